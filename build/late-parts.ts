@@ -79,7 +79,7 @@ export const lateParts = {
   },
   'host/modules/ocpp/client.ts': { what: 'OCPP', sparedBy: 'devices without a central system' },
   'host/sentences/translation.ts': {
-    what: 'refusals in German',
+    what: 'refusals and the event log in German',
     sparedBy: 'devices whose clients all read English',
   },
   'host/modules/charge_reports/making.ts': {

@@ -38,6 +38,7 @@ import { systemRandom } from './platform/node/random.ts';
 import { tunnelAdapter } from './platform/node/tunnel.ts';
 import type { Platform } from './platform/platform.ts';
 import type { TunnelAdapter } from './platform/tunnel.ts';
+import type { LogMessage } from './sentences/log-messages.ts';
 
 /** A file that the build embeds. */
 export interface EmbeddedFile {
@@ -306,7 +307,7 @@ async function openReal(
 async function openTags(
   choice: TagReaderChoice | undefined,
   { net, clock, networkClock }: Platform,
-  say: (message: string) => void,
+  say: (message: LogMessage) => void,
 ): Promise<{ readonly seen: SeenTags; readonly reader: TagReader } | undefined> {
   if (!choice) return undefined;
   const { openTagReader } = await import('./hardware/node/tag-reader.ts').catch(
@@ -322,7 +323,7 @@ async function openTags(
 /** Wi-Fi and LAN, each kind in a file beside the bundle. */
 async function openNetwork(
   choice: NetworkChoice,
-  { clock, hasLan, say }: { clock: Clock; hasLan: boolean; say: (message: string) => void },
+  { clock, hasLan, say }: { clock: Clock; hasLan: boolean; say: (message: LogMessage) => void },
 ): Promise<OpenNetwork> {
   const unloadable = ({ message }: Error): never => {
     throw new Error(`--network ${choice}: it cannot be loaded: ${message}`);
@@ -393,7 +394,7 @@ function staticFile(
 /** The documents lie in a file beside the bundle: hardly any device is asked for them. */
 function documentFinder(
   { variant, loadDocuments }: GatewayOptions,
-  say: (message: string) => void,
+  say: (message: LogMessage) => void,
 ): FindDocument {
   return wanted =>
     loadDocuments(variant).then(

@@ -3,6 +3,7 @@ import { describeFault } from './device/faults.ts';
 import { afterwards, type Soon, UndoStack } from './device/undo-stack.ts';
 import type { Clock, Timer } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
+import type { LogMessage } from './sentences/log-messages.ts';
 
 /** Time between attempts to start the device again. */
 const retryMs = 1000;
@@ -35,7 +36,7 @@ export class Lifecycle {
   readonly #clock: Clock;
   readonly #log: Log;
   /** Messages for the event log of the next device. */
-  readonly #early: [module: string, message: string][] = [];
+  readonly #early: [module: string, message: LogMessage][] = [];
   /** When the newest faults happened. */
   readonly #faultsAtMs: number[] = [];
   #begin: Begin | undefined;
@@ -57,7 +58,7 @@ export class Lifecycle {
   }
 
   /** Takes a message of an adapter: into the event log, as soon as there is one. */
-  say(module: string, message: string): void {
+  say(module: string, message: LogMessage): void {
     if (this.#device) this.#device.log.write(module, message);
     else this.#early.push([module, message]);
   }

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
+import type { LogMessage } from '../sentences/log-messages.ts';
 import type { Credentials } from './credentials.ts';
 import { DigestAuthentication } from './digest.ts';
 import type { HttpResponse, RequestHead } from './exchange.ts';
@@ -113,11 +114,13 @@ export class Door {
     const failures = this.#guessing.failed(address);
     this.#report('refused', `A login from ${address} was refused: wrong user name or password.`);
     if (!this.#guessing.slows(address)) return;
-    const waits = `each further one from there waits, up to ${longestWaitMs / 1000} s`;
-    this.#report('slowed', `${failures} logins from ${address} were refused: ${waits}.`);
+    this.#report(
+      'slowed',
+      `${failures} logins from ${address} were refused: each further one from there waits, up to ${longestWaitMs / 1000} s.`,
+    );
   }
 
-  #report(what: 'refused' | 'slowed', words: string): void {
+  #report(what: 'refused' | 'slowed', words: LogMessage): void {
     const nowMs = this.#clock.nowMs();
     if (nowMs - (this.#reportedMs.get(what) ?? Number.NEGATIVE_INFINITY) < reportMs) return;
     this.#reportedMs.set(what, nowMs);

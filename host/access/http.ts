@@ -286,7 +286,9 @@ function read(
       const { contentType, body } = resource.stream(String(headers.accept ?? ''));
       return { status: 200, contentType, body: telling(body, failing) };
     }
-    return { status: 200, contentType: resource.declaration.contentType, body: resource.read() };
+    const { contentType } = resource.declaration;
+    const inWords = resource.readInWords?.bind(resource);
+    return { status: 200, contentType, body: resource.read(), inWords };
   } catch (error) {
     return error instanceof Refusal ? refusal(error.problems, 404) : failing(error);
   }

@@ -17,6 +17,7 @@ import type { Tunnel } from '../platform/tunnel.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { Vitals } from '../platform/vitals.ts';
 import type { Registry } from '../registry/registry.ts';
+import type { LogMessage } from '../sentences/log-messages.ts';
 import type { EventLog } from './event-log.ts';
 import type { Identity } from './identity.ts';
 import type { LocalZone } from './local-zone.ts';
@@ -31,7 +32,7 @@ export interface DeviceControl {
    * Restarts the host inside the process, `delayMs` from now (device time), so that the answer
    * still gets out.
    */
-  restart(delayMs: number, reason: string): void;
+  restart(delayMs: number, reason: LogMessage): void;
 }
 
 /**

@@ -2,6 +2,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { LocalTime } from '../platform/time-zones.ts';
 import { onOneLine } from '../registry/characters.ts';
+import type { Say } from '../sentences/forms.ts';
+import type { LogMessage } from '../sentences/log-messages.ts';
 import { LineRing } from './line-ring.ts';
 
 const timestampWidth = 23;
@@ -41,10 +43,10 @@ export class EventLog implements Log {
     this.#listener = listener;
   }
 
-  write(module: string, message: string): void {
+  write(module: string, message: LogMessage): void {
     // Text from outside (topics, tag ids) must not be able to forge lines or drive a terminal.
     const clean = message.split('\n').map(onOneLine).join('\n');
-    this.#outer.write(module, clean);
+    this.#outer.write(module, clean as LogMessage);
     const time = this.timestamp();
     const [first = '', ...rest] = shorten(clean).split('\n');
     this.#append(`${time} | ${module.padEnd(moduleWidth)} | ${first}`);
@@ -54,6 +56,17 @@ export class EventLog implements Log {
   /** The whole log, oldest line first. */
   text(): string {
     return this.#lines.text();
+  }
+
+  /** The whole log in the words of another language; stamps and names stay. */
+  textInWords(say: Say): string {
+    const inWords = (line: string): string => {
+      const start = line.indexOf(' | ', line.indexOf(' | ') + 1) + 3;
+      const message = line.slice(start);
+      const indent = message.length - message.trimStart().length;
+      return line.slice(0, start + indent) + say(message.slice(indent));
+    };
+    return this.text().split('\n').map(inWords).join('\n');
   }
 
   /** The newest lines, at most `count` of them, oldest first. */

@@ -3,6 +3,7 @@ import type { KeptObjects } from '../platform/kept-objects.ts';
 import { type Random, randomU32 } from '../platform/random.ts';
 import { attempt } from '../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../registry/utf8.ts';
+import type { LogMessage } from '../sentences/log-messages.ts';
 
 /** Who a device is. The id belongs to the hardware: it survives every reset. */
 export interface Identity {
@@ -33,7 +34,7 @@ export function identify(
   variant: Variant,
   kept: KeptObjects,
   random: Random,
-  warn: (message: string) => void,
+  warn: (message: LogMessage) => void,
 ): Identity {
   let readable = true;
   let stored: Uint8Array | undefined;

@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../platform/clock.ts';
 import type { Connection } from '../platform/net.ts';
+import type { LogMessage } from '../sentences/log-messages.ts';
 import type { Line } from './coprocessor/line.ts';
 
 /** Nothing came for so long, ms: nobody answers at the other end; and: the line is opened anew. */
@@ -26,7 +27,7 @@ export interface KeptLineParts {
   /** `reachable` has changed. */
   onReachable(): void;
   /** Tells people what happened. */
-  say(message: string): void;
+  say(message: LogMessage): void;
 }
 
 /**

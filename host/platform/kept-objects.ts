@@ -1,3 +1,4 @@
+import type { LogMessage } from '../sentences/log-messages.ts';
 import { crc32 } from './crc32.ts';
 import { decodeOrder, encodeOrder, type StagedObject } from './staged.ts';
 import { attempt, type Storage, StorageError } from './storage.ts';
@@ -48,7 +49,7 @@ export interface Damage {
  */
 export class KeptObjects {
   readonly #storage: Storage;
-  readonly #say: (message: string) => void;
+  readonly #say: (message: LogMessage) => void;
   readonly #recovered = new Set<string>();
   /** By name, whether there is a file to be set aside. */
   readonly #lost = new Map<string, boolean>();
@@ -59,7 +60,7 @@ export class KeptObjects {
   #awaitsRestart = false;
 
   /** @param say tells people what was damaged */
-  constructor(storage: Storage, say: (message: string) => void) {
+  constructor(storage: Storage, say: (message: LogMessage) => void) {
     this.#storage = storage;
     this.#say = say;
     this.#takeUpOrder();
@@ -97,7 +98,7 @@ export class KeptObjects {
       return own.bytes;
     }
     if (copy.kind === 'sound') {
-      const what = { absent: 'is missing', unreadable: 'cannot be read' };
+      const what = { absent: 'is missing', unreadable: 'cannot be read' } as const;
       const wrong = what[own.kind as keyof typeof what] ?? 'is damaged';
       this.#recover(name, `The stored ${name} ${wrong}; its copy is in effect`);
       this.#mend(name, copy.bytes);
@@ -266,7 +267,7 @@ export class KeptObjects {
     attempt(() => this.#storage.replace(name, seal(bytes)), ignore);
   }
 
-  #recover(name: string, message: string): void {
+  #recover(name: string, message: LogMessage): void {
     if (this.#recovered.has(name)) return;
     this.#say(message);
     this.#recovered.add(name);

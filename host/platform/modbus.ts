@@ -1,3 +1,4 @@
+import type { LogMessage } from '../sentences/log-messages.ts';
 import type { Clock, Timer } from './clock.ts';
 import {
   answerLength,
@@ -372,12 +373,17 @@ interface Shared {
   users: number;
 }
 
+/** What is the same for all links. */
+interface SharedOptions extends Omit<ModbusOptions, 'at' | 'say'> {
+  readonly say: (message: LogMessage) => void;
+}
+
 /** Connections by their peer: whoever reads at the same place shares one. */
 export class ModbusLinks {
-  readonly #options: Omit<ModbusOptions, 'at'>;
+  readonly #options: SharedOptions;
   readonly #links = new Map<string, Shared>();
 
-  constructor(options: Omit<ModbusOptions, 'at'>) {
+  constructor(options: SharedOptions) {
     this.#options = options;
   }
 

@@ -1,5 +1,16 @@
+import type { LogMessage } from '../sentences/log-messages.ts';
+
 /** Why a write could not be made durable, or that something could not be read. */
 export type StorageFailure = 'full' | 'failed' | 'unreadable' | 'damaged' | 'replaced';
+
+/** What storage says of itself, in words for people. */
+type StorageMessage = Extract<
+  LogMessage,
+  | `storage ${string}, ${string} was not saved${string}`
+  | `storage failed, ${string} cannot be read (${string})`
+  | `${string} is damaged, and ${string}`
+  | `${string} was not saved: ${string}`
+>;
 
 /**
  * A write that did not become durable, and what was stored before is still there; or a read that
@@ -7,6 +18,7 @@ export type StorageFailure = 'full' | 'failed' | 'unreadable' | 'damaged' | 'rep
  */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
+  declare readonly message: StorageMessage;
   readonly failure: StorageFailure;
   /** Name of the stored object. */
   readonly object: string;
@@ -18,7 +30,9 @@ export class StorageError extends Error {
   }
 }
 
-const sentences: Readonly<Record<StorageFailure, (object: string, detail: string) => string>> = {
+const sentences: Readonly<
+  Record<StorageFailure, (object: string, detail: string) => StorageMessage>
+> = {
   full: object => `storage is full, ${object} was not saved`,
   failed: (object, detail) => `storage failed, ${object} was not saved (${detail})`,
   unreadable: (object, detail) => `storage failed, ${object} cannot be read (${detail})`,
@@ -48,7 +62,7 @@ export function attempt(action: () => void, failed: (error: StorageError) => voi
 export function readIfPossible(
   storage: Pick<Storage, 'read'>,
   name: string,
-  warn: (message: string) => void,
+  warn: (message: LogMessage) => void,
 ): Uint8Array | undefined {
   let bytes: Uint8Array | undefined;
   attempt(

@@ -1,6 +1,7 @@
 import type { KeptObjects } from '../platform/kept-objects.ts';
 import type { StagedObject } from '../platform/staged.ts';
 import { StorageError } from '../platform/storage.ts';
+import type { LogMessage } from '../sentences/log-messages.ts';
 import type { Field } from './field.ts';
 import { adoptStored, strictest } from './stored.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
@@ -11,9 +12,9 @@ const folder = 'config';
 /** Stored values of persistent resources: one JSON document each, named after the resource. */
 export class ConfigStore {
   readonly #kept: KeptObjects;
-  readonly #warn: (message: string) => void;
+  readonly #warn: (message: LogMessage) => void;
 
-  constructor(kept: KeptObjects, warn: (message: string) => void) {
+  constructor(kept: KeptObjects, warn: (message: LogMessage) => void) {
     this.#kept = kept;
     this.#warn = warn;
   }

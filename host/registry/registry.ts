@@ -1,5 +1,6 @@
 import type { KeptObjects } from '../platform/kept-objects.ts';
 import { Listeners } from '../platform/listeners.ts';
+import type { LogMessage } from '../sentences/log-messages.ts';
 import { type StreamedBody, wholeText } from './body-stream.ts';
 import { ConfigStore } from './config-store.ts';
 import type { Field, ValueOf } from './field.ts';
@@ -131,7 +132,7 @@ export class Registry {
   readonly #store: ConfigStore;
 
   /** @param warn says in the event log what happened to a stored value that could not be used */
-  constructor(kept: KeptObjects, warn: (message: string) => void) {
+  constructor(kept: KeptObjects, warn: (message: LogMessage) => void) {
     this.#store = new ConfigStore(kept, warn);
   }
 
@@ -347,11 +348,12 @@ export class Registry {
     path: string,
     contentType: string,
     read: () => string | Uint8Array,
-    { doc, on = ['http'] }: Described,
+    { doc, on = ['http'], readInWords }: Described & Pick<Resource, 'readInWords'>,
   ): void {
     this.#add({
       declaration: readOnly(path, doc, on, contentType),
       read,
+      ...(readInWords && { readInWords }),
       readMember: () => undefined,
       write: () => ({ kind: 'not writable' }),
     });

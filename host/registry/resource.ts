@@ -1,3 +1,4 @@
+import type { Say } from '../sentences/forms.ts';
 import type { StreamedBody } from './body-stream.ts';
 import type { Field } from './field.ts';
 import type { Outcome } from './outcome.ts';
@@ -54,6 +55,8 @@ export interface Resource {
    * write-only resource.
    */
   read(): string | Uint8Array;
+  /** Of a text for people: the same in the words of another language. */
+  readInWords?(say: Say): string;
   /**
    * Of a resource that is made while it is sent: what is sent to a client that accepts this, as the
    * header field `Accept` says it. May throw `Refusal`.

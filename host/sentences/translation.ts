@@ -1,4 +1,6 @@
 import type { Forms, Say } from './forms.ts';
+import { germanLogMessages } from './log-messages.ts';
+import { germanReasons } from './reasons.ts';
 import { germanRules } from './rules.ts';
 
 /*
@@ -68,8 +70,16 @@ export function translation(forms: Forms): Say {
   }
 }
 
-/** Says sentences of the device in German. */
-export const inGerman = translation(germanRules);
+/**
+ * Says sentences of the device in German; of what is told of a place, such as `<charger>: <reason>`,
+ * what follows the colon.
+ */
+export const inGerman = translation({
+  ...germanReasons,
+  ...germanRules,
+  ...germanLogMessages,
+  '{place}: {=reason}': '{place}: {=reason}',
+});
 
 function pairOf([english, german]: readonly [string, string]): Pair {
   return {

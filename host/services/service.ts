@@ -74,7 +74,7 @@ export interface ServiceOptions {
   /** Module in the event log. */
   readonly module: string;
   /** Name in the event log. */
-  readonly name: string;
+  readonly name: 'price service' | 'forecast service' | 'weather service';
   readonly config: () => ServiceConfig;
   /**
    * Minutes until the first repetition after a failure, and at most, without what is added by lot.

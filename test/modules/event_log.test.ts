@@ -31,9 +31,9 @@ test('what comes from outside cannot forge a line, and is cut when it is too lon
   const before = device.log().split('\n').length;
   device.device.log.write(
     'test',
-    'x\n2025-01-01 00:00:00,000 | evse             | all is well\u001b[2J',
+    'x\n2025-01-01 00:00:00,000 | evse             | all is well\u001b[2J' as never,
   );
-  device.device.log.write('test', `${'y'.repeat(5000)}\u0007`);
+  device.device.log.write('test', `${'y'.repeat(5000)}\u0007` as never);
   const added = device
     .log()
     .split('\n')
@@ -51,7 +51,7 @@ test('what comes from outside cannot forge a line, and is cut when it is too lon
 
 test('the log is bounded: the oldest lines go first', () => {
   const device = virtualDevice({ variant: 'warp' });
-  for (let i = 0; i < 1000; i++) device.device.log.write('test', `message ${i}`);
+  for (let i = 0; i < 1000; i++) device.device.log.write('test', `message ${i}` as never);
   const text = device.log();
   assert.ok(Buffer.byteLength(text) <= 10_000);
   assert.match(text, /message 999\n$/);

@@ -1,6 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Forms } from '../../host/sentences/forms.ts';
+import { germanLogMessages } from '../../host/sentences/log-messages.ts';
+import { germanReasons } from '../../host/sentences/reasons.ts';
 import { germanRules } from '../../host/sentences/rules.ts';
 import { translation } from '../../host/sentences/translation.ts';
 
@@ -10,7 +12,11 @@ import { translation } from '../../host/sentences/translation.ts';
  */
 const test = suite('forms');
 
-const tables: Readonly<Record<string, Forms>> = { rules: germanRules };
+const tables: Readonly<Record<string, Forms>> = {
+  rules: germanRules,
+  messages: germanLogMessages,
+  reasons: germanReasons,
+};
 const namesIn = (form: string): string[] => form.match(/\{=?\w+\}/g)?.sort() ?? [];
 
 for (const [name, forms] of Object.entries(tables)) {

@@ -139,8 +139,8 @@ export function daylightSaving(): string[] {
       hourMs / 1000,
       29 * 60 + 58,
       () => {
-        device.device.log.write('test', 'before');
-        device.clock.after(5000, () => device.device.log.write('test', 'after'));
+        device.device.log.write('test', 'before' as never);
+        device.clock.after(5000, () => device.device.log.write('test', 'after' as never));
       },
       startMinutes,
     );

@@ -175,9 +175,9 @@ test('messages wait for the event log of the first device', () => {
   const log = {
     write: (module: string, message: string) => void lines.push(`${module}: ${message}`),
   };
-  lifecycle.say('controller', 'It answers.');
+  lifecycle.say('controller', 'It answers.' as never);
   lifecycle.start(({ runs }) => runs({ log: log as never, stop: () => undefined }));
-  lifecycle.say('controller', 'It is lost.');
+  lifecycle.say('controller', 'It is lost.' as never);
   assert.equal(lines, ['controller: It answers.', 'controller: It is lost.']);
 });
 

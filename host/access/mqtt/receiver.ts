@@ -4,6 +4,7 @@ import { parsePayload } from '../../registry/payload.ts';
 import type { Outcome, Place, Registry } from '../../registry/registry.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
 import { describeProblems } from '../../registry/validate.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 
 /** Refusals that are logged per minute: who floods the broker must not flood the log. */
 const maxLinesPerMinute = 60;
@@ -16,7 +17,7 @@ export interface ReceiverOptions {
   /** Longest accepted payload. */
   readonly maxBodyBytes: number;
   /** Writes a line to the event log. */
-  readonly log: (line: string) => void;
+  readonly log: (line: LogMessage) => void;
 }
 
 /**
@@ -92,7 +93,7 @@ export class CommandReceiver {
     }
     this.#lines++;
     if (this.#lines > maxLinesPerMinute) return;
-    this.#options.log(`${topic}: ${reason}`.replaceAll('\n', ' '));
+    this.#options.log(`${topic}: ${reason}`.replaceAll('\n', ' ') as LogMessage);
     if (this.#lines === maxLinesPerMinute)
       this.#options.log('Further refused messages are not logged for a minute');
   }

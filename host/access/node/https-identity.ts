@@ -2,6 +2,7 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { KeptObjects } from '../../platform/kept-objects.ts';
 import type { TlsIdentity } from '../../platform/net.ts';
 import { machineAddresses, selfSignedIdentity } from '../../platform/node/self-signed.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { HttpServerOptions } from './http-server.ts';
 import { createTlsServer, type TlsServer } from './tls-server.ts';
 
@@ -14,7 +15,7 @@ export interface HttpsParts {
   readonly kept: KeptObjects;
   /** Real time. */
   readonly networkClock: Clock;
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
 }
 
 /** How often the device looks whether its own certificate is still good. */

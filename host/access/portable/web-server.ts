@@ -1,4 +1,5 @@
 import type { Accept } from '../../platform/clients.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type HttpServer, type HttpServerOptions, startHttpServer } from '../web/http-server.ts';
 
 /**
@@ -20,7 +21,7 @@ export interface WebServersOptions extends Omit<HttpServerOptions, 'listen'> {
    * Opens a port for plain bytes or for TLS; answers how to close it. Throws in words for people.
    */
   readonly listen: (port: number, secure: boolean, accept: Accept) => () => void;
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
 }
 
 /** The servers that run. */

@@ -2,6 +2,7 @@ import { ControllerInput, ControllerOutput, Slot } from '../../core/abi.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { Random } from '../../platform/random.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import {
   type ChargeController,
   type ChargeSlot,
@@ -39,7 +40,7 @@ export interface CoprocessorParts {
   readonly clock: Clock;
   readonly random: Random;
   /** Tells people what happened. */
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
   /**
    * Called when the controller was heard for the first time, and when another one, or one with
    * another meter, answers.

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Hardware, RealHardware } from '../hardware.ts';
 import type { NfcReader } from '../nfc-reader.ts';
 import type { Variant } from '../variants.ts';
@@ -16,7 +17,7 @@ export interface CoprocessorOptions {
   /** The tags that a reader beside the controller sees, if there is one. */
   readonly nfcReader?: NfcReader | undefined;
   /** Tells people what happened. */
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
   /**
    * The controller turned out to have another meter than before, or to have one at all: a device
    * has to start again.

@@ -1,5 +1,6 @@
 import { ABI_HASH } from '../../core/abi.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type ControllerHello, protocolVersion } from './messages.ts';
 
 /** Silence that is told, because somebody has to look after it, ms. */
@@ -11,14 +12,14 @@ const repeatedLogMs = 60_000;
 export class Journal {
   readonly #clock: Clock;
   readonly #lineName: string;
-  readonly #say: (message: string) => void;
+  readonly #say: (message: LogMessage) => void;
   #failed = false;
   #silent = false;
   #foreign = '';
   #failSafeActed = false;
   #log = { text: '', atMs: 0 };
 
-  constructor(clock: Clock, lineName: string, say: (message: string) => void) {
+  constructor(clock: Clock, lineName: string, say: (message: LogMessage) => void) {
     this.#clock = clock;
     this.#lineName = lineName;
     this.#say = say;
@@ -86,7 +87,7 @@ export class Journal {
     const nowMs = this.#clock.nowMs();
     if (text === this.#log.text && nowMs - this.#log.atMs < repeatedLogMs) return;
     this.#log = { text, atMs: nowMs };
-    this.#say(text);
+    this.#say(text as LogMessage);
   }
 
   refused(what: string, rule: string): void {

@@ -3,6 +3,7 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/net.ts';
 import { type Random, randomU32 } from '../../platform/random.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { pageCount } from '../charge-controller.ts';
 import { type Command, CommandQueue, type NumberedCommand } from './commands.ts';
 import { encodeFrame, type Frame, FrameReader } from './frames.ts';
@@ -72,7 +73,7 @@ export interface LinkParts {
   readonly random: Random;
   readonly events: LinkEvents;
   /** Tells people what happened. */
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 
 const lookMs = 60_000;
 /** So many damaged frames a minute are told. */
@@ -14,11 +15,11 @@ export class Quality {
   droppedHere = 0;
   droppedThere = 0;
   readonly #timer: Timer;
-  readonly #say: (message: string) => void;
+  readonly #say: (message: LogMessage) => void;
   #before = { here: 0, there: 0 };
   #quietMinutes = 0;
 
-  constructor(clock: Clock, say: (message: string) => void) {
+  constructor(clock: Clock, say: (message: LogMessage) => void) {
     this.#say = say;
     this.#timer = clock.every(lookMs, () => this.#look());
   }

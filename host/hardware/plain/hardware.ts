@@ -2,6 +2,7 @@ import type { Core } from '../../core/core.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Storage } from '../../platform/storage.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { RealHardware } from '../hardware.ts';
 import type { NfcReader } from '../nfc-reader.ts';
 import type { Variant } from '../variants.ts';
@@ -24,7 +25,7 @@ export interface PlainOptions {
   /** The tags that a reader beside the controller sees, if there is one. */
   readonly nfcReader?: NfcReader | undefined;
   /** Tells people what happened. */
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
   /** The controller turned out to have a meter: a device has to start again. */
   readonly onMeter: () => void;
 }

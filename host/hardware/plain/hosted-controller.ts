@@ -3,6 +3,7 @@ import type { MemoryViews } from '../../core/struct.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { Storage } from '../../platform/storage.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import {
   type ChargeController,
   type ChargeSlot,
@@ -50,7 +51,7 @@ export interface HostedParts {
   readonly clock: Clock;
   readonly storage: Storage;
   /** Tells people what happened. */
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
 }
 
 /**
@@ -122,7 +123,7 @@ export class HostedController implements ChargeController {
     this.#boot();
     if (run) this.#resume(run);
     this.#ticks = clock.every(stepMs, () => this.#act());
-    say(`${kind.name}: ${kind.withoutHost}`);
+    say(`${kind.name}: ${kind.withoutHost}` as LogMessage);
   }
 
   /** Takes the driver, whose events lead to `look` and `restart` from now on. */

@@ -1,6 +1,7 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { crc32 } from '../../platform/crc32.ts';
 import { attempt, readIfPossible, type Storage } from '../../platform/storage.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type ChargeSlot, pageBytes, pageCount, slotCount } from '../charge-controller.ts';
 
 /** What a charge controller of its own would still know after the host was started anew. */
@@ -41,7 +42,7 @@ const clearBit = 2;
 export class KeptRun {
   readonly #storage: Storage;
   readonly #clock: Clock;
-  readonly #say: (message: string) => void;
+  readonly #say: (message: LogMessage) => void;
   readonly #take: () => ControllerRun;
   #stored = new Uint8Array();
   #later: Timer | undefined;
@@ -55,7 +56,7 @@ export class KeptRun {
     storage: Storage,
     clock: Clock,
     take: () => ControllerRun,
-    say: (message: string) => void,
+    say: (message: LogMessage) => void,
   ) {
     this.#storage = storage;
     this.#clock = clock;

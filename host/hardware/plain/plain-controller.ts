@@ -1,3 +1,4 @@
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Meter } from '../meter.ts';
 
 /** What the vehicle does, as a plain controller sees it. */
@@ -27,7 +28,7 @@ export interface PlainEvents {
   /** It turned out to have a meter, or to have another one than before. */
   onMeter(): void;
   /** Tells people what happened. */
-  say(message: string): void;
+  say(message: LogMessage): void;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Line } from '../coprocessor/line.ts';
 import { KeptLine } from '../kept-line.ts';
 import {
@@ -29,7 +30,7 @@ export interface Pn532LinkParts {
   /** The line was opened. */
   onOpen(): void;
   /** Tells people what happened. */
-  say(message: string): void;
+  say(message: LogMessage): void;
 }
 
 interface Asked {

@@ -1,4 +1,5 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Line } from '../coprocessor/line.ts';
 import type { TagReader } from '../nfc-reader.ts';
 import type { SeenTags } from '../seen-tags.ts';
@@ -33,7 +34,7 @@ export interface Pn532Parts {
   /** Real time. */
   readonly clock: Clock;
   /** Tells people what happened. */
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
 }
 
 /**
@@ -112,7 +113,7 @@ export class Pn532 implements TagReader {
 
   #tellVersion([chip, version, revision]: Uint8Array): void {
     this.#version = chip === pn532 ? `PN532, firmware ${version}.${revision}` : undefined;
-    const told =
+    const told: LogMessage =
       this.#version !== undefined
         ? `${this.#name} answers (${this.#version})`
         : `${this.#name} is no PN532: it says that it is ${chip}`;

@@ -1,4 +1,5 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Line } from '../coprocessor/line.ts';
 import { KeptLine } from '../kept-line.ts';
 import { encodeCommand, hexByte, type RapiFrame, RapiReader } from './frames.ts';
@@ -23,7 +24,7 @@ export interface RapiLinkParts {
   /** `reachable` has changed. */
   onReachable(): void;
   /** Tells people what happened. */
-  say(message: string): void;
+  say(message: LogMessage): void;
 }
 
 interface Asked {

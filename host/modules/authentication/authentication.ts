@@ -3,6 +3,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { bool, guarding, hidden, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 
 const config = object({
   enable_auth: guarding(bool('Whether web interface and HTTP API need a login'), true),
@@ -18,9 +19,8 @@ const config = object({
   ),
 });
 
-const nobodyCanLogIn =
-  'A login is needed, but user name or password is lost, so that nobody can log in: write authentication/config over ' +
-  'MQTT, or remove it from the data folder (docs/security.md)';
+const nobodyCanLogIn: LogMessage =
+  'A login is needed, but user name or password is lost, so that nobody can log in: write authentication/config over MQTT, or remove it from the data folder (docs/security.md)';
 
 /**
  * The one login of a device without users (`authentication/config`, interface 2.2 and 5.3); active

@@ -2,6 +2,7 @@ import { slotIndex } from '../../hardware/charge-controller.ts';
 import { current, mostCurrentMa } from '../../hardware/limits.ts';
 import { bool, discreet, type Field, int, longText, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/outcome.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Limits } from '../charge_limits/index.ts';
 import { modeField } from '../cm_networking/index.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
@@ -47,7 +48,7 @@ export const actions: Readonly<Record<number, Action>> = {
     name: 'event log entry',
     has: everywhere,
     payload: () => object({ message: text('Line of the event log', { maxBytes: 256 }) }),
-    run: ({ message }, { context }) => context.log.write('automation', message),
+    run: ({ message }, { context }) => context.log.write('automation', message as LogMessage),
   }),
   2: action({
     name: 'MQTT message',

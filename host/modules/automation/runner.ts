@@ -3,6 +3,7 @@ import { type Timer, timestampMinutes } from '../../platform/clock.ts';
 import { type Outcome, Refusal } from '../../registry/outcome.ts';
 import type { State } from '../../registry/registry.ts';
 import { describeProblems } from '../../registry/validate.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { actions } from './actions.ts';
 import type { Task } from './fields.ts';
 import type { Action, Found, Memory, Parts, Trigger } from './parts.ts';
@@ -191,7 +192,7 @@ export class TaskRunner {
     if (outcome.kind !== 'done') this.#say(`Rule ${index + 1} has no effect: ${reasonOf(outcome)}`);
   }
 
-  #say(message: string): void {
+  #say(message: LogMessage): void {
     this.#parts.context.log.write('automation', message);
   }
 }

@@ -2,6 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import type { StagedObject } from '../../platform/staged.ts';
 import { readIfPossible } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { maxCertificates, type NewEntry } from './fields.ts';
 import { readPem } from './pem.ts';
 
@@ -14,12 +15,12 @@ export interface Entry {
 /** The files of the entries, one each: the name in the first line, then the PEM text. */
 export class Entries {
   readonly #kept: ModuleContext['kept'];
-  readonly #say: (message: string) => void;
+  readonly #say: (message: LogMessage) => void;
   readonly #names = new Map<number, string>();
   /** What is read in place of what is stored. */
   #supposed: readonly NewEntry[] | undefined;
 
-  constructor(kept: ModuleContext['kept'], say: (message: string) => void) {
+  constructor(kept: ModuleContext['kept'], say: (message: LogMessage) => void) {
     this.#kept = kept;
     this.#say = say;
     for (let number = 0; number < maxCertificates; number++) this.#load(number);

@@ -2,6 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { State } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type OwnCharger, Traffic } from '../cm_networking/index.ts';
 import { AvailableCurrent } from './available-current.ts';
 import { ChargeModes } from './charge-modes.ts';
@@ -218,7 +219,7 @@ class RunningManager implements ChargeManager {
     );
   }
 
-  #say(message: string): void {
+  #say(message: LogMessage): void {
     this.#context.log.write('charge_manager', message);
   }
 }

@@ -1,5 +1,6 @@
 import { CasError, Special } from '../../core/core.ts';
 import type { Distribution } from '../../core/distribution.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { conditionOf, errorOf, type ZeroReason } from './condition.ts';
 import { decisionsOf } from './decisions.ts';
 import type { LowLevelState, State } from './fields.ts';
@@ -98,15 +99,16 @@ export function lowLevelStateOf(
 /**
  * What a distribution came to, for the event log: who got how much, and why somebody got nothing.
  */
-export function describeDistribution(members: readonly Member[], { site }: Distribution): string {
+export function describeDistribution(
+  members: readonly Member[],
+  { site }: Distribution,
+): LogMessage {
   const excess = site.nowPvMa === 0 ? '' : `, PV excess ${ampere(site.nowPvMa)}`;
   const phases = [site.nowL1Ma, site.nowL2Ma, site.nowL3Ma].map(
     (limitMa, phase) => `L${phase + 1} ${ampere(limitMa)}`,
   );
-  return [
-    `Distributed ${phases.join(', ')}${excess}`,
-    ...members.map(member => `${titleOf(member)}: ${shareOf(member)}`),
-  ].join('\n');
+  const shares = members.map(member => `${titleOf(member)}: ${shareOf(member)}`);
+  return `Distributed ${phases.join(', ')}${excess}\n${shares.join('\n')}`;
 }
 
 function shareOf({ charger: { targetMa, targetPhases }, zeroReason }: Member): string {
@@ -127,23 +129,25 @@ const zeroWords: Readonly<Record<ZeroReason, string>> = {
  * What the event log says when the error of a charger has changed; undefined where the packets
  * themselves were wrong, which is said when they come in.
  */
-export function describeError(member: Member): string | undefined {
+export function describeError(member: Member): LogMessage | undefined {
   const error = errorOf(member.charger);
-  const what =
-    error > CasError.client
-      ? `reports error ${error - CasError.client} and gets no current`
-      : errorWords[error];
-  return what === undefined ? undefined : `${titleOf(member)} ${what}`;
+  const title = titleOf(member);
+  if (error > CasError.client)
+    return `${title} reports error ${error - CasError.client} and gets no current`;
+  const what = errorWords[error as keyof typeof errorWords] as
+    | (typeof errorWords)[keyof typeof errorWords]
+    | undefined;
+  return what === undefined ? undefined : `${title} ${what}`;
 }
 
-const errorWords: Readonly<Record<number, string>> = {
+const errorWords = {
   [CasError.ok]: 'is in order again',
   [CasError.chargerUnreachable]:
     'has not been heard for 32 s. It stops by itself; the others get its share once that is certain',
   [CasError.evseUnreachable]: 'answers, but the clock of its charge controller stands still',
   [CasError.evseNonreactive]:
     'draws or allows more than it was told. The others get what it leaves',
-};
+} as const;
 
 /** How a charger is named to people. */
 function titleOf({ index, name, host }: Pick<Member, 'index' | 'name' | 'host'>): string {

@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import type { State } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { numbersOf } from './charger-numbers.ts';
 import { errorOf } from './condition.ts';
 import {
@@ -94,7 +95,7 @@ export class ShownGroup {
     );
   }
 
-  #say(message: string): void {
+  #say(message: LogMessage): void {
     this.#parts.log.write('charge_manager', message);
   }
 }

@@ -8,6 +8,7 @@ import type { TimeZones } from '../../platform/time-zones.ts';
 import { ConfigStore } from '../../registry/config-store.ts';
 import { bool, type Field, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { configField, RecordLog } from '../charge_tracker/index.ts';
 import { NameFile, storedUsers } from '../users/index.ts';
 import { csvPieces } from './csv.ts';
@@ -39,7 +40,7 @@ export interface StoredReportOptions {
   /** Present time, ms since the epoch. */
   readonly wallMs: number;
   /** Says what of the folder could not be used. */
-  warn(message: string): void;
+  warn(message: LogMessage): void;
 }
 
 /**

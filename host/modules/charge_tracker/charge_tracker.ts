@@ -4,6 +4,7 @@ import { timestampMinutes } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { confirmation, ifConfirmed } from '../../registry/field.ts';
 import type { State } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Evse } from '../evse/index.ts';
 import { chargeBackup } from './charge-backup.ts';
 import {
@@ -96,7 +97,7 @@ class Tracker implements ChargeTracker {
 
   constructor(context: ModuleContext, modules: TrackerModules) {
     const { registry, core, clock, hardware, variant } = context;
-    const say = (message: string): void => this.#say(message);
+    const say = (message: LogMessage): void => this.#say(message);
     this.#context = context;
     this.#modules = modules;
     this.#log = new RecordLog(context, core.chargeLog, variant.maxTrackedCharges, say);
@@ -251,7 +252,7 @@ class Tracker implements ChargeTracker {
     }
   }
 
-  #say(message: string): void {
+  #say(message: LogMessage): void {
     this.#context.log.write('charge_tracker', message);
   }
 }

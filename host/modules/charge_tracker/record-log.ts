@@ -7,6 +7,7 @@ import type {
 import type { KeptObjects } from '../../platform/kept-objects.ts';
 import type { StagedObject } from '../../platform/staged.ts';
 import { attempt, readIfPossible, type Storage, StorageError } from '../../platform/storage.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type DynamicCost, RecordCosts } from './dynamic-cost.ts';
 import { RecordSums } from './record-sums.ts';
 
@@ -72,7 +73,7 @@ export class RecordLog {
   #readers = 0;
   /** Whether it is known which files there are; nothing may be written before. */
   #listed = false;
-  readonly #warn: (message: string) => void;
+  readonly #warn: (message: LogMessage) => void;
 
   /**
    * Reads what is there. Whatever it looks like, whole records are kept and the log can be
@@ -84,7 +85,7 @@ export class RecordLog {
     { storage, kept }: { readonly storage: Storage; readonly kept: KeptObjects },
     codec: ChargeLog,
     maxCharges: number,
-    warn: (message: string) => void,
+    warn: (message: LogMessage) => void,
   ) {
     this.#storage = storage;
     this.#kept = kept;

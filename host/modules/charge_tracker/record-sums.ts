@@ -1,5 +1,6 @@
 import { crc32 } from '../../platform/crc32.ts';
 import { attempt, type Storage } from '../../platform/storage.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 
 const sumBytes = 4;
 
@@ -12,14 +13,14 @@ export class RecordSums {
   readonly #storage: Storage;
   readonly #name: string;
   readonly #recordBytes: number;
-  readonly #warn: (message: string) => void;
+  readonly #warn: (message: LogMessage) => void;
 
   /** @param warn says what could not be stored */
   constructor(
     storage: Storage,
     name: string,
     recordBytes: number,
-    warn: (message: string) => void,
+    warn: (message: LogMessage) => void,
   ) {
     this.#storage = storage;
     this.#name = name;

@@ -2,6 +2,7 @@ import type { ChargeEnd, ChargeLog, ChargeStart } from '../../core/charge-log.ts
 import type { ChargeController } from '../../hardware/charge-controller.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { StorageError } from '../../platform/storage.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import {
   type ChargePhase,
   chargePage,
@@ -37,7 +38,7 @@ export interface RecorderParts {
   readonly controller: ChargeController | undefined;
   readonly clock: Clock;
   /** Writes to the event log. */
-  say(message: string): void;
+  say(message: LogMessage): void;
   /** Called after the log has changed. */
   changed(): void;
   /** Runs an action that may drop records. */

@@ -5,6 +5,7 @@ import {
   chargerState,
   slotIndex,
 } from '../../hardware/charge-controller.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { chargePage, chargePhase, decodePage, type PagedCharge } from './charge-page.ts';
 import type { ChargeSources, RunningCharge } from './current-charge.ts';
 import type { DynamicCost } from './dynamic-cost.ts';
@@ -19,7 +20,7 @@ export interface RecoveryParts {
   readonly controller: ChargeController | undefined;
   readonly sources: Pick<ChargeSources, 'evse' | 'meters'>;
   /** Writes to the event log. */
-  say(message: string): void;
+  say(message: LogMessage): void;
 }
 
 /** A charge that goes on over a start of the host, and what it cost before. */

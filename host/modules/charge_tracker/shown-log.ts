@@ -2,6 +2,7 @@ import type { ChargeRecordValue } from '../../core/charge-log.ts';
 import { attempt } from '../../platform/storage.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import type { Registry, State } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { toWh } from './energy.ts';
 import { lastChargesField, stateField } from './fields.ts';
 import type { RecordLog } from './record-log.ts';
@@ -9,12 +10,12 @@ import type { RecordLog } from './record-log.ts';
 /** What clients see of the charge log (`charge_tracker/state` and `last_charges`). */
 export class ShownLog {
   readonly #log: RecordLog;
-  readonly #say: (message: string) => void;
+  readonly #say: (message: LogMessage) => void;
   readonly #state: State<ValueOf<typeof stateField>>;
   readonly #lastCharges: State<ValueOf<typeof lastChargesField>>;
   #isUpToDate = true;
 
-  constructor(registry: Registry, log: RecordLog, say: (message: string) => void) {
+  constructor(registry: Registry, log: RecordLog, say: (message: LogMessage) => void) {
     this.#log = log;
     this.#say = say;
     this.#state = registry.state(

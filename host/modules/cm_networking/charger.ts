@@ -1,6 +1,7 @@
 import { chargerState, iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Endpoint, Net } from '../../platform/net.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Evse } from '../evse/index.ts';
 import { Admission } from './admission.ts';
 import { obeyAllocation } from './allocation.ts';
@@ -29,7 +30,7 @@ export interface ChargerSideParts {
   readonly disconnectsControlPilot: boolean;
   readonly traffic: Traffic;
   /** Writes a line of the event log. */
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
   /** The state to send; undefined as long as there is none. */
   readonly status: (occasion: Occasion) => ChargerStatus | undefined;
   /** Number of the next packet. */
@@ -223,7 +224,7 @@ class ChargerEnd implements ChargerSide {
     this.#parts.onChange();
   }
 
-  #describeConflict({ host }: Endpoint): string {
+  #describeConflict({ host }: Endpoint): LogMessage {
     return this.#admission.blocked
       ? `Commands of another manager at ${host} go on: charging is blocked until only one has been heard for a minute`
       : `Commands of another manager at ${host} are ignored while the present one is heard`;
@@ -258,7 +259,7 @@ class ChargerEnd implements ChargerSide {
     if (this.#silent) return;
     if (!this.#admission.blocked) {
       const who = this.#manager
-        ? `The manager at ${this.#manager.host} has been silent`
+        ? (`The manager at ${this.#manager.host} has been silent` as const)
         : 'No manager has been heard';
       this.#parts.say(
         `${who} for ${failSafeMs / 1000} s: charging is blocked until it sends commands`,

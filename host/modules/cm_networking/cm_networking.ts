@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Info } from '../info/index.ts';
 import type { Network } from '../network/index.ts';
 import { type ChargerSide, chargerSide, noManager } from './charger.ts';
@@ -48,7 +49,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
   const { evse, nfc, info, network } = modules;
   const { controller } = context.hardware;
   const listeners = new Listeners();
-  const say = (message: string): void => log.write('cm_networking', message);
+  const say = (message: LogMessage): void => log.write('cm_networking', message);
   const traffic = new Traffic(registry.metrics, 'cm_networking');
   let side: ChargerSide | undefined;
   let sequence = 0xffff;

@@ -1,6 +1,7 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Endpoint, Net } from '../../platform/net.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { isLocalName, resolveLocal, type Search } from './discovery.ts';
 import {
   type Command,
@@ -76,6 +77,13 @@ const watchMs = 1000;
 const strangersAfterMs = 20_000;
 const mostStrangers = 10;
 
+/** What keeps a charger from being managed, in words; empty: nothing. */
+type Trouble =
+  | ''
+  | 'is not managed: switch on its load management (evse/management_enabled)'
+  | `sends packets that are none of load management: ${string}`
+  | `cannot be found: ${string}. It is tried again every 15 s`;
+
 interface Charger {
   readonly host: string;
   /** How it is named to people. */
@@ -89,7 +97,7 @@ interface Charger {
   lookedUpMs: number;
   search: Search | undefined;
   /** What was said last about it, so that it is said once. */
-  trouble: string;
+  trouble: Trouble;
 }
 
 /**
@@ -199,10 +207,10 @@ class ManagerEnd implements ManagerLink {
     this.#parts.onState(index, packet);
   }
 
-  #complain(charger: Charger, trouble: string): void {
+  #complain(charger: Charger, trouble: Trouble): void {
     if (charger.trouble === trouble) return;
     charger.trouble = trouble;
-    this.#say(`${charger.name} ${trouble}`);
+    if (trouble !== '') this.#say(`${charger.name} ${trouble}`);
   }
 
   #noteStranger({ host, port: from }: Endpoint): void {
@@ -214,7 +222,9 @@ class ManagerEnd implements ManagerLink {
       return;
     this.#strangers.add(host);
     const why =
-      from === chargerPort ? 'is not one of the configured chargers' : `sends from port ${from}`;
+      from === chargerPort
+        ? 'is not one of the configured chargers'
+        : (`sends from port ${from}` as const);
     this.#say(`Packets of the charger at ${host} are ignored: it ${why}`);
   }
 
@@ -254,7 +264,7 @@ class ManagerEnd implements ManagerLink {
     });
   }
 
-  #say(message: string): void {
+  #say(message: LogMessage): void {
     this.#parts.log.write(this.#parts.module, message);
   }
 }

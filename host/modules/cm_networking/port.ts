@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Endpoint, Net, UdpSocket } from '../../platform/net.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Traffic } from './traffic.ts';
 
 /** Time between attempts to bind a port that is taken. */
@@ -11,7 +12,7 @@ export interface PortParts {
   readonly clock: Clock;
   readonly port: number;
   /** Writes a line of the event log. */
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
   readonly traffic: Traffic;
   readonly onDatagram: (bytes: Uint8Array, from: Endpoint) => void;
 }

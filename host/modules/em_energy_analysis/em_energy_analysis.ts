@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { everyMinute, type ScopedClock, timestampMinutes } from '../../platform/clock.ts';
 import { confirmation, ifConfirmed } from '../../registry/field.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { Answers, pointMinutes, refuseWithout } from './answers.ts';
 import { card as memoryCard } from './card.ts';
 import { historyCommands } from './commands.ts';
@@ -20,7 +21,7 @@ export function emEnergyAnalysis(context: ModuleContext, parts: HistoryParts): v
   const { registry, hardware, clock, storage, device } = context;
   const { energyController } = hardware;
   if (!energyController) throw new Error('the hardware of an energy manager needs its controller');
-  const say = (message: string): void => context.log.write('em_energy_analysis', message);
+  const say = (message: LogMessage): void => context.log.write('em_energy_analysis', message);
   const card = memoryCard(context, energyController, bad => parts.energyManager.badCard(bad));
   const log = new HistoryLog(storage, say);
   const recorder = new Recorder(context, parts, card, log);

@@ -1,5 +1,6 @@
 import { crc32 } from '../../platform/crc32.ts';
 import type { Storage } from '../../platform/storage.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 
 /** A frame: mark, length of the payload, payload, CRC-32 of length and payload in little-endian. */
 const mark = 0xb7;
@@ -15,11 +16,11 @@ const maxPayloadBytes = 255;
 export class FrameFile {
   readonly name: string;
   readonly #storage: Storage;
-  readonly #warn: (message: string) => void;
+  readonly #warn: (message: LogMessage) => void;
   /** Whether the object is known to end with a whole frame. */
   #sound = false;
 
-  constructor(storage: Storage, name: string, warn: (message: string) => void) {
+  constructor(storage: Storage, name: string, warn: (message: LogMessage) => void) {
     this.#storage = storage;
     this.name = name;
     this.#warn = warn;

@@ -1,4 +1,5 @@
 import { attempt, type Storage, StorageError } from '../../platform/storage.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { FrameFile } from './frames.ts';
 import {
   type Counter,
@@ -49,14 +50,14 @@ interface OpenDays {
 export class HistoryLog {
   readonly #storage: Storage;
   readonly #warned = new Set<string>();
-  readonly #warn: (message: string) => void;
+  readonly #warn: (message: LogMessage) => void;
   /** The file that points are added to. */
   #points: OpenPoints | undefined;
   /** The file that days are added to. */
   #days: OpenDays | undefined;
 
   /** @param warn says what was not as it should be */
-  constructor(storage: Storage, warn: (message: string) => void) {
+  constructor(storage: Storage, warn: (message: LogMessage) => void) {
     this.#storage = storage;
     this.#warn = warn;
   }
@@ -190,7 +191,7 @@ export class HistoryLog {
   }
 
   /** Whoever reads the history again and again need not be told again and again. */
-  #warnOnce(message: string): void {
+  #warnOnce(message: LogMessage): void {
     if (this.#warned.has(message)) return;
     this.#warned.add(message);
     this.#warn(message);

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { attempt } from '../../platform/storage.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { ChargeManager } from '../charge_manager/index.ts';
 import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
@@ -139,7 +140,7 @@ export class Recorder {
     );
   }
 
-  #say(message: string): void {
+  #say(message: LogMessage): void {
     this.#context.log.write('em_energy_analysis', message);
   }
 }

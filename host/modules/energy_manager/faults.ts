@@ -1,4 +1,5 @@
 import type { EnergyController } from '../../hardware/energy-controller.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Faults } from './shown.ts';
 
 /** Polls of the controller that may fail in a row. */
@@ -14,9 +15,9 @@ export class FaultWatch {
     badConfiguration: false,
   };
   readonly #controller: EnergyController;
-  readonly #say: (message: string) => void;
+  readonly #say: (message: LogMessage) => void;
 
-  constructor(controller: EnergyController, say: (message: string) => void) {
+  constructor(controller: EnergyController, say: (message: LogMessage) => void) {
     this.#controller = controller;
     this.#say = say;
   }

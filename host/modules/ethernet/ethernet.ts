@@ -1,6 +1,7 @@
 import type { NetworkContext } from '../../device/context.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import {
   addressingOf,
   applyDelayMs,
@@ -20,7 +21,7 @@ export function ethernet(
   network: Pick<Network, 'linkChanged'>,
 ): void {
   const { registry, networkClock: clock, networkControl: control, configured, uptimeMs } = context;
-  const log = (message: string): void => context.log.write('ethernet', message);
+  const log = (message: LogMessage): void => context.log.write('ethernet', message);
   const defaults: Config = { enable_ethernet: true, ...automatic };
   const settings: State<Config> = registry.config('ethernet/config', configField, {
     doc: 'Use and addresses of the LAN interface; a change takes effect after a second',
@@ -93,7 +94,7 @@ export function ethernet(
     published.set(present());
     if (isUp !== wasUp) log(isUp ? `Connected, address ${published.value.ip}` : 'Connection lost');
     const error = control.lan?.error;
-    if (error !== undefined && error !== reported) log(error);
+    if (error !== undefined && error !== reported) log(error as LogMessage);
     reported = error;
     if (control.lan) network.linkChanged('LAN', isUp);
   }

@@ -25,6 +25,7 @@ export function eventLog(
   if (hardware.simulated) log.write('device', 'The hardware is simulated');
   registry.raw('event_log', plainText, () => log.text(), {
     doc: 'The event log, oldest line first',
+    readInWords: say => log.textInWords(say),
   });
   registry.state(
     'event_log/boot_id',

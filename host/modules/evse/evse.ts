@@ -5,6 +5,7 @@ import type {
   ControllerState,
 } from '../../hardware/charge-controller.ts';
 import { Listeners } from '../../platform/listeners.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { ControllerRun } from './controller-run.ts';
 import { ledResources } from './led.ts';
 import { optionResources } from './options.ts';
@@ -86,7 +87,7 @@ const lowLevelPeriodMs = 1000;
  */
 export function evse(context: ModuleContext): Evse {
   const { clock, hardware, onStop } = context;
-  const say = (message: string): void => context.log.write('evse', message);
+  const say = (message: LogMessage): void => context.log.write('evse', message);
   const controller = controllerOf(hardware);
 
   const initial = controller.state ?? unknownOf(context.variant);

@@ -3,6 +3,7 @@ import { type ControllerState, slotCount } from '../../hardware/charge-controlle
 import { current } from '../../hardware/limits.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { array, bool, type Field, int, object } from '../../registry/field.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 
 /** A charger whose controller has not reported yet. */
 export const unknownController: ControllerState = {
@@ -256,7 +257,7 @@ function describeError({
   error_state,
   contactor_error,
   dc_fault_current_state,
-}: ControllerState): string {
+}: ControllerState): LogMessage {
   switch (error_state) {
     case 2:
       return 'Error 2: the switches for the supply cable or the cable lock do not fit';

@@ -173,7 +173,7 @@ export class PolledMeter implements SlotMeter {
     return trouble;
   }
 
-  #say(message: string): void {
+  #say(message: 'is read again' | `cannot be read: ${string}`): void {
     this.#context.log.write('meters', `${this.#place.name} ${message}`);
   }
 }

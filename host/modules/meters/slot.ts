@@ -18,6 +18,7 @@ import {
 } from '../../registry/field.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import {
   type CommonConfig,
   classTag,
@@ -434,7 +435,7 @@ export class Slot implements MeterSlot {
     this.#changeListeners.call();
   }
 
-  #say(message: string): void {
+  #say(message: LogMessage): void {
     this.#context.log.write('meters', message);
   }
 

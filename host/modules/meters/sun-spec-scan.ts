@@ -4,6 +4,7 @@ import { runScript, type ScriptResult } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import { array, bool, defaulting, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { placeFields } from './modbus-meter.ts';
 import { discover, type SunSpecModel } from './sun-spec.ts';
 
@@ -108,7 +109,7 @@ export function sunSpecScan({ registry, onStop }: ModuleContext, links: ModbusLi
 }
 
 interface ScanEvents {
-  log(message: string): void;
+  log(message: LogMessage): void;
   /** Returns whether more is wanted. */
   found(model: SunSpecModel, deviceAddress: number): boolean;
   done(): void;

@@ -12,6 +12,7 @@ import { randomFraction } from '../../platform/random.ts';
 import { equalJson } from '../../registry/equal.ts';
 import type { State } from '../../registry/registry.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { ConnectionCounts, connectionMetrics } from '../../services/connection-metrics.ts';
 import type { Certificates } from '../certs/index.ts';
 import { failureWords, lastError, stateAfter } from './failures.ts';
@@ -334,7 +335,7 @@ export class BrokerLink {
     return `the broker at ${this.#active.broker_host}:${this.#active.broker_port}`;
   }
 
-  #log(message: string): void {
+  #log(message: LogMessage): void {
     this.#context.log.write('mqtt', message);
   }
 }

@@ -1,6 +1,7 @@
 import type { KeptObjects } from '../../platform/kept-objects.ts';
 import { StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 
 const objectName = 'mqtt_auto_discovery/announced.json';
 
@@ -11,12 +12,12 @@ const objectName = 'mqtt_auto_discovery/announced.json';
  */
 export class AnnouncedTopics {
   readonly #kept: KeptObjects;
-  readonly #warn: (message: string) => void;
+  readonly #warn: (message: LogMessage) => void;
   /** The longest known first. */
   #topics: readonly string[];
 
   /** @param warn says in the event log that the topics could not be stored */
-  constructor(kept: KeptObjects, warn: (message: string) => void) {
+  constructor(kept: KeptObjects, warn: (message: LogMessage) => void) {
     this.#kept = kept;
     this.#warn = warn;
     this.#topics = read(kept);

@@ -8,6 +8,7 @@ import type { Origin, State } from '../../registry/registry.ts';
 import { completed } from '../../registry/stored.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import { check } from '../../registry/validate.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 
 /**
  * How long a change that may have cut off whoever made it waits for a sign that the device can
@@ -119,9 +120,7 @@ class SettingsGuard<T> implements Guard<T> {
     if (this.#isRisky) {
       this.#isUnused = false;
       this.#wait(this.#pending?.previous ?? previous, local, patienceS);
-      const words =
-        `This may cut the connection that it came through: it is undone after ${patienceS} s, unless an ` +
-        'authenticated request reaches the device by another way before';
+      const words: LogMessage = `This may cut the connection that it came through: it is undone after ${patienceS} s, unless an authenticated request reaches the device by another way before`;
       this.#say(words);
       return words;
     }
@@ -237,7 +236,7 @@ class SettingsGuard<T> implements Guard<T> {
     this.#context.kept.replace(this.#file, utf8Encode(JSON.stringify({ previous, left_s: leftS })));
   }
 
-  #say(message: string): void {
+  #say(message: LogMessage): void {
     this.#context.log.write(this.#guarded.module, message);
   }
 }

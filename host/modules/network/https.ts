@@ -1,6 +1,7 @@
 import type { Net, TlsIdentity } from '../../platform/net.ts';
 import { attempt } from '../../platform/storage.ts';
 import { Refusal } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type Certificates, checkNamedEntry } from '../certs/index.ts';
 
 /** The part of `network/config` that HTTPS is about. */
@@ -66,7 +67,7 @@ export function checkHttps(
 export function httpsIdentity(
   config: HttpsConfig,
   certificates: Certificates,
-  say: (message: string) => void,
+  say: (message: LogMessage) => void,
 ): TlsIdentity | undefined {
   if (config.transport_mode === 0 || config.cert_id < 0) return undefined;
   let identity: TlsIdentity | undefined;

@@ -1,6 +1,7 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { MdnsQuestion, MdnsRecord, MdnsSocket, Net } from '../../platform/net.ts';
 import { equalJson } from '../../registry/equal.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import {
   asksForHost,
   asksForService,
@@ -30,7 +31,7 @@ export interface ResponderParts {
   readonly net: Net;
   /** Real time. */
   readonly clock: Clock;
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
   /** Host name without `.local`; undefined while nothing is to be announced. */
   readonly hostname: () => string | undefined;
 }

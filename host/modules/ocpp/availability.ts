@@ -1,6 +1,7 @@
 import type { KeptObjects } from '../../platform/kept-objects.ts';
 import { readIfPossible, StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 
 const objectName = 'ocpp/availability.json';
 
@@ -15,7 +16,7 @@ export class Availability {
   readonly #kept: KeptObjects;
   #inoperative: ReadonlySet<number>;
 
-  constructor(kept: KeptObjects, say: (message: string) => void) {
+  constructor(kept: KeptObjects, say: (message: LogMessage) => void) {
     this.#kept = kept;
     this.#inoperative = load(kept, say);
   }
@@ -48,7 +49,7 @@ export class Availability {
   }
 }
 
-function load(kept: KeptObjects, say: (message: string) => void): ReadonlySet<number> {
+function load(kept: KeptObjects, say: (message: LogMessage) => void): ReadonlySet<number> {
   const bytes = readIfPossible(kept, objectName, message => say(`${message}. ${lost}`));
   if (!bytes) return new Set();
   try {

@@ -4,6 +4,7 @@ import type { ControllerState } from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { TlsSettings } from '../../platform/net.ts';
 import { randomU32 } from '../../platform/random.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
 import { Connection, type Target } from './connection.ts';
 import type { Verdict } from './connector.ts';
@@ -35,7 +36,7 @@ export interface CentralSystemParts {
   /** What time the central system has, ms since the epoch. */
   time(wallMs: number): void;
   readonly confirmed: DeliveryParts['confirmed'];
-  say(message: string): void;
+  say(message: LogMessage): void;
   /** Something that others see may have changed. */
   changed(): void;
 }

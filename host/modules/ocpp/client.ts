@@ -2,6 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import type { ControllerState } from '../../hardware/charge-controller.ts';
 import { type ScopedClock, scoped } from '../../platform/clock.ts';
 import type { TlsSettings } from '../../platform/net.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
@@ -91,7 +92,7 @@ class ChargePoint implements OcppClient {
   constructor(parts: ClientParts) {
     const { context, evse, meters } = parts;
     const { kept, storage } = context;
-    const say = (message: string): void => context.log.write('ocpp', message);
+    const say = (message: LogMessage): void => context.log.write('ocpp', message);
     const changed = (): void => this.#changed();
     const clock = scoped(context.clock);
     const networkClock = scoped(context.networkClock);

@@ -6,6 +6,7 @@ import type {
   WebSocketError,
 } from '../../platform/net.ts';
 import { type Random, randomFraction } from '../../platform/random.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
 import { authorizations, pathSegment } from './credentials.ts';
 
@@ -30,7 +31,7 @@ export interface ConnectionParts {
   trust(): TlsSettings | string;
   /** Time between two pings, ms; 0: none. */
   pingPeriodMs(): number;
-  say(message: string): void;
+  say(message: LogMessage): void;
   opened(): void;
   received(text: string): void;
   /** It was open and is not any more. */

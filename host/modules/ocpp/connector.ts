@@ -4,6 +4,7 @@ import {
   iec61851State,
 } from '../../hardware/charge-controller.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { TagAction } from '../users/index.ts';
 import type { Availability } from './availability.ts';
 import type { Confirmation, StartEntry } from './journal.ts';
@@ -33,7 +34,7 @@ export interface ConnectorParts {
   authorize(idTag: string, done: (verdict: Verdict) => void): void;
   /** Shows at the charger whether a tag was taken. */
   indicate(accepted: boolean): void;
-  say(message: string): void;
+  say(message: LogMessage): void;
   /** Something that others see may have changed. */
   changed(): void;
 }

@@ -1,4 +1,5 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { instantText } from './instant.ts';
 import type { Confirmation, Entry, Journal, Sample } from './journal.ts';
 import type { ConfigurationKeys } from './keys.ts';
@@ -12,7 +13,7 @@ export interface DeliveryParts {
   readonly clock: Clock;
   readonly keys: ConfigurationKeys;
   readonly journal: Journal;
-  say(message: string): void;
+  say(message: LogMessage): void;
   /** What the central system said to the start of the transaction `tx`. */
   confirmed(tx: number, confirmation: Confirmation, status: IdTagInfo['status']): void;
   /** Something may be sent. */

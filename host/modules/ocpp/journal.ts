@@ -1,6 +1,7 @@
 import { crc32 } from '../../platform/crc32.ts';
 import { type Storage, StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { StopReason } from './messages.ts';
 
 /** Meter values of one instant: `readValues` wrote them. */
@@ -100,7 +101,7 @@ const doneStep = 50;
  */
 export class Journal {
   readonly #storage: Storage;
-  readonly #say: (message: string) => void;
+  readonly #say: (message: LogMessage) => void;
   #entries: Entry[] = [];
   #running: RunningTransaction | undefined;
   /** Numbers of the central system for transactions that entries belong to. */
@@ -113,7 +114,7 @@ export class Journal {
   /** The file does not hold what memory does. */
   #behind = false;
 
-  constructor(storage: Storage, say: (message: string) => void) {
+  constructor(storage: Storage, say: (message: LogMessage) => void) {
     this.#storage = storage;
     this.#say = say;
     this.#load();

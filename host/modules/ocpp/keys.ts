@@ -2,6 +2,7 @@ import type { KeptObjects } from '../../platform/kept-objects.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { readIfPossible, StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { measurands } from './measurands.ts';
 import type { Answers, Request } from './messages.ts';
 import { maxProfiles } from './profile-rules.ts';
@@ -94,7 +95,7 @@ const objectName = 'ocpp/keys.json';
 export interface KeyParts {
   readonly kept: KeptObjects;
   readonly switchesPhases: boolean;
-  say(message: string): void;
+  say(message: LogMessage): void;
 }
 
 /**
@@ -199,7 +200,7 @@ export class ConfigurationKeys {
 }
 
 /** What was stored and is still allowed. */
-function load(kept: KeptObjects, say: (message: string) => void): Record<string, string> {
+function load(kept: KeptObjects, say: (message: LogMessage) => void): Record<string, string> {
   const bytes = readIfPossible(kept, objectName, say);
   if (!bytes) return {};
   try {

@@ -3,6 +3,7 @@ import type { KeptObjects } from '../../platform/kept-objects.ts';
 import type { Log } from '../../platform/log.ts';
 import { attempt, readIfPossible } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { instantText } from './instant.ts';
 import { type Answers, type ChargingProfile, type Request, requests } from './messages.ts';
 import type { ChargingLimit, ChargingProfiles, ProfiledTransaction } from './parts.ts';
@@ -133,7 +134,7 @@ class StoredProfiles implements ChargingProfiles {
     this.#profiles = profiles;
   }
 
-  #warn(message: string): void {
+  #warn(message: LogMessage): void {
     this.#parts.log.write('ocpp', message);
   }
 }
@@ -191,7 +192,7 @@ function asRequest({ connectorId, profile }: InstalledProfile): unknown {
 
 const storedProfiles = list(requests.SetChargingProfile, { maxItems: maxProfiles });
 
-function load(kept: KeptObjects, warn: (message: string) => void): InstalledProfile[] {
+function load(kept: KeptObjects, warn: (message: LogMessage) => void): InstalledProfile[] {
   const bytes = readIfPossible(kept, objectName, message => warn(`${message}. ${lost}`));
   if (!bytes) return [];
   try {

@@ -1,4 +1,5 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { ConfigurationKeys } from './keys.ts';
 import type { Calls } from './messages.ts';
 import type { AnyCall, CallOutcome } from './rpc.ts';
@@ -12,7 +13,7 @@ export interface RegistrationParts {
   readonly clock: Clock;
   readonly keys: ConfigurationKeys;
   readonly introduction: Calls['BootNotification'];
-  say(message: string): void;
+  say(message: LogMessage): void;
   /** What time the central system has, ms since the epoch. */
   time(wallMs: number): void;
   /** The charge point was accepted, for the first time. */

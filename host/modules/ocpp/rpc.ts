@@ -1,4 +1,5 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type CallAction, type Calls, type Reply, replies } from './messages.ts';
 import { Violation } from './shape.ts';
 
@@ -55,7 +56,7 @@ export interface RpcParts {
   /** The central system asks faster than anybody can work. */
   flooded(): void;
   /** Says in the log what cannot be understood. */
-  say(message: string): void;
+  say(message: LogMessage): void;
   changed(): void;
 }
 

@@ -2,6 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { object, text } from '../../registry/field.ts';
 import type { ModuleMetrics } from '../../registry/metrics.ts';
 import type { State } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { ConnectionCounts, connectionMetrics } from '../../services/connection-metrics.ts';
 import type { OcppClient } from './client.ts';
 import { type State as ClientState, type Config, initialState, stateField } from './fields.ts';
@@ -105,7 +106,7 @@ export class RunningClient {
     return this.#configuration;
   }
 
-  #say(message: string): void {
+  #say(message: LogMessage): void {
     this.#context.log.write('ocpp', message);
   }
 }

@@ -5,13 +5,14 @@ import { attempt } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { bool, guarding, object } from '../../registry/field.ts';
 import type { State } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Evse } from '../evse/index.ts';
 
 /** The charge slot of OCPP: nobody charges unless a transaction runs. */
 export class OcppSlot {
   readonly #evse: Evse;
   readonly #isOn: () => boolean;
-  readonly #say: (message: string) => void;
+  readonly #say: (message: LogMessage) => void;
   readonly #enabled: State<{ enabled: boolean }>;
   /** What the client allows; undefined: it has not said anything yet. */
   #allowedMa: number | undefined;

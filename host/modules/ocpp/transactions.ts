@@ -8,6 +8,7 @@ import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { type Random, randomU32 } from '../../platform/random.ts';
 import { attempt } from '../../platform/storage.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Journal, RunningTransaction, Sample, StartEntry } from './journal.ts';
 import type { ConfigurationKeys, KeyName } from './keys.ts';
 import { readValues, type ValueSources } from './measurands.ts';
@@ -28,7 +29,7 @@ export interface TransactionParts {
   energyWh(): number | null;
   /** Allows a current, mA, and says how many phases are wanted; undefined: any. */
   allow(currentMa: number, phases: number | undefined): void;
-  say(message: string): void;
+  say(message: LogMessage): void;
   /** Something may be sent. */
   pump(): void;
 }

@@ -1,4 +1,5 @@
 import { PhaseSwitching } from '../../core/core.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { isUnreachable } from '../charge_manager/index.ts';
 import type { Config, DynamicLoadConfig } from './fields.ts';
 import { canMeasureCurrents, canMeasurePower } from './measured.ts';
@@ -32,7 +33,7 @@ export function errorFlags(
 }
 
 /** `config_error_flags` in words. */
-export function describeErrors(flags: number): string {
+export function describeErrors(flags: number): LogMessage {
   const texts = configErrors.filter((_, bit) => Math.floor(flags / 2 ** bit) % 2 === 1);
   return texts.length > 0
     ? `The configuration cannot work: ${texts.join('; ')}`

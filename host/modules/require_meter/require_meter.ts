@@ -4,6 +4,7 @@ import { mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { attempt } from '../../platform/storage.ts';
 import { guarding, int, object } from '../../registry/field.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
 import { doubt, type Evidence } from './doubt.ts';
@@ -57,7 +58,7 @@ export function requireMeter(
   meters: Pick<Meters, 'slots' | 'chargerEnergyKwh' | 'chargerHasEnergy' | 'onChange'>,
 ): RequireMeter {
   const { registry, clock } = context;
-  const say = (message: string): void => context.log.write('require_meter', message);
+  const say = (message: LogMessage): void => context.log.write('require_meter', message);
   const meter = meters.slots[0];
   const listeners = new Listeners();
   /** Why charging is forbidden, undefined if it is not; null before the first check. */

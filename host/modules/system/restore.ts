@@ -52,7 +52,7 @@ export async function restore(context: ModuleContext, request: RestoreRequest): 
     const waysBack = kept.list('config').filter(name => name.endsWith('.before'));
     kept.stage([...changed, ...waysBack.map(name => ({ name, bytes: undefined }))]);
     const { name, type } = document.device;
-    const many = `${answer.changes.length} changes, ${planned.length} resources`;
+    const many = `${answer.changes.length} changes, ${planned.length} resources` as const;
     log.write('system', `The backup of ${name} (${type}) is put in place: ${many}`);
     device.restart(restartDelayMs, 'A backup was put in place');
   }

@@ -1,6 +1,7 @@
 import type { DeviceContext } from '../../device/context.ts';
 import { confirmation, empty, ifConfirmed, longText, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { TraceLog } from '../event_log/index.ts';
 import { backup } from './backup.ts';
 import { metrics } from './metrics.ts';
@@ -17,7 +18,7 @@ export function system(
   { trace }: { readonly trace: TraceLog },
 ): Preferences {
   const { registry, device, log, hardware, kept } = context;
-  const restart = (reason: string): void => device.restart(restartDelayMs, reason);
+  const restart = (reason: LogMessage): void => device.restart(restartDelayMs, reason);
 
   registry.command('reboot', empty(), () => restart('Restart was asked for'), {
     doc: 'Restarts the device; a charge goes on',

@@ -1,5 +1,6 @@
 import { type ControllerState, chargerState, slotIndex } from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Authorization, ChargeTracker } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { RequireMeter } from '../require_meter/index.ts';
@@ -14,7 +15,7 @@ export interface AuthorizationParts {
   readonly monitoring: Pick<RequireMeter, 'blocks' | 'onBlock'>;
   /** Name of a user for people; undefined if there is no such user any more. */
   readonly nameOf: (userId: number) => string | undefined;
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
 }
 
 /** Who may charge at the moment. */
@@ -134,10 +135,11 @@ export function chargeAuthorization({
 function endOf(
   { userId, durationS, energyKwh }: NonNullable<ReturnType<ChargeTracker['stop']>>,
   nameOf: AuthorizationParts['nameOf'],
-): string {
+): LogMessage {
   const energy = energyKwh === null ? 'the energy is not known' : `${energyKwh.toFixed(3)} kWh`;
-  const owner = userId === 0 ? '' : ` of ${nameOf(userId) ?? `user ${userId}`}`;
-  return `The charge${owner} ended after ${inWords(durationS)}: ${energy}`;
+  const end = `ended after ${inWords(durationS)}: ${energy}` as const;
+  if (userId === 0) return `The charge ${end}`;
+  return `The charge of ${nameOf(userId) ?? `user ${userId}`} ${end}`;
 }
 
 /** 3723 is `1 h 2 min 3 s`. */

@@ -4,6 +4,7 @@ import { readIfPossible } from '../../platform/storage.ts';
 import { longText, object, type ValueOf } from '../../registry/field.ts';
 import { type Persistent, Refusal } from '../../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Rule } from '../../sentences/rules.ts';
 
 const objectName = 'users/all_usernames';
@@ -33,7 +34,7 @@ export class NameFile {
   #bytes = new Uint8Array(entries * entryBytes);
 
   /** @param warn says that the stored file could not be used */
-  constructor(kept: KeptObjects, warn: (message: string) => void) {
+  constructor(kept: KeptObjects, warn: (message: LogMessage) => void) {
     this.#kept = kept;
     const stored = readIfPossible(kept, objectName, failure =>
       warn(`The names of deleted users are not known: ${failure}`),

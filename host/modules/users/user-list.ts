@@ -3,6 +3,7 @@ import { Listeners } from '../../platform/listeners.ts';
 import { attempt } from '../../platform/storage.ts';
 import { ConfigStore } from '../../registry/config-store.ts';
 import { type Persistent, Refusal } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { userBackup } from './backup.ts';
 import {
   anonymous,
@@ -25,9 +26,8 @@ import {
 
 const path = 'users/config';
 
-const nobodyCanLogIn =
-  'A login is needed, but the passwords of the users are lost, so that nobody can log in: write users/modify or ' +
-  'users/http_auth_update over MQTT, or remove users/config from the data folder (docs/security.md)';
+const nobodyCanLogIn: LogMessage =
+  'A login is needed, but the passwords of the users are lost, so that nobody can log in: write users/modify or users/http_auth_update over MQTT, or remove users/config from the data folder (docs/security.md)';
 
 /**
  * The stored users and the file of their names. What a change breaks a rule with is refused
@@ -37,7 +37,7 @@ export class UserList {
   readonly #store: ConfigStore;
   readonly #names: NameFile;
   readonly #occurs: (userId: number) => boolean;
-  readonly #say: (message: string) => void;
+  readonly #say: (message: LogMessage) => void;
   readonly #listeners = new Listeners();
   #stored: Stored;
 
@@ -45,7 +45,7 @@ export class UserList {
   constructor(
     kept: ModuleContext['kept'],
     occurs: (userId: number) => boolean,
-    say: (message: string) => void,
+    say: (message: LogMessage) => void,
   ) {
     this.#store = new ConfigStore(kept, say);
     this.#names = new NameFile(kept, say);

@@ -4,6 +4,7 @@ import type { FoundNetwork, NetworkControl } from '../../platform/network-contro
 import { randomU32 } from '../../platform/random.ts';
 import { unsetIpv4 } from '../../registry/ipv4.ts';
 import { Refusal } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { applyDelayMs, checkNetwork } from '../network/index.ts';
 import type { ApConfig } from './fields.ts';
 import type { Scanner } from './scan.ts';
@@ -67,7 +68,7 @@ export interface AccessPointParts {
   >;
   readonly scanner: Scanner;
   readonly config: () => ApConfig;
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
   /** Is called after the access point did something that `wifi/state` shows. */
   readonly changed: () => void;
 }

@@ -6,6 +6,7 @@ import {
 } from '../../platform/network-control.ts';
 import { empty } from '../../registry/field.ts';
 import type { Registry } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type ScanResults, scanResults } from './fields.ts';
 
 /** A machine that answers no sooner has failed, ms. */
@@ -58,7 +59,7 @@ export function makeScanner(clock: Clock, control: NetworkControl): Scanner {
 export function scanResources(
   registry: Registry,
   scanner: Scanner,
-  say: (message: string) => void,
+  say: (message: LogMessage) => void,
 ): void {
   let found: ScanResults = [];
   let isScanning = false;

@@ -3,6 +3,7 @@ import type { Timer } from '../../platform/clock.ts';
 import type { StationStatus } from '../../platform/network-control.ts';
 import { unsetIpv4 } from '../../registry/ipv4.ts';
 import type { State } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Certificates } from '../certs/index.ts';
 import { applyDelayMs } from '../network/index.ts';
 import type { StaConfig } from './fields.ts';
@@ -28,7 +29,7 @@ export interface StationParts {
   >;
   readonly certs: Certificates;
   readonly config: Pick<State<StaConfig>, 'value'>;
-  readonly say: (message: string) => void;
+  readonly say: (message: LogMessage) => void;
   /** Is called after the station did something that `wifi/state` shows. */
   readonly changed: () => void;
 }
@@ -153,7 +154,7 @@ export class StationLink {
     }
   }
 
-  #report(problem: string): void {
+  #report(problem: LogMessage): void {
     if (problem !== this.#reported) this.#parts.say(problem);
     this.#reported = problem;
   }

@@ -6,6 +6,7 @@ import type {
   StationSettings,
 } from '../../platform/network-control.ts';
 import { Refusal } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type Certificates, checkNamedEntry } from '../certs/index.ts';
 import { addressingOf, checkAddressing } from '../network/index.ts';
 import type { StaConfig } from './fields.ts';
@@ -89,7 +90,7 @@ export function checkStation(
 export function stationSettings(
   config: StaConfig,
   certificates: Certificates,
-): StationSettings | string {
+): StationSettings | LogMessage {
   const security = securityOf(config, certificates);
   if (typeof security === 'string') return security;
   return {
@@ -104,7 +105,7 @@ export function stationSettings(
 function securityOf(
   { passphrase, wpa_eap_config }: StaConfig,
   certificates: Certificates,
-): StationSecurity | string {
+): StationSecurity | LogMessage {
   if (wpa_eap_config === null)
     return passphrase === '' ? { kind: 'open' } : { kind: 'personal', passphrase };
   const [tag, payload] = wpa_eap_config;

@@ -1,6 +1,7 @@
 import type { NetworkContext } from '../../device/context.ts';
 import { equalJson } from '../../registry/equal.ts';
 import type { State } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Certificates } from '../certs/index.ts';
 import { type Guard, type GuardContext, guardSettings, type Network } from '../network/index.ts';
 import { AccessPoint, checkAccessPoint } from './access-point.ts';
@@ -31,7 +32,7 @@ type WifiContext = GuardContext &
 /** Station and access point of the device's radio (`wifi/…`, interface 2.7). */
 export function wifi(context: WifiContext, { network, certs }: Needs): void {
   const { registry, networkClock, networkControl: control, configured, onStop } = context;
-  const say = (message: string): void => context.log.write('wifi', message);
+  const say = (message: LogMessage): void => context.log.write('wifi', message);
 
   const sta: State<StaConfig> = registry.config('wifi/sta_config', staConfig, {
     doc: 'The Wi-Fi network that the device joins; a change takes effect after a second',

@@ -4,6 +4,7 @@ import type { Lookup } from '../../platform/net.ts';
 import type { OpenTunnel, Tunnel } from '../../platform/tunnel.ts';
 import { parseIpv4 } from '../../registry/ipv4.ts';
 import type { State } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Network } from '../network/index.ts';
 import { type Config, states, type TunnelState } from './fields.ts';
 import { canonicalKey } from './keys.ts';
@@ -165,7 +166,7 @@ export class TunnelLink {
     this.#timer = this.#context.networkClock.after(delayMs, () => this.#prepare());
   }
 
-  #tell(message: string): void {
+  #tell(message: LogMessage): void {
     if (message !== this.#told) this.#log(message);
     this.#told = message;
   }
@@ -174,7 +175,7 @@ export class TunnelLink {
     return `${this.#settings.value.remote_host}:${this.#settings.value.remote_port}`;
   }
 
-  #log(message: string): void {
+  #log(message: LogMessage): void {
     this.#context.log.write('wireguard', message);
   }
 }

@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 
 /** What a file system says that takes no new file; the device starts all the same. */
 const unwritable: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'];
@@ -51,7 +52,7 @@ export function makeFolder(folder: string): void {
  *
  * @param warn says that the folder is locked by the file alone, or not at all
  */
-export function lockFolder(folder: string, warn: (message: string) => void): () => void {
+export function lockFolder(folder: string, warn: (message: LogMessage) => void): () => void {
   const descriptor = openSync(folder, 'r');
   try {
     const outcome = lockByKernel(descriptor);
@@ -94,7 +95,7 @@ function lockByKernel(descriptor: number): string {
   return stderr.trim() || `the utility flock ended with ${status}`;
 }
 
-function lockByFile(folder: string, warn: (message: string) => void): () => void {
+function lockByFile(folder: string, warn: (message: LogMessage) => void): () => void {
   const path = fileIn(folder);
   const unlock = (): void => {
     try {

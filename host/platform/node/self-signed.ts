@@ -9,6 +9,7 @@ import {
 } from 'node:crypto';
 import { isIP, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Clock } from '../clock.ts';
 import type { KeptObjects } from '../kept-objects.ts';
 import type { TlsIdentity } from '../net.ts';
@@ -42,7 +43,7 @@ export function selfSignedIdentity(
   kept: KeptObjects,
   subject: CertificateSubject,
   clock: Pick<Clock, 'wallMs' | 'synchronised'>,
-  say: (message: string) => void,
+  say: (message: LogMessage) => void,
 ): TlsIdentity {
   const nowMs = clock.wallMs();
   const stored = read(kept, say);
@@ -79,7 +80,7 @@ interface Stored {
   readonly key: KeyObject;
 }
 
-function read(kept: KeptObjects, say: (message: string) => void): Stored | undefined {
+function read(kept: KeptObjects, say: (message: LogMessage) => void): Stored | undefined {
   const content = readIfPossible(kept, file, say);
   if (content === undefined) return undefined;
   try {

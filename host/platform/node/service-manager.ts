@@ -1,3 +1,4 @@
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { RealClock } from './clock.ts';
 import { runCommand } from './command.ts';
 
@@ -20,7 +21,7 @@ export interface ServiceEnvironment {
  */
 export async function reportReady(
   environment: ServiceEnvironment,
-  say: (message: string) => void,
+  say: (message: LogMessage) => void,
 ): Promise<void> {
   const { NOTIFY_SOCKET = '', WATCHDOG_USEC, WATCHDOG_PID = `${process.pid}` } = environment;
   let told = false;

@@ -1,3 +1,4 @@
+import type { LogMessage } from '../../../sentences/log-messages.ts';
 import type { Clock } from '../../clock.ts';
 import type { Message } from '../d-bus/messages.ts';
 import { BusService, CallError, printable } from '../d-bus/service.ts';
@@ -17,7 +18,7 @@ export interface ManagerOptions {
   /** Real time. */
   readonly clock: Clock;
   /** Takes messages for people. */
-  say(message: string): void;
+  say(message: LogMessage): void;
 }
 
 /** Settings of a connection, as NetworkManager keeps them: groups of properties, as `Variant`s. */

@@ -10,24 +10,18 @@ export interface Entry {
   readonly text: string;
 }
 
-/** A page that stays open for days keeps the newest. */
-const mostEntries = 2000;
-
 /**
- * Adds lines of the event log, oldest first: `<time> | <source> | <text>`. One without a source
- * goes on with the line before it.
+ * What the event log tells, oldest first, in lines `<time> | <source> | <text>`. One without a
+ * source goes on with the line before it.
  */
-export function withLines(entries: readonly Entry[], lines: readonly string[]): Entry[] {
-  const all = [...entries];
-  for (const line of lines) {
+export function entriesOf(log: string): Entry[] {
+  const all: Entry[] = [];
+  for (const line of log.split('\n').filter(each => each !== '')) {
     const [, time = '', source = '', text = ''] = /^(.*?) \| (.*?) \| (.*)$/.exec(line) ?? [];
     const last = all.at(-1);
     if (source.trim() === '' && last)
       all[all.length - 1] = { ...last, text: `${last.text}\n${text.trim()}` };
-    else
-      all.push({
-        ...{ number: (last?.number ?? 0) + 1, time: time.trim(), source: source.trim(), text },
-      });
+    else all.push({ number: all.length, time: time.trim(), source: source.trim(), text });
   }
-  return all.slice(-mostEntries);
+  return all;
 }

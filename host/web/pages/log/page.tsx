@@ -7,7 +7,8 @@ import { Icon } from '../../parts/icon.tsx';
 import { SaveFile } from '../../parts/save-file.tsx';
 import { readText } from '../../request.ts';
 import { words } from '../../words/index.ts';
-import { type Entry, withLines } from './entries.ts';
+import { language } from '../../words/translated.ts';
+import { type Entry, entriesOf } from './entries.ts';
 import { logWords } from './words.ts';
 
 /** The event log, newest line first, as it grows; filtered by what it is about, and by text. */
@@ -43,26 +44,33 @@ export default function EventLog(): JSX.Element {
   );
 }
 
-/** What the device logged, and logs while it is watched. */
+/** What the device logged, and logs while it is watched, in the language of the page. */
 function useEntries(): readonly Entry[] {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const live = isLive.value;
+  const spoken = language.value;
   useEffect(() => {
     if (!live) return undefined;
-    /** What comes before the log is there; undefined once it is. */
-    let early: string[] | undefined = [];
-    const stop = onMessage('event_log/message', line => {
-      if (early) early.push(String(line));
-      else setEntries(known => withLines(known, [String(line)]));
-    });
-    readText('event_log').then(text => {
-      const lines = (text ?? '').split('\n').filter(line => line !== '');
-      const missing = (early ?? []).filter(line => !lines.includes(line));
-      early = undefined;
-      if (text !== undefined) setEntries(withLines([], [...lines, ...missing]));
-    });
-    return stop;
-  }, [live]);
+    /** Whether the log is being read; whether it has to be read again then. */
+    let [isReading, isOld] = [false, false];
+    let isOver = false;
+    async function readAll(): Promise<void> {
+      isOld = isReading;
+      if (isReading) return;
+      isReading = true;
+      const text = await readText('event_log');
+      isReading = false;
+      if (isOver) return;
+      if (text !== undefined) setEntries(entriesOf(text));
+      if (isOld) readAll();
+    }
+    const stop = onMessage('event_log/message', readAll);
+    readAll();
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [live, spoken]);
   return entries;
 }
 
