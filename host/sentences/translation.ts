@@ -71,8 +71,8 @@ export function translation(forms: Forms): Say {
 }
 
 /**
- * Says sentences of the device in German; of what is told of a place, such as `<charger>: <reason>`,
- * what follows the colon.
+ * Says sentences of the device in German; of what is told of a place, such as a charger, what
+ * follows the colon.
  */
 export const inGerman = translation({
   ...germanReasons,
