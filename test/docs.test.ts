@@ -14,7 +14,7 @@ const pages = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...['docs', 'docs/guides'].flatMap(folder =>
+  ...['docs', 'docs/guides', 'docs/hardware', 'docs/monitoring', 'docs/screens'].flatMap(folder =>
     readdirSync(join(root, folder)).map(name => `${folder}/${name}`),
   ),
 ].filter(name => name.endsWith('.md'));
@@ -45,6 +45,20 @@ for (const page of pages) {
     );
   });
 }
+
+test('docs/index.md leads to every page: at once, or to the list of its folder', () => {
+  const linksOf = (page: string): string[] =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
+      ([, link]) => join(dirname(page), link as string),
+    );
+  const direct = linksOf('docs/index.md');
+  const lists = direct.filter(link => link.endsWith('/README.md'));
+  const known = new Set(['docs/index.md', ...direct, ...lists.flatMap(linksOf)]);
+  const all = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
+  const unknown = all.filter(name => name.endsWith('.md') && !known.has(`docs/${name}`));
+  assert.equal(unknown, []);
+  assert.ok(linksOf('README.md').includes('docs/index.md'));
+});
 
 test('every state that the rules of the interface give values for is shown by a device', () => {
   const devices = (['warp3', 'wem2'] as const).map(variant => virtualDevice({ variant }));

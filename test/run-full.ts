@@ -5,6 +5,7 @@ import { fullTests, runTests } from './runner.ts';
 import {
   documentTools,
   fullTools,
+  guideTools,
   installDebian,
   installNpmTools,
   installTools,
@@ -18,7 +19,7 @@ import {
  * Usage: node --import tsx test/run-full.ts [--weigh] [PART OF A FILE NAME ...]
  */
 installTools([...usualTools, ...fullTools]);
-for (const tools of [documentTools, packageTools]) installNpmTools(tools);
+for (const tools of [documentTools, guideTools, packageTools]) installNpmTools(tools);
 installDebian();
 await updatePackages();
 await buildAll();

@@ -133,6 +133,12 @@ export const packageTools: NpmTools = {
   purpose: 'what judges packages, and further releases of Node',
 };
 
+export const guideTools: NpmTools = {
+  source: 'test/guide-tools',
+  folder: outOf('guide-tools'),
+  purpose: 'the programs that guides are about',
+};
+
 /** Installs them as their lock file says, unless that was done. */
 export function installNpmTools({ source, folder, purpose }: NpmTools): void {
   const installed = join(folder, 'node_modules/.package-lock.json');
