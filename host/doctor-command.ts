@@ -27,7 +27,7 @@ export const doctorFlags = {
       'finds out what is at a port, /dev/ttyUSB0 or tcp:HOST:PORT: tag reader, OpenEVSE, Modbus devices',
   },
   addresses: {
-    value: 'FIRST-LAST',
+    value: 'FROM-TO',
     meaning: 'the Modbus addresses that --scan tries (default 1-247)',
   },
 } as const satisfies Readonly<Record<string, AboutFlag>>;
