@@ -178,9 +178,9 @@ export class OpenEvseDouble {
   #apply(): void {
     const controller = this.#controller;
     controller.setControlPilotDisconnect(this.#mode === 'disabled');
-    controller.setSlot(slotIndex.global, { max_current: this.#amperes * 1000, active: true });
-    controller.setSlot(slotIndex.manualRelease, {
-      max_current: this.#mode === 'enabled' ? 32_000 : 0,
+    controller.setSlot(slotIndex.global, {
+      max_current: this.#mode === 'enabled' ? this.#amperes * 1000 : 0,
+      active: true,
     });
   }
 
