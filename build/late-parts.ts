@@ -34,6 +34,10 @@ export const lateParts = {
     what: 'readers of tags at serial lines',
     sparedBy: 'devices without one',
   },
+  'host/hardware/node/io.ts': {
+    what: 'I/O boards of energy managers',
+    sparedBy: 'devices without `--io`',
+  },
   'host/editions/simulated-network.ts': {
     what: 'a simulated network',
     sparedBy: 'devices that configure their machine',

@@ -18,6 +18,13 @@ export interface TagReaderChoice {
   readonly at: LinePlace;
 }
 
+/** What the inputs and outputs of an energy manager are. */
+export interface IoChoice {
+  readonly kind: 'modbus';
+  /** Which point of which board is which of them. */
+  readonly file: string;
+}
+
 /** What the network settings act on. */
 export type NetworkChoice = (typeof networks)[number];
 const networks = ['sim', 'network-manager'] as const;
@@ -28,6 +35,8 @@ export interface Options {
   readonly controller: ControllerChoice;
   /** A reader of its own for tags, if there is one. */
   readonly tags: TagReaderChoice | undefined;
+  /** I/O boards in the place of a simulated energy manager, if there are any. */
+  readonly io: IoChoice | undefined;
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
@@ -83,6 +92,11 @@ export const flags = {
     value: 'READER',
     meaning:
       'a reader for NFC tags: pn532:/dev/ttyUSB1 or pn532:tcp:HOST:PORT (default: what the charge controller has)',
+  },
+  io: {
+    value: 'BOARDS',
+    meaning:
+      'inputs, relays and contactor of an energy manager: modbus:FILE, I/O boards that a file describes (default: simulated)',
   },
   broker: { value: 'PORT', meaning: 'starts an MQTT broker for trying things out' },
   network: {
@@ -150,6 +164,7 @@ export function parseCommandLine(words: readonly string[]): Options {
     variant: name,
     controller: place,
     tags,
+    io: boards(name, given),
     host,
     port,
     network: oneOf('network', networks, given),
@@ -257,6 +272,18 @@ function tagReader(
     throw new UsageError(`--tags: ${name} reads no tags; --variant must be a charger`);
   if (given.has('speed')) throw new UsageError('--speed: a tag reader lives in real time');
   return { kind: 'pn532', at: linePlace('tags', where) };
+}
+
+function boards(name: VariantName, given: ReadonlyMap<Flag, string>): IoChoice | undefined {
+  const choice = given.get('io');
+  if (choice === undefined) return undefined;
+  const [, file] = /^modbus:(.+)$/s.exec(choice) ?? [];
+  if (file === undefined) throw new UsageError(`--io ${choice}: must be modbus:FILE`);
+  if (variants[name].kind !== 'energy manager')
+    throw new UsageError(`--io: ${name} is a charger; --variant must be wem or wem2`);
+  for (const flag of ['scenario', 'speed', 'start'] as const)
+    if (given.has(flag)) throw new UsageError(`--${flag}: not with --io, which lives in real time`);
+  return { kind: 'modbus', file };
 }
 
 /** Refuses what a real charge controller cannot do. */

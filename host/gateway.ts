@@ -7,6 +7,7 @@ import { WsFeed } from './access/ws-feed.ts';
 import {
   addressText,
   type ControllerChoice,
+  type IoChoice,
   type NetworkChoice,
   type Options,
   type TagReaderChoice,
@@ -19,6 +20,7 @@ import type { Manifest } from './device/manifest.ts';
 import { Requests } from './device/requests.ts';
 import { UndoStack } from './device/undo-stack.ts';
 import type { Hardware, RealHardware } from './hardware/hardware.ts';
+import type { IoParts } from './hardware/io/energy-manager.ts';
 import type { TagReader } from './hardware/nfc-reader.ts';
 import type { RealControllerOptions } from './hardware/real-controller.ts';
 import { SeenTags } from './hardware/seen-tags.ts';
@@ -166,7 +168,9 @@ async function openMachine(
   const variant = variants[options.variant];
   const networkClock = new RealClock();
   const simulator =
-    options.controller.kind === 'sim' ? await import('./editions/simulator.ts') : undefined;
+    options.controller.kind === 'sim' && !options.io
+      ? await import('./editions/simulator.ts')
+      : undefined;
   const scenario = simulator && scenarioOf(options, simulator);
   const network = await openNetwork(options.network, {
     clock: networkClock,
@@ -186,13 +190,18 @@ async function openMachine(
   });
   const tags = await openTags(options.tags, platform, message => lifecycle.say('nfc', message));
   undo.push(() => tags?.reader.close());
-  const real = await openReal(options.controller, platform.net, {
+  const boards = await openBoards(options.io, platform.net, {
+    ...{ variant, clock: networkClock },
+    say: message => lifecycle.say('io', message),
+  });
+  const controller = await openReal(options.controller, platform.net, {
     nfcReader: tags?.seen,
     ...{ networkClock, random: systemRandom, variant, storage: platform.storage },
     makeCore: () => instantiateCore(options.wasm),
     say: message => lifecycle.say('controller', message),
     onMeter: () => lifecycle.restart('the charge controller told which meter it has'),
   });
+  const real = boards ?? controller;
   undo.push(() => real?.close());
   const world = { time, seenTags: tags?.seen };
   const hardware = real ?? simulate(simulator as Simulator, options, platform, world);
@@ -260,10 +269,10 @@ function scenarioOf(
 
 /** The device's clock, unless the machine's is: with real hardware that nobody hurries. */
 function simulatedTime(
-  { controller, speed, startMs }: Options,
+  { controller, io, speed, startMs }: Options,
   scenario: Scenario | undefined,
 ): SimulatedClock | undefined {
-  if (controller.kind !== 'sim' && speed === 1 && startMs === undefined) return undefined;
+  if ((controller.kind !== 'sim' || io) && speed === 1 && startMs === undefined) return undefined;
   return new SimulatedClock(speed, startMs ?? scenario?.startMs ?? Date.now());
 }
 
@@ -301,6 +310,19 @@ async function openReal(
     },
   );
   return openController(choice, net, options);
+}
+
+/** The I/O boards of an energy manager, where there are some. */
+async function openBoards(
+  choice: IoChoice | undefined,
+  net: Net,
+  options: Omit<IoParts, 'description' | 'at' | 'links'>,
+): Promise<RealHardware | undefined> {
+  if (!choice) return undefined;
+  const { openIo } = await import('./hardware/node/io.ts').catch(({ message }: Error) => {
+    throw new Error(`--io ${choice.kind}: its driver cannot be loaded: ${message}`);
+  });
+  return openIo(choice.file, net, options);
 }
 
 /** A tag reader of its own, where there is one, and what it sees: few hosts have one, either. */

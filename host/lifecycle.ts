@@ -57,9 +57,13 @@ export class Lifecycle {
     this.#undo = this.#newUndo();
   }
 
-  /** Takes a message of an adapter: into the event log, as soon as there is one. */
+  /**
+   * Takes a message of an adapter: into the event log, as soon as there is one; after the last one
+   * to whoever reads the process.
+   */
   say(module: string, message: LogMessage): void {
     if (this.#device) this.#device.log.write(module, message);
+    else if (this.#stopped) this.#log.write(module, message);
     else this.#early.push([module, message]);
   }
 

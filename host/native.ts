@@ -37,6 +37,7 @@ const applies: Readonly<Record<Flag, true | string>> = {
   speed: true,
   start: true,
   tags: 'reads tags with the reader of the charge controller',
+  io: 'drives no I/O boards',
   broker: 'has no broker; any broker does, e.g. mosquitto, whose address goes into mqtt/config',
   network: 'leaves Wi-Fi and LAN to the machine',
   tunnel: 'leaves VPN tunnels to the machine',

@@ -33,7 +33,7 @@ export interface Hardware {
   readonly simulation?: Simulation | undefined;
 }
 
-/** Hardware with a charge controller that is not simulated. */
+/** Hardware that is not simulated: a charge controller, or the boards of an energy manager. */
 export interface RealHardware extends Hardware {
   readonly simulated: false;
   /**
@@ -43,5 +43,5 @@ export interface RealHardware extends Hardware {
    */
   heard(limitMs: number): Promise<void>;
   /** Ends the connection; the controller goes on by itself. */
-  close(): void;
+  close(): void | Promise<void>;
 }

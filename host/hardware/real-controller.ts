@@ -29,17 +29,18 @@ const anyLine = { baud: 9600, parity: 'N', stopBits: 1 } as const;
 
 /**
  * Where a controller with registers is: `/dev/ttyUSB0`, with `?baud=…` where it is set otherwise
- * than usual, or `tcp:HOST:PORT`, a converter that passes bytes on. Undefined if it is neither.
+ * than usual, `tcp:HOST:PORT`, a converter that passes bytes on, or `modbus-tcp:HOST:PORT`, what
+ * speaks Modbus TCP. Undefined if it is none of them.
  */
 export function placeOfModbus(
   where: string,
   preset: Omit<SerialPlace, 'path'> = anyLine,
 ): ModbusPlace | undefined {
-  const [, name, port] = /^tcp:(.+):(\d{1,5})$/.exec(where) ?? [];
+  const [, wrapped, name, port] = /^(modbus-)?tcp:(.+):(\d{1,5})$/.exec(where) ?? [];
   const host = name?.replace(/^\[(.*)\]$/, '$1');
   if (host !== undefined)
     return isHostName(host) && Number(port) <= 65535
-      ? { endpoint: { host, port: Number(port) }, framing: 'rtu' }
+      ? { endpoint: { host, port: Number(port) }, framing: wrapped ? 'tcp' : 'rtu' }
       : undefined;
   const serial = parseSerialPlace(`serial:${where}`, preset);
   return serial && { serial };

@@ -1,10 +1,10 @@
-/** Which registers of which device are to be read. */
+/** Which registers, or bits, of which device are to be read. */
 export interface ReadRequest {
   /** Address of the device behind the connection, 0 to 255. */
   readonly unit: number;
-  /** Function: 3 holding registers, 4 input registers. */
-  readonly code: 3 | 4;
-  /** Of the first register as it stands in the message, 0 to 65535. */
+  /** Function: 1 coils, 2 discrete inputs, 3 holding registers, 4 input registers. */
+  readonly code: 1 | 2 | 3 | 4;
+  /** Of the first of them as it stands in the message, 0 to 65535. */
   readonly address: number;
   /** 1 to `mostRegisters`. */
   readonly count: number;
@@ -12,18 +12,21 @@ export interface ReadRequest {
   readonly restMs?: number | undefined;
 }
 
-/** A holding register that is to be written (function 6). */
+/** A coil (function 5) or a holding register (function 6) that is to be written. */
 export interface WriteRequest {
   /** Address of the device behind the connection, 1 to 255. */
   readonly unit: number;
-  readonly code: 6;
-  /** Of the register as it stands in the message, 0 to 65535. */
+  readonly code: 5 | 6;
+  /** Of the coil or register as it stands in the message, 0 to 65535. */
   readonly address: number;
-  /** 0 to 65535. */
+  /** 0 to 65535; of a coil `coilOn` or 0. */
   readonly value: number;
   /** How long the device wants to be left alone after its answer, ms. */
   readonly restMs?: number | undefined;
 }
+
+/** What a coil that is on is written as. */
+export const coilOn = 0xff00;
 
 export type ModbusRequest = ReadRequest | WriteRequest;
 
@@ -40,7 +43,7 @@ export interface ReadFailure {
   readonly message: string;
 }
 
-/** How a request ended; a write that was done has no registers. */
+/** How a request ended: a bit is a register of 0 or 1, and a write that was done has none. */
 export type ReadOutcome = { readonly registers: Uint16Array } | { readonly failure: ReadFailure };
 
 /**
@@ -73,7 +76,19 @@ const nonsense: ReadOutcome = {
 
 /** How long the answer to a request is, from the address of the device on, without checksum. */
 export function answerLength(request: ModbusRequest): number {
-  return request.code === 6 ? 6 : 3 + request.count * 2;
+  return isWrite(request) ? 6 : 3 + byteCount(request);
+}
+
+function isWrite(request: ModbusRequest): request is WriteRequest {
+  return request.code === 5 || request.code === 6;
+}
+
+function isOfBits({ code }: ReadRequest): boolean {
+  return code === 1 || code === 2;
+}
+
+function byteCount(request: ReadRequest): number {
+  return isOfBits(request) ? Math.ceil(request.count / 8) : request.count * 2;
 }
 
 /** What a message after the address of the device means as the answer to `request`. */
@@ -91,15 +106,16 @@ export function outcomeOf(request: ModbusRequest, message: Uint8Array): ReadOutc
     };
   }
   if (message[0] !== code || message.length !== answerLength(request) - 1) return nonsense;
-  if (request.code === 6) {
+  if (isWrite(request)) {
     const isEcho = wordAt(message, 1) === request.address && wordAt(message, 3) === request.value;
     return isEcho ? { registers: new Uint16Array() } : nonsense;
   }
   const { count } = request;
-  if (message[1] !== count * 2) return nonsense;
-  return {
-    registers: Uint16Array.from({ length: count }, (_, index) => wordAt(message, 2 + index * 2)),
-  };
+  if (message[1] !== byteCount(request)) return nonsense;
+  const read = isOfBits(request)
+    ? (index: number) => ((message[2 + (index >> 3)] as number) >> (index & 7)) & 1
+    : (index: number) => wordAt(message, 2 + index * 2);
+  return { registers: Uint16Array.from({ length: count }, (_, index) => read(index)) };
 }
 
 /** Two bytes, the more significant one first. */
@@ -109,7 +125,7 @@ export function wordAt(bytes: Uint8Array, at: number): number {
 
 function messageOf(request: ModbusRequest): number[] {
   const { unit, code, address } = request;
-  const last = request.code === 6 ? request.value : request.count;
+  const last = isWrite(request) ? request.value : request.count;
   return [unit, code, address >> 8, address & 0xff, last >> 8, last & 0xff];
 }
 

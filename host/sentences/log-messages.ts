@@ -200,6 +200,14 @@ export const germanLogMessages = {
     'Der Ladecontroller hat abgelehnt, was ihm gesagt wurde ({what}): {rule}',
   '{count} messages between host and charge controller were damaged within a minute: the line is disturbed (cable, shield, ground, other baud rate)':
     '{count} Nachrichten zwischen Host und Ladecontroller waren binnen einer Minute beschädigt: Die Leitung ist gestört (Kabel, Schirm, Masse, andere Baudrate)',
+  '{name} does not answer: its inputs count as they are to without it':
+    '{name} antwortet nicht: Ihre Eingänge zählen so, wie es ohne sie vorgesehen ist',
+  '{name} could not be put into its state for the end':
+    '{name} ließ sich nicht in ihren Zustand für das Ende bringen',
+  '{name}: when voltkern is killed, outputs open after {seconds} s, by the watchdog of the boards':
+    '{name}: Wird voltkern abgebrochen, öffnen die Ausgänge nach {seconds} s, durch die Überwachung der Baugruppen',
+  '{name}: when voltkern is killed, outputs stay as they are; the file names no watchdog':
+    '{name}: Wird voltkern abgebrochen, bleiben die Ausgänge, wie sie sind; die Datei nennt keine Überwachung',
   '{name} answers again': '{name} antwortet wieder',
   '{name} cannot be used: {=reason}. It is tried again':
     '{name} kann nicht verwendet werden: {=reason}. Es wird erneut versucht',

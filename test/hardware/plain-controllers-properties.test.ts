@@ -147,8 +147,9 @@ const drivers: readonly Driver[] = [
     kind: openEvse,
     make(clock, seed) {
       const rig = openEvseRig(clock, seed);
-      // Where the line was of no use until now, the heartbeat is not armed yet.
-      const isArmed = () => rig.double.heartbeat.intervalS > 0;
+      // Where the line was of no use until now, the heartbeat is not armed yet, or was missed: what
+      // is told to it from then on, until it is armed again, stays.
+      const isArmed = () => rig.double.heartbeat.intervalS > 0 && !rig.double.heartbeat.missed;
       return { rig, failSafe: () => (isArmed() ? { afterMs: 20_000, mostMa: 6000 } : undefined) };
     },
   },
@@ -164,6 +165,8 @@ class Trial {
   readonly #kind: PlainKind;
   readonly #failSafe: () => FailSafe | undefined;
   #alive = true;
+  /** That of the double when the host was killed. */
+  #safeAlone: FailSafe | undefined;
   /** Since when nobody has spoken to the double as it is now; undefined while somebody may. */
   #aloneSinceMs: number | undefined;
   #soundSinceMs = 0;
@@ -206,6 +209,7 @@ class Trial {
         else rig.start();
         this.#alive = !this.#alive;
         this.#aloneSinceMs = this.#alive ? undefined : this.clock.nowMs();
+        this.#safeAlone = this.#failSafe();
         this.#disturb();
         break;
       case 'restart':
@@ -276,7 +280,7 @@ class Trial {
 
   /** The host is gone: the double is at the current of its fail-safe in time. */
   #lookAlone(): void {
-    const failSafe = this.#failSafe();
+    const failSafe = this.#safeAlone;
     if (this.#aloneSinceMs === undefined || !failSafe) return;
     const aloneMs = this.clock.nowMs() - this.#aloneSinceMs;
     const { offeredMa } = this.rig.double;

@@ -1,10 +1,7 @@
-import type { ReadRequest } from '../../platform/modbus-frames.ts';
-import { registersOf, type Script } from '../../platform/modbus-script.ts';
+import type { Script } from '../../platform/modbus-script.ts';
 import type { PlainState } from '../plain/plain-controller.ts';
 import type { Description } from './description.ts';
-
-/** Registers up to so far apart are read together. */
-const nearRegisters = 8;
+import { type Point, PointReading } from './points.ts';
 
 /** What the registers of a controller say. */
 export interface Told extends Pick<PlainState, 'vehicle' | 'error' | 'contactorClosed' | 'mostMa'> {
@@ -12,34 +9,23 @@ export interface Told extends Pick<PlainState, 'vehicle' | 'error' | 'contactorC
   readonly current: number;
 }
 
-/** A register that is read in every round. */
-type Point = Pick<Description['state'], 'register_type' | 'address'>;
-
 /** Reads all that a controller tells by its registers, and writes nothing. */
 export class ControllerReading {
   readonly #description: Description;
-  readonly #requests: readonly ReadRequest[];
+  readonly #reading: PointReading;
 
   constructor(description: Description) {
+    const { device_address: unit, rest_ms: restMs } = description;
     this.#description = description;
-    this.#requests = requestsOf(description);
+    this.#reading = new PointReading(pointsOf(description), { unit, restMs });
   }
 
   *read(): Script<Told> {
-    const read = new Map<string, number>();
-    for (const request of this.#requests) {
-      const registers = yield* registersOf(request);
-      registers.forEach((register, index) => {
-        read.set(`${request.code} ${request.address + index}`, register);
-      });
-    }
-    return this.#told(read);
+    return this.#told(yield* this.#reading.read());
   }
 
-  #told(read: ReadonlyMap<string, number>): Told {
+  #told(at: (point: Point) => number): Told {
     const { state, contactor, current, most_current } = this.#description;
-    const at = ({ register_type, address }: Point): number =>
-      read.get(`${register_type} ${address}`) as number;
     const seen = at(state);
     const error = state.errors.find(({ value }) => value === seen);
     const vehicle = state.not_connected.includes(seen)
@@ -55,32 +41,17 @@ export class ControllerReading {
       contactorClosed: contactor
         ? ((at(contactor) >> contactor.bit) & 1) === 1
         : vehicle === 'charging',
-      current: at({ register_type: 3, address: current.address }),
+      current: at(currentOf(current)),
       mostMa: at(most_current) * most_current.unit_ma,
     };
   }
 }
 
-/** What a round reads, in as few requests as registers that lie near each other allow. */
-function requestsOf(description: Description): ReadRequest[] {
-  const { state, contactor, current, most_current, device_address: unit, rest_ms } = description;
-  const points: Point[] = [state, most_current, { register_type: 3, address: current.address }];
-  if (contactor) points.push(contactor);
-  return [3, 4].flatMap(type => {
-    const addresses = points
-      .filter(({ register_type }) => register_type === type)
-      .map(({ address }) => address)
-      .sort((a, b) => a - b);
-    const groups: number[][] = [];
-    for (const address of addresses) {
-      const group = groups.at(-1);
-      if (group && address - (group[0] as number) <= nearRegisters) group.push(address);
-      else groups.push([address]);
-    }
-    return groups.map(group => {
-      const [first = 0] = group;
-      const count = (group.at(-1) ?? first) - first + 1;
-      return { unit, code: type as 3 | 4, address: first, count, restMs: rest_ms };
-    });
-  });
+function pointsOf({ state, contactor, current, most_current }: Description): Point[] {
+  const points = [state, most_current, currentOf(current)];
+  return contactor ? [...points, contactor] : points;
+}
+
+function currentOf({ address }: Description['current']): Point {
+  return { register_type: 3, address };
 }

@@ -21,21 +21,29 @@ const readable = {
 };
 const values = (doc: string) => array(value('Value of the register'), {}, doc);
 
-/** Registers of a controller, as a file says them (docs/hardware/modbus.md). */
-const descriptionField = object({
-  name: text('What people call the controller', { minBytes: 1 }),
-  at: omittable(text('Where it is, for --controller modbus:FILE', { maxBytes: 253 })),
+/** Where a device is and how its line is set, for every kind of file. */
+export const lineFields = {
+  at: omittable(text('Where it is, for modbus:FILE', { maxBytes: 253 })),
   baud: int('Speed of its serial line', { values: rates }),
   parity: text('N none, E even, O odd', {
     rule: [written => parities.some(one => one === written), `be one of ${parities.join(', ')}`],
   }),
   stop: int('Stop bits', { values: [1, 2] }),
-  device_address: int('Modbus address of the device', { min: 1, max: 247 }),
   rest_ms: int('How long it wants to be left alone after an answer', {
     unit: 'ms',
     min: 0,
     max: 1000,
   }),
+} as const;
+
+/** The address of a device on its line. */
+export const deviceAddress = int('Modbus address of the device', { min: 1, max: 247 });
+
+/** Registers of a controller, as a file says them (docs/hardware/modbus.md). */
+const descriptionField = object({
+  name: text('What people call the controller', { minBytes: 1 }),
+  ...lineFields,
+  device_address: deviceAddress,
   state: object({
     ...readable,
     not_connected: values('No vehicle'),
@@ -97,18 +105,36 @@ export class DescriptionError extends Error {}
  * @throws DescriptionError with all that is wrong
  */
 export function parseDescription(written: string): Description {
+  return parseWith(descriptionField, written) as Description;
+}
+
+/**
+ * Reads the text of a file in the shape of `field`.
+ *
+ * @throws DescriptionError with all that is wrong
+ */
+export function parseWith(field: Parameters<typeof checkWrite>[0], written: string): unknown {
   let json: Json;
   try {
     json = JSON.parse(written);
   } catch (error) {
     throw new DescriptionError(`it must be JSON (${(error as Error).message})`);
   }
-  const checked = checkWrite(descriptionField, json, undefined);
-  if (checked.ok) return checked.value as Description;
-  const told = checked.problems.map(
-    problem => `line ${lineOf(written, problem.path)}: ${describeProblems([problem])}`,
+  const checked = checkWrite(field, json, undefined);
+  if (checked.ok) return checked.value;
+  throw wrongAt(
+    written,
+    checked.problems.map(one => [one.path, describeProblems([one])] as const),
   );
-  throw new DescriptionError(told.join('\n'));
+}
+
+/** Names the line of each problem: where it is, and what is wrong. */
+export function wrongAt(
+  written: string,
+  problems: readonly (readonly [path: string, told: string])[],
+): DescriptionError {
+  const told = problems.map(([path, what]) => `line ${lineOf(written, path)}: ${what}`);
+  return new DescriptionError(told.join('\n'));
 }
 
 /** Those that come with voltkern, as the files beside this one say them. */

@@ -8,12 +8,12 @@ import { kindOf, ModbusController } from '../modbus/modbus-controller.ts';
 import { packaged } from '../modbus/packaged.ts';
 import { createPlainHardware, type PlainOptions } from '../plain/hardware.ts';
 import { OpenEvse, openEvse } from '../rapi/open-evse.ts';
-import {
-  type DescribedController,
-  placeOfModbus,
-  type RealController,
-  type RealControllerOptions,
+import type {
+  DescribedController,
+  RealController,
+  RealControllerOptions,
 } from '../real-controller.ts';
+import { placeOf } from './described.ts';
 import { lineAt } from './line.ts';
 
 /** Opens a charge controller at a serial line of this machine, or behind TCP. */
@@ -69,11 +69,7 @@ export function describedBy(choice: DescribedController): Pick<Described, 'descr
         ? parseDescription(readFileSync(choice.file, 'utf8'))
         : packaged(choice.kind);
     const where = choice.kind === 'modbus' ? description.at : choice.where;
-    const { baud, parity, stop } = description;
-    const preset = { baud, parity: parity as 'N' | 'E' | 'O', stopBits: stop as 1 | 2 };
-    const at = where === undefined ? undefined : placeOfModbus(where, preset);
-    if (at) return { description, at };
-    throw new Error(`at: ${where ?? 'is missing'}: must be like /dev/ttyUSB0 or tcp:HOST:PORT`);
+    return { description, at: placeOf(where, description) };
   } catch (error) {
     throw new Error(`--controller ${choice.kind}: ${name}: ${(error as Error).message}`);
   }

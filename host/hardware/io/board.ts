@@ -1,0 +1,229 @@
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { ModbusLink } from '../../platform/modbus.ts';
+import { coilOn, type WriteRequest } from '../../platform/modbus-frames.ts';
+import { registersOf, runScript, type Script } from '../../platform/modbus-script.ts';
+import type { Cancellable } from '../../platform/net.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
+import { type Point, PointReading } from '../modbus/points.ts';
+import type { InputPoint, OutputPoint } from './description.ts';
+
+/** A round of reading begins so long after the one before, ms. */
+const pollMs = 250;
+/** After a round, others on the line have this time at least, ms. */
+const pauseMs = 20;
+/** What is not answered is tried again after this, ms: a line has others on it. */
+const againMs = 1000;
+/** A write that failed is tried again after this, ms. */
+const writeAgainMs = 200;
+/** Nothing came for so long, ms: the board is lost. */
+const silentMs = 2000;
+
+/** An input, with the level that it has. */
+interface Input {
+  readonly point: InputPoint;
+  /** What was read last, and since when; undefined: nothing since the board was lost. */
+  read: { readonly closed: boolean; readonly sinceMs: number } | undefined;
+  /** What counts. */
+  closed: boolean;
+}
+
+/** An output, with what it is to be and what it is. */
+interface Output {
+  readonly point: OutputPoint;
+  /** Undefined: nobody said anything yet, and the board's word counts. */
+  wanted: boolean | undefined;
+  /** Undefined: nobody knows. */
+  present: boolean | undefined;
+}
+
+export interface BoardParts {
+  /** Modbus address. */
+  readonly unit: number;
+  /** Rest that it needs after an answer, ms. */
+  readonly restMs: number;
+  readonly inputs: readonly InputPoint[];
+  readonly outputs: readonly OutputPoint[];
+  /** Holding registers that tell it what to do when nobody asks it. */
+  readonly atStart: readonly { readonly address: number; readonly value: number }[];
+  readonly link: ModbusLink;
+  /** Real time. */
+  readonly clock: Clock;
+  /** Tells people what happened. */
+  readonly say: (message: LogMessage) => void;
+}
+
+/**
+ * An I/O board. Every round reads its inputs, and its outputs, too: what is not as it is wanted is
+ * written again, whoever changed it. Outputs that nobody has switched yet stay as they are found.
+ */
+export class Board {
+  readonly #parts: BoardParts;
+  readonly #reading: PointReading;
+  readonly #inputs: readonly Input[];
+  readonly #outputs: readonly Output[];
+  readonly #startedMs: number;
+  readonly #watch: Timer;
+  #timer: Timer | undefined;
+  #round: Cancellable | undefined;
+  #heardMs: number | undefined;
+  #isLost = false;
+  #isSetUp = false;
+  #writing = false;
+  #ended: (() => void) | undefined;
+
+  constructor(parts: BoardParts) {
+    const { unit, restMs, clock, inputs, outputs } = parts;
+    this.#parts = parts;
+    this.#reading = new PointReading([...inputs, ...outputs], { unit, restMs });
+    this.#inputs = inputs.map(point => ({ point, read: undefined, closed: point.when_lost }));
+    this.#outputs = outputs.map(point => ({ point, wanted: undefined, present: undefined }));
+    this.#startedMs = clock.nowMs();
+    this.#watch = clock.every(pollMs, () => this.#look());
+    this.#read();
+  }
+
+  /** Whether it was heard at all. */
+  get isKnown(): boolean {
+    return this.#heardMs !== undefined;
+  }
+
+  /** How long nothing came from it, ms. */
+  get silenceMs(): number {
+    return this.#parts.clock.nowMs() - (this.#heardMs ?? this.#startedMs);
+  }
+
+  /** Whether an input counts as closed. */
+  isClosed(point: InputPoint): boolean {
+    return this.#inputs.find(input => input.point === point)?.closed ?? point.when_lost;
+  }
+
+  /** What an output was switched to, or was found as. */
+  isSwitched(point: OutputPoint): boolean {
+    const output = this.#outputs.find(one => one.point === point);
+    return output?.wanted ?? output?.present ?? false;
+  }
+
+  switch(point: OutputPoint, closed: boolean): void {
+    const output = this.#outputs.find(one => one.point === point);
+    if (!output) return;
+    output.wanted = closed;
+    this.#write();
+  }
+
+  /**
+   * Puts the outputs into the state that they have without voltkern; resolves when that is done, or
+   * took longer than `limitMs`.
+   */
+  end(limitMs: number): Promise<void> {
+    this.#watch.cancel();
+    this.#timer?.cancel();
+    this.#round?.cancel();
+    for (const output of this.#outputs) {
+      output.wanted = output.point.at_end;
+      // A write that is under way may undo what is known now.
+      output.present = undefined;
+    }
+    return new Promise(resolve => {
+      const limit = this.#parts.clock.after(limitMs, () => {
+        this.#parts.say(`${this.#name} could not be put into its state for the end`);
+        this.#ended?.();
+      });
+      this.#ended = () => {
+        limit.cancel();
+        this.#timer?.cancel();
+        this.#ended = () => undefined;
+        resolve();
+      };
+      this.#write();
+    });
+  }
+
+  get #name(): string {
+    return `I/O board ${this.#parts.unit}`;
+  }
+
+  #read(): void {
+    const { clock, link } = this.#parts;
+    const startedMs = clock.nowMs();
+    this.#round = runScript(link, this.#script(), result => {
+      const isDone = 'value' in result;
+      const waitMs = pollMs - (clock.nowMs() - startedMs);
+      this.#timer = clock.after(isDone ? Math.max(pauseMs, waitMs) : againMs, () => this.#read());
+      if (isDone) this.#take(result.value);
+    });
+  }
+
+  *#script(): Script<(point: Point) => number> {
+    const { unit, restMs, atStart } = this.#parts;
+    for (const register of this.#isSetUp ? [] : atStart)
+      yield* registersOf({ unit, restMs, code: 6, ...register });
+    this.#isSetUp = true;
+    return yield* this.#reading.read();
+  }
+
+  #take(at: (point: Point) => number): void {
+    const { clock, say } = this.#parts;
+    const nowMs = clock.nowMs();
+    this.#heardMs = nowMs;
+    if (this.#isLost) say(`${this.#name} answers again`);
+    this.#isLost = false;
+    for (const input of this.#inputs) {
+      const { bit, active_low, debounce_ms } = input.point;
+      const isByBit = input.point.register_type > 2;
+      const closed = (((at(input.point) >> (isByBit ? bit : 0)) & 1) === 1) !== active_low;
+      if (input.read?.closed !== closed) input.read = { closed, sinceMs: nowMs };
+      if (nowMs - input.read.sinceMs >= debounce_ms) input.closed = closed;
+    }
+    for (const output of this.#outputs) {
+      const present = (at(output.point) !== 0) !== output.point.active_low;
+      if (!this.#writing) output.present = present;
+      output.wanted ??= present;
+    }
+    this.#write();
+  }
+
+  #look(): void {
+    if (this.#isLost || this.silenceMs < silentMs) return;
+    this.#isLost = true;
+    // It may have been switched off, and know nothing of what it was told.
+    this.#isSetUp = false;
+    for (const output of this.#outputs) output.present = undefined;
+    for (const input of this.#inputs) {
+      input.read = undefined;
+      input.closed = input.point.when_lost;
+    }
+    this.#parts.say(`${this.#name} does not answer: its inputs count as they are to without it`);
+  }
+
+  /** Writes what is not as it is wanted, one output after the other. */
+  #write(): void {
+    if (this.#writing) return;
+    const isEnding = this.#ended !== undefined;
+    if (this.#heardMs === undefined && !isEnding) return;
+    const next = this.#outputs.find(
+      ({ wanted, present }) => wanted !== undefined && wanted !== present,
+    );
+    if (!next) {
+      this.#ended?.();
+      return;
+    }
+    const wanted = next.wanted === true;
+    this.#writing = true;
+    this.#parts.link.askFirst(this.#requestOf(next.point, wanted), outcome => {
+      this.#writing = false;
+      const isDone = 'registers' in outcome;
+      // What was not answered may have arrived all the same.
+      next.present = isDone ? wanted : undefined;
+      if (isDone) this.#write();
+      else this.#parts.clock.after(writeAgainMs, () => this.#write());
+    });
+  }
+
+  #requestOf({ register_type, address, active_low }: OutputPoint, closed: boolean): WriteRequest {
+    const { unit, restMs } = this.#parts;
+    const level = Number(closed !== active_low);
+    return register_type === 1
+      ? { unit, restMs, code: 5, address, value: level * coilOn }
+      : { unit, restMs, code: 6, address, value: level };
+  }
+}

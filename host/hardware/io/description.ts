@@ -1,0 +1,147 @@
+import {
+  array,
+  bool,
+  defaulting,
+  int,
+  object,
+  omittable,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
+import { deviceAddress, lineFields, parseWith, wrongAt } from '../modbus/description.ts';
+import type { Variant } from '../variants.ts';
+
+const address = int('Of the coil, input or register as it stands in the message', {
+  min: 0,
+  max: 0xffff,
+});
+const activeLow = defaulting(bool('Whether 0 is closed, and 1 open'), false);
+
+const inputField = omittable(
+  object({
+    device_address: deviceAddress,
+    register_type: int('1 coil, 2 discrete input, 3 holding register, 4 input register', {
+      values: [1, 2, 3, 4],
+    }),
+    address,
+    bit: defaulting(int('Bit of the register', { min: 0, max: 15 }), 0),
+    active_low: activeLow,
+    debounce_ms: defaulting(
+      int('How long it has to stay before it counts', { unit: 'ms', min: 0, max: 10_000 }),
+      100,
+    ),
+    when_lost: bool('Whether it counts as closed while it cannot be read'),
+  }),
+);
+
+const outputField = omittable(
+  object({
+    device_address: deviceAddress,
+    register_type: int('1 coil, 3 holding register that takes 0 and 1', { values: [1, 3] }),
+    address,
+    active_low: activeLow,
+    at_end: defaulting(bool('Whether it is closed when voltkern ends'), false),
+  }),
+);
+
+/** Inputs and outputs of I/O boards, as a file says them (docs/hardware/io.md). */
+const ioField = object({
+  name: text('What people call the boards', { minBytes: 1 }),
+  ...lineFields,
+  inputs: object({
+    input_1: inputField,
+    input_2: inputField,
+    input_3: inputField,
+    input_4: inputField,
+  }),
+  outputs: object({
+    contactor: outputField,
+    relay_1: outputField,
+    relay_2: outputField,
+    sg_ready_1: outputField,
+    sg_ready_2: outputField,
+  }),
+  watchdog: omittable(
+    object({
+      after_s: int('A board opens its outputs when it was not asked for so long', {
+        unit: 's',
+        min: 1,
+        max: 3600,
+      }),
+      registers: array(
+        object({
+          device_address: deviceAddress,
+          address,
+          value: int('What the holding register is set to', { min: 0, max: 0xffff }),
+        }),
+        { minItems: 1, maxItems: 16 },
+        'Holding registers that tell the boards so',
+      ),
+    }),
+  ),
+});
+
+export type IoDescription = ValueOf<typeof ioField>;
+export type InputName = keyof IoDescription['inputs'];
+export type OutputName = keyof IoDescription['outputs'];
+export type InputPoint = NonNullable<IoDescription['inputs'][InputName]>;
+export type OutputPoint = NonNullable<IoDescription['outputs'][OutputName]>;
+
+/** Inputs, relays and SG-Ready outputs of an energy manager, in the order of its port. */
+export interface Points {
+  readonly inputs: readonly InputName[];
+  readonly relays: readonly OutputName[];
+  readonly sgReady: readonly OutputName[];
+}
+
+const generations: Readonly<Record<number, Points>> = {
+  1: { inputs: ['input_3', 'input_4'], relays: ['relay_1'], sgReady: [] },
+  2: {
+    inputs: ['input_1', 'input_2', 'input_3', 'input_4'],
+    relays: ['relay_1', 'relay_2'],
+    sgReady: ['sg_ready_1', 'sg_ready_2'],
+  },
+};
+
+export function pointsOf({ generation }: Pick<Variant, 'generation'>): Points {
+  return generations[generation] as Points;
+}
+
+/** Points that are there. */
+export function present<T>(points: Readonly<Record<string, T | undefined>>): readonly T[] {
+  return Object.values(points).filter((point): point is T => point !== undefined);
+}
+
+/** The addresses of all boards. */
+export function unitsOf({ inputs, outputs }: IoDescription): readonly number[] {
+  const points: readonly (InputPoint | OutputPoint)[] = [...present(inputs), ...present(outputs)];
+  return [...new Set(points.map(({ device_address }) => device_address))];
+}
+
+/**
+ * Reads which point of a board is which of an energy manager from the text of a file.
+ *
+ * @throws DescriptionError with all that is wrong
+ */
+export function parseIo(
+  written: string,
+  variant: Pick<Variant, 'name' | 'generation'>,
+): IoDescription {
+  const description = parseWith(ioField, written) as IoDescription;
+  const { inputs, outputs } = description;
+  const { inputs: ownInputs, relays, sgReady } = pointsOf(variant);
+  const ownOutputs: readonly string[] = ['contactor', ...relays, ...sgReady];
+  const problems: [path: string, told: string][] = [];
+  const tell = (path: string, what: string): unknown => problems.push([path, `${path}: ${what}`]);
+  for (const name of Object.keys(inputs))
+    if (!ownInputs.some(own => own === name))
+      tell(`inputs/${name}`, `${variant.name} has no such input`);
+  for (const name of Object.keys(outputs))
+    if (!ownOutputs.includes(name)) tell(`outputs/${name}`, `${variant.name} has no such output`);
+  if (outputs.contactor && !inputs.input_4)
+    tell('outputs/contactor', 'needs inputs/input_4, its feedback');
+  if (problems.length === 0 && unitsOf(description).length === 0)
+    tell('inputs', 'or outputs must have a point at least');
+  if (problems.length > 0) throw wrongAt(written, problems);
+  return description;
+}

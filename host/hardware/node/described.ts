@@ -1,0 +1,15 @@
+import type { ModbusPlace } from '../../platform/modbus.ts';
+import { placeOfModbus } from '../real-controller.ts';
+
+/** Where the devices of a description are. Throws in words for people. */
+export function placeOf(
+  where: string | undefined,
+  { baud, parity, stop }: { readonly baud: number; readonly parity: string; readonly stop: number },
+): ModbusPlace {
+  const preset = { baud, parity: parity as 'N' | 'E' | 'O', stopBits: stop as 1 | 2 };
+  const at = where === undefined ? undefined : placeOfModbus(where, preset);
+  if (at) return at;
+  throw new Error(
+    `at: ${where ?? 'is missing'}: must be like /dev/ttyUSB0, tcp:HOST:PORT or modbus-tcp:HOST:PORT`,
+  );
+}

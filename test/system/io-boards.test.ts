@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as assert from 'uvu/assert';
+import { root } from '../../build/paths.ts';
+import { eventually } from '../support/eventually.ts';
+import { startDevice, temporaryFolder } from '../support/gateway.ts';
+import { atEnd, suite } from '../support/suite.ts';
+
+/* An energy manager as users start it, with I/O boards of somebody else's Modbus server. */
+const test = suite('energy manager with --io');
+
+const [coil, discrete, holding] = [1, 2, 3];
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise(resolve => server.close(resolve));
+  return port;
+}
+
+/** Boards 1 and 2 behind Modbus TCP. */
+class Boards {
+  readonly port: number;
+  #child: ReturnType<typeof spawn> | undefined;
+  readonly #waiting: ((value: number) => void)[] = [];
+
+  constructor(port: number) {
+    this.port = port;
+  }
+
+  start(): void {
+    const script = join(root, 'test/support/boards.py');
+    const child = spawn('/usr/bin/python3', [script, String(this.port)], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    this.#child = child;
+    atEnd(() => void child.kill());
+    createInterface(child.stdout).on('line', line => this.#waiting.shift()?.(Number(line)));
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise(resolve => this.#child?.once('exit', resolve));
+    this.#child?.kill('SIGKILL');
+    await ended;
+  }
+
+  set(unit: number, type: number, address: number, value: number): Promise<number> {
+    return this.#say(`set ${unit} ${type} ${address} ${value}`);
+  }
+
+  get(unit: number, type: number, address: number): Promise<number> {
+    return this.#say(`get ${unit} ${type} ${address}`);
+  }
+
+  #say(words: string): Promise<number> {
+    this.#child?.stdin?.write(`${words}\n`);
+    return new Promise(resolve => this.#waiting.push(resolve));
+  }
+}
+
+/** The file that comes with voltkern, for boards at a port, with changes. */
+function fileFor(port: number, change: (file: ReturnType<typeof JSON.parse>) => void): string {
+  const file = JSON.parse(readFileSync(join(root, 'docs/hardware/io-boards.json'), 'utf8'));
+  file.at = `modbus-tcp:127.0.0.1:${port}`;
+  change(file);
+  const path = join(temporaryFolder(), 'boards.json');
+  writeFileSync(path, JSON.stringify(file, null, 2));
+  return path;
+}
+
+test('inputs, relays, SG-Ready outputs and the contactor with its feedback are points of boards, until the end', async () => {
+  const boards = new Boards(await freePort());
+  boards.start();
+  const file = fileFor(boards.port, ({ inputs, outputs, watchdog }) => {
+    inputs.input_1.active_low = true;
+    inputs.input_2.when_lost = true;
+    outputs.relay_2.at_end = true;
+    watchdog.registers[0].value = 50;
+  });
+  const args = ['--variant', 'wem2', '--io', `modbus:${file}`];
+  const device = await startDevice({ args });
+  const state = () => device.get('energy_manager/state');
+  await eventually(async () => assert.is((await state()).error_flags & 0x1000000, 0));
+  assert.is(await boards.get(1, holding, 300), 50, 'the watchdog is told');
+  await eventually(async () => assert.ok((await state()).inputs[0], 'active low'));
+  await boards.set(1, discrete, 2, 1);
+  await eventually(async () => assert.equal((await state()).inputs, [true, false, true, false]));
+
+  await device.put('energy_manager/outputs_update', [1, 255, 255, 1]);
+  assert.equal((await state()).relays, [false, true]);
+  await eventually(async () => assert.is(await boards.get(1, coil, 2), 1));
+  await eventually(async () => assert.is(await boards.get(1, coil, 3), 1));
+  // Somebody else switches it, or the board was switched off and on.
+  await boards.set(1, coil, 2, 0);
+  await eventually(async () => assert.is(await boards.get(1, coil, 2), 1));
+
+  await boards.stop();
+  await eventually(async () => {
+    assert.equal((await state()).inputs, [false, true, false, false]);
+    assert.is((await state()).error_flags & 0x1000000, 0x1000000, 'it does not answer');
+  });
+  boards.start();
+  await eventually(async () => assert.is((await state()).error_flags & 0x1000000, 0));
+  await eventually(async () => assert.is(await boards.get(1, coil, 2), 1));
+  assert.is(await boards.get(1, holding, 300), 50, 'the watchdog is told again');
+
+  assert.is(await device.stop(), 0);
+  assert.equal(
+    [await boards.get(1, coil, 1), await boards.get(1, coil, 2), await boards.get(1, coil, 3)],
+    [0, 1, 0],
+  );
+  assert.match(device.stderr(), /when voltkern is killed, outputs open after 5 s/);
+});
+
+test('what a file has wrong is named, and nothing starts', async () => {
+  const wrong: readonly [(file: ReturnType<typeof JSON.parse>) => void, string, RegExp][] = [
+    [
+      file => (file.inputs.input_4.when_lost = 3),
+      'wem2',
+      /line \d+: inputs\/input_4\/when_lost: 3/,
+    ],
+    [() => undefined, 'wem', /line \d+: inputs\/input_1: wem has no such input/],
+    [file => delete file.inputs.input_4, 'wem2', /outputs\/contactor: needs inputs\/input_4/],
+    [file => (file.at = 'COM3'), 'wem2', /at: COM3: must be like \/dev\/ttyUSB0/],
+  ];
+  for (const [change, variant, problem] of wrong) {
+    const args = ['--variant', variant, '--io', `modbus:${fileFor(1, change)}`];
+    await startDevice({ args }).then(
+      () => assert.unreachable(),
+      ({ message }: Error) => assert.match(message, problem),
+    );
+  }
+});
+
+test.run();
