@@ -1,5 +1,9 @@
+#define _GNU_SOURCE
 #include "address.h"
 #include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <stdbool.h>
 #include <string.h>
 #include "names.h"
 
@@ -33,4 +37,18 @@ void address_text(const union address *address, char text[ADDRESS_TEXT]) {
 
 int address_port(const union address *address) {
   return ntohs(address->any.sa_family == AF_INET6 ? address->v6.sin6_port : address->v4.sin_port);
+}
+
+int find_networks(struct in_addr own[MAX_NETWORKS]) {
+  struct ifaddrs *all;
+  int count = 0;
+  if (getifaddrs(&all)) return 0;
+  for (struct ifaddrs *at = all; at && count < MAX_NETWORKS; at = at->ifa_next) {
+    if (!at->ifa_addr || at->ifa_addr->sa_family != AF_INET) continue;
+    bool is_there = (at->ifa_flags & IFF_UP) && (at->ifa_flags & IFF_MULTICAST);
+    if (!is_there || (at->ifa_flags & IFF_LOOPBACK)) continue;
+    own[count++] = ((struct sockaddr_in *)at->ifa_addr)->sin_addr;
+  }
+  freeifaddrs(all);
+  return count;
 }

@@ -5,6 +5,8 @@
 
 /* Longest address as text, with its final 0. */
 #define ADDRESS_TEXT INET6_ADDRSTRLEN
+/* Networks of a machine that take part in multicast at most. */
+#define MAX_NETWORKS 8
 
 union address {
   struct sockaddr any;
@@ -23,6 +25,12 @@ socklen_t own_address_of(const char *host, int port, union address *address);
 
 /* Writes an address without its port. */
 void address_text(const union address *address, char text[ADDRESS_TEXT]);
+
+/*
+ * Finds the machine's own addresses in the networks that have multicast and are up now: they come
+ * and go. Answers how many it found.
+ */
+int find_networks(struct in_addr own[MAX_NETWORKS]);
 
 /* The port of an address. */
 int address_port(const union address *address);

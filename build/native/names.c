@@ -114,6 +114,18 @@ static size_t write_question(const struct query *query, uint8_t packet[PACKET_BY
   return at + sizeof ending;
 }
 
+/* Sends a packet into each network; whoever knows the answer sends it back. */
+static void send_to_group(
+    int fd, const uint8_t *packet, size_t length, const struct sockaddr_in *group) {
+  struct in_addr own[MAX_NETWORKS];
+  for (int i = find_networks(own) - 1; i >= 0; i--) {
+    setsockopt(fd, IPPROTO_IP, IP_MULTICAST_IF, &own[i], sizeof own[i]);
+    ssize_t sent =
+        sendto(fd, packet, length, 0, (const struct sockaddr *)group, sizeof *group);
+    (void)sent;
+  }
+}
+
 /* Sends a packet to the next server, and has the handle wait for the answer. */
 static int send_question(struct handle *handle, const uint8_t *packet, size_t length) {
   struct query *query = handle->more;
@@ -127,11 +139,14 @@ static int send_question(struct handle *handle, const uint8_t *packet, size_t le
   query->tries++;
   handle->awaited = POLLIN;
   handle->due_ms = clock_ms() + ANSWER_MS;
-  /* Answers of a group come from its members; all others only from who was asked. */
-  if (!is_local && connect(handle->fd, &server.any, size)) return 0;
-  ssize_t sent = is_local ? sendto(handle->fd, packet, length, 0, &server.any, size)
-                          : send(handle->fd, packet, length, 0);
-  (void)sent; /* what does not leave is as good as lost on the way */
+  if (is_local) {
+    send_to_group(handle->fd, packet, length, &server.v4);
+    return 0;
+  }
+  /* Only who was asked is heard. What does not leave is as good as lost on the way. */
+  ssize_t sent = -1;
+  if (!connect(handle->fd, &server.any, size)) sent = send(handle->fd, packet, length, 0);
+  (void)sent;
   return 0;
 }
 

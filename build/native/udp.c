@@ -1,8 +1,6 @@
 /* UDP, and multicast groups. */
 #define _GNU_SOURCE
 #include <errno.h>
-#include <ifaddrs.h>
-#include <net/if.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +11,6 @@
 #include "values.h"
 
 #define DATAGRAM_BYTES 9000
-/* Networks of a machine in which a group is joined at most. */
-#define MAX_NETWORKS 8
 
 static int open_socket(const struct kind *kind, const char *host, int port, bool is_shared) {
   union address address;
@@ -93,29 +89,17 @@ struct membership {
   struct in_addr own[MAX_NETWORKS];
 };
 
-/* Whether the group is wanted in the network of an address. */
-static bool is_wanted(const struct membership *membership, const struct ifaddrs *at) {
-  if (!at->ifa_addr || at->ifa_addr->sa_family != AF_INET || !(at->ifa_flags & IFF_UP))
-    return false;
-  struct in_addr own = ((struct sockaddr_in *)at->ifa_addr)->sin_addr;
-  if (membership->only.s_addr) return own.s_addr == membership->only.s_addr;
-  return (at->ifa_flags & IFF_MULTICAST) && !(at->ifa_flags & IFF_LOOPBACK);
-}
-
-/* Joins the group in the networks that there are now: they come and go. */
+/* Joins the group in the networks that there are now. */
 static void join(struct handle *handle) {
   struct membership *membership = handle->more;
-  struct ifaddrs *all;
-  if (getifaddrs(&all)) return;
+  struct in_addr found[MAX_NETWORKS] = { membership->only };
+  int count = membership->only.s_addr ? 1 : find_networks(found);
   membership->count = 0;
-  for (struct ifaddrs *at = all; at && membership->count < MAX_NETWORKS; at = at->ifa_next) {
-    if (!is_wanted(membership, at)) continue;
-    struct in_addr own = ((struct sockaddr_in *)at->ifa_addr)->sin_addr;
-    struct ip_mreq request = { .imr_multiaddr = membership->group, .imr_interface = own };
+  for (int i = 0; i < count; i++) {
+    struct ip_mreq request = { .imr_multiaddr = membership->group, .imr_interface = found[i] };
     int failed = setsockopt(handle->fd, IPPROTO_IP, IP_ADD_MEMBERSHIP, &request, sizeof request);
-    if (!failed || errno == EADDRINUSE) membership->own[membership->count++] = own;
+    if (!failed || errno == EADDRINUSE) membership->own[membership->count++] = found[i];
   }
-  freeifaddrs(all);
 }
 
 static int open_multicast(JSContext *ctx, JSValueConst options) {
