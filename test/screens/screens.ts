@@ -1,14 +1,17 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../build/paths.ts';
+import { outOf, root } from '../../build/paths.ts';
+import { NodeStorage } from '../../host/platform/node/storage.ts';
 import { storeCharges } from '../support/charged.ts';
 import { temporaryFolder } from '../support/gateway.ts';
-import { suite } from '../support/suite.ts';
+import { keptIn } from '../support/kept.ts';
+import { atEnd, suite } from '../support/suite.ts';
 import { type View, visitScreens } from '../system/page-screens.ts';
 
 /*
  * Makes a picture of every screen of the page, and the list of them: docs/screens/. What is on
- * them comes from garage.json: the same device, at the same time, with the same users and charges.
+ * them comes from garage.json: the same device with the same firmware, at the same time, with the
+ * same users and charges.
  * Usage: npm run screens
  */
 const test = suite('screens');
@@ -44,7 +47,9 @@ function fileOf(screen: string, view: string): string {
 
 async function picturesOf(view: View, name: string): Promise<void> {
   const dataDir = temporaryFolder();
-  await storeCharges(dataDir, garage.users, charges());
+  keptIn(new NodeStorage(dataDir)).replace('identity', Buffer.from(garage.uid));
+  const args = ['--start', garage.start];
+  await storeCharges(dataDir, garage.users, charges(), args);
   await visitScreens(
     { ...view, timezoneId: 'Europe/Berlin' },
     async ({ page }, screen) => {
@@ -57,11 +62,17 @@ async function picturesOf(view: View, name: string): Promise<void> {
     },
     {
       dataDir,
-      args: ['--start', garage.start],
+      args,
       prepare: device => device.put('info/display_name', garage.name),
     },
   );
 }
+
+// The version of the firmware is on the pictures, and has the time of its build. What is built for
+// them is nothing else's: the next command builds the host anew.
+process.env.SOURCE_DATE_EPOCH = String(Date.parse(garage.start) / 1000);
+await (await import('../../build/host.ts')).buildHost();
+atEnd(() => rmSync(outOf('voltkern.cjs')));
 
 mkdirSync(folder, { recursive: true });
 for (const file of readdirSync(folder)) rmSync(join(folder, file));

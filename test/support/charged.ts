@@ -16,8 +16,9 @@ export async function storeCharges(
   dataDir: string,
   users: readonly string[],
   charges: readonly Recorded[],
+  args: readonly string[] = [],
 ): Promise<void> {
-  const device = await startDevice({ dataDir });
+  const device = await startDevice({ dataDir, args });
   for (const name of users) await addUser(device, name);
   await device.stop();
   for (const [name, bytes] of logFiles(charges)) {
