@@ -132,7 +132,7 @@ interface Place {
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const lifecycle = new Lifecycle(new RealClock(), nodeLog);
   const undo = new UndoStack(error =>
-    nodeLog.write('device', `Internal error: ${describeFault(error)}`),
+    nodeLog.write('device', `Internal error: ${describeFault(error)}`, 'error'),
   );
   const place: Place = { port: options.port, scheme: 'http' };
   try {
@@ -234,7 +234,7 @@ function runsOn(machine: Machine, place: Place, restart: (reason: string) => voi
     const { hostNames } = device.network;
     const access = createHttpAccess({
       ...{ registry, credentials, random, networkClock, log, files, hostNames },
-      findDocument: documentFinder(options, message => log.write('http', message)),
+      findDocument: documentFinder(options, message => log.write('http', message, 'error')),
       onAdmitted: ({ local }) => requests.came(local),
     });
     const uptimeMs = () => device.uptimeMs();

@@ -113,7 +113,7 @@ export class Lifecycle {
   recover(error: unknown): boolean {
     const told = describeFault(error);
     const goesOn = this.#countFault();
-    (this.#device?.log ?? this.#log).write('device', `Internal error: ${told}`);
+    (this.#device?.log ?? this.#log).write('device', `Internal error: ${told}`, 'error');
     // Nothing of it runs on until the port is closed.
     this.#device?.stop();
     if (goesOn) this.restart(`internal error: ${told}`);
@@ -148,7 +148,7 @@ export class Lifecycle {
       for (const [module, message] of this.#early.splice(0)) this.#log.write(module, message);
       // An engine that has no memory left for an error throws null.
       const told = error instanceof Error ? error.message : 'Out of memory.';
-      this.#log.write('device', `${told} It is tried again.`);
+      this.#log.write('device', `${told} It is tried again.`, 'error');
       return afterwards(this.#end(), () => {
         if (!this.#stopped) this.#retry = this.#clock.after(retryMs, () => this.restart(reason));
       });
@@ -170,7 +170,11 @@ export class Lifecycle {
 
   #newUndo(): UndoStack {
     return new UndoStack(error =>
-      (this.#device?.log ?? this.#log).write('device', `Internal error: ${describeFault(error)}`),
+      (this.#device?.log ?? this.#log).write(
+        'device',
+        `Internal error: ${describeFault(error)}`,
+        'error',
+      ),
     );
   }
 

@@ -7,6 +7,7 @@ import { instantiateCore } from './core/core.ts';
 import { firmwareVersion } from './device/version.ts';
 import { doctorUsage, parseDoctorCommand } from './doctor-command.ts';
 import { startGateway } from './gateway.ts';
+import { nodeLog } from './platform/node/log.ts';
 import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
 import { parseReportCommand, reportUsage } from './report-command.ts';
@@ -69,7 +70,7 @@ async function main(words: readonly string[]): Promise<void> {
   }
   if (process.env.NOTIFY_SOCKET !== undefined) {
     const { reportReady } = await import('./platform/node/service-manager.ts');
-    await reportReady(process.env, message => void process.stderr.write(`service: ${message}\n`));
+    await reportReady(process.env, message => nodeLog.write('service', message, 'warning'));
   }
   // Last: whoever waits for this may send a signal at once.
   process.stdout.write(
@@ -131,11 +132,11 @@ function writeAll(file: number, bytes: Uint8Array): void {
 }
 
 function fail(error: unknown): never {
-  if (error instanceof UsageError)
-    process.stderr.write(`voltkern: ${error.message}\nvoltkern --help lists the flags\n`);
-  else
-    process.stderr.write(`voltkern: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(error instanceof UsageError ? 2 : 1);
+  const isUsage = error instanceof UsageError;
+  const words = error instanceof Error ? error.message : String(error);
+  const hint = isUsage ? '\nvoltkern --help lists the flags' : '';
+  nodeLog.write('voltkern', `${words}${hint}`, 'error');
+  process.exit(isUsage ? 2 : 1);
 }
 
 main(process.argv.slice(2)).catch(fail);

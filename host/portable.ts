@@ -135,7 +135,7 @@ function start(io: Io, settings: Settings): Running {
         time?.start();
       }),
     ({ message }: Error) =>
-      platform.log.write('device', `A part of the host cannot be loaded: ${message}`),
+      platform.log.write('device', `A part of the host cannot be loaded: ${message}`, 'error'),
   );
   return {
     stop() {
@@ -304,7 +304,11 @@ function openAssets(port: Port): ReadAsset {
 function openPage(read: ReadAsset, { log }: PortablePlatform): StaticFiles {
   const files = pageOf(read);
   if (files.size === 0)
-    log.write('device', 'The page cannot be shown: this machine has no assets with page.json');
+    log.write(
+      'device',
+      'The page cannot be shown: this machine has no assets with page.json',
+      'warning',
+    );
   return files;
 }
 

@@ -124,7 +124,7 @@ export class Door {
     const nowMs = this.#clock.nowMs();
     if (nowMs - (this.#reportedMs.get(what) ?? Number.NEGATIVE_INFINITY) < reportMs) return;
     this.#reportedMs.set(what, nowMs);
-    this.#log.write('http', words);
+    this.#log.write('http', words, 'warning');
   }
 }
 

@@ -151,7 +151,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   /** Tells of what is neither the client's fault nor a refusal. */
   function failed(what: string, target: string, error: unknown): HttpResponse {
     const words = error instanceof Error ? error.message : error;
-    log.write('http', `A ${what} ${pathOf(target)} failed: ${words}`);
+    log.write('http', `A ${what} ${pathOf(target)} failed: ${words}`, 'error');
     return failure(error);
   }
 

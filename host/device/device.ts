@@ -74,7 +74,7 @@ export class Device {
   /** Everything stored that is replaced as a whole. */
   readonly kept: KeptObjects;
   readonly #undo = new UndoStack(error =>
-    this.log.write('device', `Internal error: ${describeFault(error)}`),
+    this.log.write('device', `Internal error: ${describeFault(error)}`, 'error'),
   );
   readonly #bootMs: number;
   readonly #platform: Platform;
@@ -89,10 +89,12 @@ export class Device {
     const toLocal = (wallMs: number) => zone.localTime(wallMs);
     this.log = new EventLog(platform.clock, toLocal, variant.eventLogBytes, platform.log);
     if (parts.reason !== undefined)
-      this.log.write('device', `The device was restarted: ${parts.reason}`);
+      this.log.write('device', `The device was restarted: ${parts.reason}`, 'notice');
     const storage = new CountedStorage(platform.storage);
-    this.kept = new KeptObjects(storage, message => this.log.write('storage', message));
-    this.registry = new Registry(this.kept, message => this.log.write('registry', message));
+    this.kept = new KeptObjects(storage, message => this.log.write('storage', message, 'error'));
+    this.registry = new Registry(this.kept, message =>
+      this.log.write('registry', message, 'error'),
+    );
     this.registry.metrics.add('storage', told => storage.tell(told));
 
     const clock = scoped(platform.clock);
@@ -100,7 +102,7 @@ export class Device {
     this.#undo.push(() => clock.cancelAll());
     this.#undo.push(() => networkClock.cancelAll());
     const identity = identify(variant, this.kept, platform.random, message =>
-      this.log.write('device', message),
+      this.log.write('device', message, 'error'),
     );
     const timings = new Timings(networkClock);
     const order = startOrder(parts.edition, variant.name);
@@ -162,7 +164,7 @@ export class Device {
   #control(restart: (reason: string) => void): DeviceControl {
     return {
       restart: (delayMs, reason) => {
-        this.log.write('device', reason);
+        this.log.write('device', reason, 'notice');
         this.#platform.networkClock.after(delayMs, () => restart(reason));
       },
     };

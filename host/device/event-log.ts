@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log, Severity } from '../platform/log.ts';
 import type { LocalTime } from '../platform/time-zones.ts';
 import { onOneLine } from '../registry/characters.ts';
 import type { Say } from '../sentences/forms.ts';
@@ -43,10 +43,10 @@ export class EventLog implements Log {
     this.#listener = listener;
   }
 
-  write(module: string, message: LogMessage): void {
+  write(module: string, message: LogMessage, severity?: Severity): void {
     // Text from outside (topics, tag ids) must not be able to forge lines or drive a terminal.
     const clean = message.split('\n').map(onOneLine).join('\n');
-    this.#outer.write(module, clean as LogMessage);
+    this.#outer.write(module, clean as LogMessage, severity);
     const time = this.timestamp();
     const [first = '', ...rest] = shorten(clean).split('\n');
     this.#append(`${time} | ${module.padEnd(moduleWidth)} | ${first}`);

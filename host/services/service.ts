@@ -348,6 +348,7 @@ class WebService implements Service {
       log.write(
         this.#options.module,
         `The ${this.#options.name} ${words}; it is asked again in ${delay} min`,
+        'warning',
       );
     }
     this.#told = words;

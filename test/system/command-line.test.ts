@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { outOf } from '../../build/paths.ts';
@@ -39,6 +39,25 @@ test('--help and --version answer and end', () => {
     assert.match(help.stdout, new RegExp(`--${flag} `));
   }
   assert.match(run('--version').stdout, /^voltkern \d+\.\d+\.\d+\+[0-9a-f]+\n$/);
+});
+
+test('each line has its priority where the journal listens, and none elsewhere', () => {
+  const file = join(temporaryFolder(), 'journal');
+  const journal = openSync(file, 'w');
+  const { dev, ino } = fstatSync(journal);
+  const told = (place: string): string => {
+    writeFileSync(file, '');
+    spawnSync(process.execPath, [outOf('voltkern.cjs'), '--speed', '0'], {
+      env: { ...process.env, JOURNAL_STREAM: place },
+      stdio: ['ignore', 'ignore', journal],
+    });
+    return readFileSync(file, 'utf8').replaceAll('\0', '');
+  };
+  const rule = '--speed 0: must be a number from 0.1 to 100000';
+  const hint = 'voltkern --help lists the flags';
+  assert.is(told(`${dev}:${ino}`), `<3>voltkern: ${rule}\n<3>${hint}\n`);
+  assert.is(told(`${dev}:${ino + 1}`), `voltkern: ${rule}\n${hint}\n`);
+  closeSync(journal);
 });
 
 test('a wrong flag is named with its value and the rule, and ends the start with 2', () => {

@@ -71,12 +71,13 @@ export function authentication({
       log.write(
         'authentication',
         `Web interface and HTTP API ${next.enable_auth ? 'need a' : 'need no'} login`,
+        'notice',
       );
     },
   });
   const { enable_auth, username, digest_hash } = login.value;
   if (enable_auth && (username === '' || digest_hash === ''))
-    log.write('authentication', nobodyCanLogIn);
+    log.write('authentication', nobodyCanLogIn, 'warning');
 
   return {
     required: () => login.value.enable_auth,

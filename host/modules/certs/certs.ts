@@ -40,7 +40,7 @@ export function certs({
   log,
 }: Pick<ModuleContext, 'registry' | 'kept' | 'variant' | 'log'>): Certificates {
   const listeners = new Listeners<[id: number]>();
-  const entries = new Entries(kept, message => log.write('certs', message));
+  const entries = new Entries(kept, message => log.write('certs', message, 'error'));
   const state = registry.state(
     'certs/state',
     stateField,

@@ -82,6 +82,7 @@ export class AvailableCurrent {
     this.#parts.log.write(
       'charge_manager',
       `Nobody has set the available current for ${watchdogMs / 1000} s: it falls back to its default, ${current / 1000} A`,
+      'warning',
     );
     this.#fallBackListeners.call();
   }

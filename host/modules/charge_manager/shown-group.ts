@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
+import type { Severity } from '../../platform/log.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import type { State } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
@@ -81,7 +82,7 @@ export class ShownGroup {
     if (error === member.toldError) return;
     member.toldError = error;
     const message = describeError(member);
-    if (message !== undefined) this.#say(message);
+    if (message !== undefined) this.#say(message, 'warning');
   }
 
   #tellShutDown(): void {
@@ -92,10 +93,11 @@ export class ShownGroup {
       isShutDown
         ? 'All chargers are stopped: because of a fault of one of them nobody knows what the group draws'
         : 'The fault is over: the chargers get current again',
+      isShutDown ? 'error' : 'notice',
     );
   }
 
-  #say(message: LogMessage): void {
-    this.#parts.log.write('charge_manager', message);
+  #say(message: LogMessage, severity?: Severity): void {
+    this.#parts.log.write('charge_manager', message, severity);
   }
 }

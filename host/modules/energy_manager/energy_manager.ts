@@ -63,7 +63,7 @@ export function energyManager(
   const { registry, variant, clock, onStop } = context;
   const controller = controllerOf(context);
   const faults = new FaultWatch(controller, message =>
-    context.log.write('energy_manager', message),
+    context.log.write('energy_manager', message, 'warning'),
   );
   const switchListeners = new Listeners();
 

@@ -5,7 +5,6 @@ import type {
   ControllerState,
 } from '../../hardware/charge-controller.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import type { LogMessage } from '../../sentences/log-messages.ts';
 import { ControllerRun } from './controller-run.ts';
 import { ledResources } from './led.ts';
 import { optionResources } from './options.ts';
@@ -79,6 +78,13 @@ export interface Evse {
 
 const lowLevelPeriodMs = 1000;
 
+const doesNotAnswer = ['The charge controller does not answer', 'error'] as const;
+const answersAgain = ['The charge controller answers again', 'notice'] as const;
+const wasRestarted = [
+  'The charge controller was restarted; its charge slots start with their defaults',
+  'notice',
+] as const;
+
 /**
  * The charge controller's resources (`evse/…`, interface 2.10).
  *
@@ -86,8 +92,7 @@ const lowLevelPeriodMs = 1000;
  * are taken over as they are when only the host was restarted, so that a running charge goes on.
  */
 export function evse(context: ModuleContext): Evse {
-  const { clock, hardware, onStop } = context;
-  const say = (message: LogMessage): void => context.log.write('evse', message);
+  const { clock, hardware, log, onStop } = context;
   const controller = controllerOf(hardware);
 
   const initial = controller.state ?? unknownOf(context.variant);
@@ -151,7 +156,7 @@ export function evse(context: ModuleContext): Evse {
     if (!restarted) return;
     run.mark();
     if (!published) return;
-    say('The charge controller was restarted; its charge slots start with their defaults');
+    log.write('evse', ...wasRestarted);
     restartListeners.call();
   }
 
@@ -170,7 +175,8 @@ export function evse(context: ModuleContext): Evse {
   function everySecond(): void {
     if (controller.reachable !== reachable) {
       reachable = controller.reachable;
-      say(`The charge controller ${reachable ? 'answers again' : 'does not answer'}`);
+      const [words, severity] = reachable ? answersAgain : doesNotAnswer;
+      log.write('evse', words, severity);
       if (reachable) run.doubt();
     }
     if (!published) return;

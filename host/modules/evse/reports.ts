@@ -229,7 +229,8 @@ export function reportResources(
       publishButton(report);
       if (report.error_state === error) return;
       error = report.error_state;
-      log.write('evse', error === 0 ? 'The error is over' : describeError(report));
+      if (error === 0) log.write('evse', 'The error is over', 'notice');
+      else log.write('evse', describeError(report), 'error');
     },
     publishLowLevel,
   };

@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { typeOfValues } from '../../hardware/value-ids.ts';
 import { Listeners } from '../../platform/listeners.ts';
+import type { Severity } from '../../platform/log.ts';
 import type { ModbusLinks, ModbusPlace } from '../../platform/modbus.ts';
 import type { ReadFailure } from '../../platform/modbus-frames.ts';
 import { runScript, type Script } from '../../platform/modbus-script.ts';
@@ -168,12 +169,12 @@ export class PolledMeter implements SlotMeter {
     this.#failures++;
     if (this.#failures >= toldAfter && failure.message !== this.#told) {
       this.#told = failure.message;
-      this.#say(`cannot be read: ${failure.message}`);
+      this.#say(`cannot be read: ${failure.message}`, 'warning');
     }
     return trouble;
   }
 
-  #say(message: 'is read again' | `cannot be read: ${string}`): void {
-    this.#context.log.write('meters', `${this.#place.name} ${message}`);
+  #say(message: 'is read again' | `cannot be read: ${string}`, severity?: Severity): void {
+    this.#context.log.write('meters', `${this.#place.name} ${message}`, severity);
   }
 }

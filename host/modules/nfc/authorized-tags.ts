@@ -80,6 +80,7 @@ export class AuthorizedTags {
         this.#log.write(
           'nfc',
           `The tags of removed users could not be deleted; they authorize nobody.\n${message}`,
+          'warning',
         ),
     );
   }

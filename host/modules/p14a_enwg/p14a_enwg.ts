@@ -45,6 +45,8 @@ export interface P14aEnwgModules {
 
 const checkMs = 1000;
 
+const withoutEebus = 'EEBUS is not supported: with this source nobody can limit consumption';
+
 /**
  * Section 14a (`p14a_enwg/…`, interface 2.15): the grid operator reduces what the site draws, for a
  * while.
@@ -61,10 +63,7 @@ export function p14aEnwg(
     default: initialConfig(variant),
     apply({ enable, source: by }) {
       if (enable && by?.[0] === source.eebus) {
-        log.write(
-          'p14a_enwg',
-          'EEBUS is not supported: with this source nobody can limit consumption',
-        );
+        log.write('p14a_enwg', withoutEebus, 'warning');
       }
       update();
     },
@@ -137,6 +136,7 @@ export function p14aEnwg(
       limitW === 0
         ? 'The grid operator no longer limits consumption (section 14a)'
         : `The grid operator limits consumption to ${limitW} W (section 14a)`,
+      'notice',
     );
   }
 

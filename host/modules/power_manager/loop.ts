@@ -137,7 +137,7 @@ export class PowerLoop {
 
   #tellErrors(flags: number): void {
     this.#modules.energyManager?.badConfiguration(flags !== 0);
-    this.#context.log.write('power_manager', describeErrors(flags));
+    this.#context.log.write('power_manager', describeErrors(flags), flags ? 'warning' : 'notice');
   }
 
   /** Shows the inner state: every second. */

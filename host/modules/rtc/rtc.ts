@@ -92,7 +92,7 @@ export function rtc({
 
   function set(wallMs: number, who: string): void {
     if (!isPossible(wallMs)) {
-      log.write('rtc', `The time that ${who} sent cannot be; the clock stays as it is`);
+      log.write('rtc', `The time that ${who} sent cannot be; the clock stays as it is`, 'warning');
       return;
     }
     if (clock.wallSource() !== 'machine') adjust(wallMs, who);

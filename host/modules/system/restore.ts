@@ -53,7 +53,7 @@ export async function restore(context: ModuleContext, request: RestoreRequest): 
     kept.stage([...changed, ...waysBack.map(name => ({ name, bytes: undefined }))]);
     const { name, type } = document.device;
     const many = `${answer.changes.length} changes, ${planned.length} resources` as const;
-    log.write('system', `The backup of ${name} (${type}) is put in place: ${many}`);
+    log.write('system', `The backup of ${name} (${type}) is put in place: ${many}`, 'notice');
     device.restart(restartDelayMs, 'A backup was put in place');
   }
   return JSON.stringify(answer);

@@ -33,6 +33,7 @@ export function system(
       log.write(
         'system',
         'Reset to the state of delivery: configuration, users and charges are deleted',
+        'notice',
       );
       kept.unstage();
       for (const name of kept.list('')) if (name !== 'identity') kept.remove(name);
@@ -48,6 +49,7 @@ export function system(
       log.write(
         'system',
         'Reset of the configuration: defaults are in effect after the restart; charges are kept',
+        'notice',
       );
       kept.unstage();
       registry.forgetAll();
@@ -72,6 +74,7 @@ export function system(
       log.write(
         'system',
         `The stored ${path} was deleted; its defaults are in effect after the next restart`,
+        'notice',
       );
     },
     { doc: 'Deletes the stored value of one resource; effective after the next restart' },

@@ -56,7 +56,7 @@ export function version(context: ModuleContext): void {
   if (!updateFeed) return;
   const fail = (reason: string): void => {
     const words = onOneLine(reason.slice(0, mostWords));
-    if (words !== state.value.problem) log.write('system', `The update feed ${words}`);
+    if (words !== state.value.problem) log.write('system', `The update feed ${words}`, 'warning');
     state.update({ problem: words });
   };
   if (!signatures) {
