@@ -661,4 +661,19 @@ test('what the machine cannot serve is refused in words', async () => {
   }
 });
 
+test('refusals and the event log are German for whoever asks for it', async () => {
+  const device = await startPortable({ storage: new MemoryStorage(), random: new SeededRandom(1) });
+  try {
+    const headers = { 'Accept-Language': 'de' };
+    const put = { method: 'PUT', body: '1', headers };
+    const refused = await fetch(`${device.url}/network/config/transport_mode`, put);
+    assert.is(refused.status, 400);
+    assert.is(await refused.text(), 'transport_mode: 1 muss 0 sein: Dieses Gerät kann nur HTTP');
+    const log = await fetch(`${device.url}/event_log`, { headers });
+    assert.match(await log.text(), /, voltkern [^ ]+ startet\n/);
+  } finally {
+    device.stop();
+  }
+});
+
 test.run();
