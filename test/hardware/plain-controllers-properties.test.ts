@@ -30,6 +30,8 @@ const mostSteps = 40;
 /** How soon everything is right after the line healed, ms. */
 const healedMs = 5000;
 const sampleMs = 100;
+/** The longest time without control pilot in which a vehicle is woken up, s. */
+const longestWakeUpS = 30;
 
 type Step =
   | {
@@ -216,11 +218,16 @@ class Trial {
         this.#restart();
         break;
       case 'power':
-        rig.double.powered = !rig.double.powered;
-        if (rig.double.powered) this.#restart();
+        if (rig.double.powered) rig.double.powered = false;
+        else this.#powerOn();
         this.#disturb();
         break;
     }
+  }
+
+  #powerOn(): void {
+    this.rig.double.powered = true;
+    this.#restart();
   }
 
   #restart(): void {
@@ -233,7 +240,7 @@ class Trial {
     const { rig } = this;
     rig.line.faults = soundLine;
     rig.line.there = true;
-    rig.double.powered = true;
+    if (!rig.double.powered) this.#powerOn();
     if (!this.#alive) rig.start();
     this.#alive = true;
     this.#aloneSinceMs = undefined;
@@ -244,6 +251,10 @@ class Trial {
       before = this.allowedMa;
       this.pass(this.#kind.reactionMs);
     }
+    // A vehicle may be just being woken up: without control pilot, and so without current.
+    const isWokenUp = () =>
+      this.#kind.disconnectsPilot && this.allowedMa > 0 && rig.double.offeredMa === 0;
+    for (let leftS = longestWakeUpS; leftS > 0 && isWokenUp(); leftS--) this.pass(1000);
   }
 
   /** The least active slot, mA. */
