@@ -217,8 +217,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Whether overviews leave the meter out': 'Ob Übersichten den Zähler weglassen',
   'Meter type to assume when none was detected; 255: none is assumed':
     'Zählertyp, der angenommen wird, wenn keiner erkannt wurde; 255: keiner wird angenommen',
-  'What the meter measures, in the order in which meters/<n>/update gives the values':
-    'Was der Zähler misst, in der Reihenfolge, in der meters/<n>/update die Werte gibt',
+  'What the meter measures, in the order in which its values are supplied':
+    'Was der Zähler misst, in der Reihenfolge, in der seine Werte geliefert werden',
   'Id of a value': 'Kennung eines Werts',
   'Modbus address of the device; 0 and 255 for one without gateway':
     'Modbus-Adresse des Geräts; 0 und 255 für eines ohne Gateway',
@@ -473,16 +473,16 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Ankündigung des Geräts bei Hausautomationen über MQTT',
   '0 off, 2 announces sensors and controls to home-automation systems; 1 is taken as 2':
     '0 aus, 2 kündigt Sensoren und Bedienelemente bei Hausautomationen an; 1 gilt als 2',
-  'Prefix of the discovery messages; differs from global_topic_prefix':
-    'Präfix der Ankündigungen; ein anderes als global_topic_prefix',
+  'Prefix of the discovery messages; differs from the topic prefix of the device':
+    'Präfix der Ankündigungen; ein anderes als das Topic-Präfix des Geräts',
   'The Wi-Fi network that the device joins; a change takes effect after a second':
     'Das WLAN, dem das Gerät beitritt; eine Änderung wirkt nach einer Sekunde',
   'Whether the device joins the network': 'Ob das Gerät dem Netz beitritt',
   'Network to join': 'Netz, dem es beitritt',
-  'Access point of bssid_lock': 'Access Point von bssid_lock',
+  'Address of an access point (BSSID)': 'Adresse eines Access Points (BSSID)',
   Byte: 'Byte',
-  'Whether only the access point with this bssid is joined':
-    'Ob nur dem Access Point mit dieser bssid beigetreten wird',
+  'Whether only the access point with that address is joined':
+    'Ob nur dem Access Point mit dieser Adresse beigetreten wird',
   'Whether the slow mode 802.11b may be used':
     'Ob das langsame Verfahren 802.11b benutzt werden darf',
   'Passphrase of WPA Personal; empty for an open network':
@@ -576,7 +576,8 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Schlüssel, den beide Seiten außerdem teilen; leer: keiner',
   'Address of what the peer may send from, and is sent; 0.0.0.0 with mask 0.0.0.0: everything':
     'Adresse, von der die Gegenstelle senden darf und die sie bekommt; 0.0.0.0 mit Maske 0.0.0.0: alles',
-  'Mask to allowed_ip': 'Maske zu allowed_ip',
+  'Mask to the address of what the peer may send from':
+    'Maske zur Adresse, von der die Gegenstelle senden darf',
   'Largest packet in the tunnel': 'Größtes Paket im Tunnel',
   'State of the tunnel': 'Zustand des Tunnels',
   '0 not configured, 1 waiting for time, network or the name of the peer, 2 not connected, 3 connected':
@@ -602,10 +603,10 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Ob der Slot seinen Strom auf 0 setzt, wenn das Fahrzeug getrennt wird',
   'Whether a charge starts by itself when a vehicle is connected':
     'Ob eine Ladung von selbst beginnt, wenn ein Fahrzeug verbunden wird',
-  'true: a connected vehicle charges; false: evse/start_charging starts it':
-    'true: ein verbundenes Fahrzeug lädt; false: evse/start_charging startet es',
-  'Limit set at the charger itself; stored, so frequent changes belong in evse/external_current':
-    'Grenze, die an der Wallbox selbst eingestellt ist; gespeichert, häufige Änderungen gehören daher in evse/external_current',
+  'Whether a connected vehicle charges by itself; otherwise somebody starts each charge':
+    'Ob ein verbundenes Fahrzeug von selbst lädt; sonst startet jemand jede Ladung',
+  'Limit set at the charger itself; stored, so frequent changes belong in the external limit':
+    'Grenze, die an der Wallbox selbst eingestellt ist; gespeichert, häufige Änderungen gehören daher in die externe Grenze',
   'Limit of the charger': 'Grenze der Wallbox',
   'Whether the slot of the user authorization is active':
     'Ob der Slot der Benutzerfreigabe aktiv ist',
@@ -827,8 +828,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Modes that the manager offers': 'Modi, die der Lastmanager anbietet',
   'PV excess charging and control of phases; changes act at once':
     'PV-Überschussladen und Steuerung der Phasen; Änderungen wirken sofort',
-  'Follows excess_charging_enable and the dynamic load management; what is written is ignored':
-    'Folgt excess_charging_enable und dem dynamischen Lastmanagement; was geschrieben wird, zählt nicht',
+  'On while charging with PV excess or the dynamic load management is; what is written is ignored':
+    'An, solange das Laden mit PV-Überschuss oder das dynamische Lastmanagement an ist; was geschrieben wird, zählt nicht',
   'Charge mode after a start: 0 Fast, 1 Off, 2 PV, 3 Min + PV':
     'Lademodus nach einem Start: 0 Schnell, 1 Aus, 2 PV, 3 Min + PV',
   'Whether the PV excess limits modes 2 and 3': 'Ob der PV-Überschuss die Modi 2 und 3 begrenzt',
@@ -841,8 +842,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'What Min + PV takes from the grid if it must': 'Was Min + PV notfalls aus dem Netz nimmt',
   '0 none, 1 weak (2 min), 2 medium (4 min), 3 strong (8 min)':
     '0 keine, 1 schwach (2 min), 2 mittel (4 min), 3 stark (8 min)',
-  '0 chargers first, 1 storage first, 2 storage first up to battery_target_soc':
-    '0 Wallboxen zuerst, 1 Speicher zuerst, 2 Speicher zuerst bis battery_target_soc',
+  '0 chargers first, 1 storage first, 2 storage first up to a state of charge':
+    '0 Wallboxen zuerst, 1 Speicher zuerst, 2 Speicher zuerst bis zu einem Ladestand',
   'State of charge up to which the storage comes first':
     'Ladestand, bis zu dem der Speicher Vorrang hat',
   'Whether the meter of the storage shows discharging as positive':
@@ -857,7 +858,7 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Größter Strom am Netzanschluss, je Phase; üblich ist der Nennstrom seiner Sicherung',
   'Current of the largest consumer that is not controlled, per phase':
     'Strom des größten nicht gesteuerten Verbrauchers, je Phase',
-  'Part of current_limit that is kept free': 'Teil von current_limit, der frei bleibt',
+  'Part of the current limit that is kept free': 'Teil der Stromgrenze, der frei bleibt',
   'Charge mode of all managed chargers; of a managed charger, the one that its manager charges with. 4: the default':
     'Lademodus aller gesteuerten Wallboxen; bei einer gesteuerten Wallbox der, mit dem ihr Lastmanager lädt. 4: die Vorgabe',
   'Phases wanted by somebody outside; taken while external_control of power_manager/state is 0':
@@ -912,22 +913,20 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Was wann getan wird; jeder Schreibzugriff wirkt sofort, bricht Kommendes ab und beginnt alle Regeln neu',
   Tasks: 'Aufgaben',
   'What fires the task; null: nothing': 'Was die Aufgabe auslöst; null: nichts',
-  'Day of the month, 32 the last one, -1 and 0 any; without meaning beside wday':
-    'Tag des Monats, 32 der letzte, -1 und 0 jeder; neben wday ohne Bedeutung',
+  'Day of the month, 32 the last one, -1 and 0 any; without meaning beside a day of the week':
+    'Tag des Monats, 32 der letzte, -1 und 0 jeder; neben einem Wochentag ohne Bedeutung',
   '0 and 7 Sunday, 1 to 6 Monday to Saturday, 8 Monday to Friday, 9 weekend, -1 any':
     '0 und 7 Sonntag, 1 bis 6 Montag bis Samstag, 8 Montag bis Freitag, 9 Wochenende, -1 jeder',
   'Hour, -1 any': 'Stunde, -1 jede',
   'Minute, -1 any': 'Minute, -1 jede',
-  'State before: 0 to 4 as in evse/state.charger_state, -1 any':
-    'Zustand davor: 0 bis 4 wie in evse/state.charger_state, -1 jeder',
-  'State now: 0 to 4 as in evse/state.charger_state, -1 any':
-    'Zustand jetzt: 0 bis 4 wie in evse/state.charger_state, -1 jeder',
+  '-1 any, 0 not connected, 1 waiting for charge release, 2 ready to charge, 3 charging, 4 error':
+    '-1 jeder, 0 nicht verbunden, 1 wartet auf Freigabe, 2 ladebereit, 3 lädt, 4 Fehler',
   'Topic; + stands for a level, # for all further ones':
     'Topic; + steht für eine Ebene, # für alle weiteren',
   'Payload; empty fits any': 'Nutzlast; leer passt zu jeder',
   'Whether retained messages count too': 'Ob auch gespeicherte Nachrichten zählen',
-  'Whether <prefix>/automation_trigger/ stands in front of the topic':
-    'Ob <prefix>/automation_trigger/ vor dem Topic steht',
+  'Whether the prefix of the device for triggers stands in front of the topic':
+    'Ob das Präfix des Geräts für Auslöser vor dem Topic steht',
   'Where it is seen: -1; the tags of managed chargers fire nothing':
     'Wo es gesehen wird: -1; die Tags gesteuerter Wallboxen lösen nichts aus',
   'The level that fires: true is closed': 'Der Pegel, der auslöst: true ist geschlossen',
@@ -939,23 +938,23 @@ export const german: Readonly<Record<Sentence, string>> = {
     'true: von jetzt an wird Leistung bezogen, false: nicht mehr',
   '0 GET, 1 POST, 2 PUT, 3 POST or PUT, 4 any of the three':
     '0 GET, 1 POST, 2 PUT, 3 POST oder PUT, 4 jede der drei',
-  'What follows automation_trigger/ in the address, query included: as it is sent, or decoded':
-    'Was in der Adresse auf automation_trigger/ folgt, einschließlich Abfrage: wie gesendet, oder dekodiert',
+  'What follows the address for rules, query included: as it is sent, or decoded':
+    'Was auf die Adresse für Regeln folgt, einschließlich Abfrage: wie gesendet, oder dekodiert',
   'Body; empty fits any': 'Inhalt; leer passt zu jedem',
   'What is done; null: nothing': 'Was getan wird; null: nichts',
   'Line of the event log': 'Zeile des Ereignisprotokolls',
   Topic: 'Topic',
   Payload: 'Nutzlast',
   'Whether the broker keeps the message': 'Ob der Broker die Nachricht behält',
-  'Whether <prefix>/automation_action/ stands in front of the topic':
-    'Ob <prefix>/automation_action/ vor dem Topic steht',
+  'Whether the prefix of the device for actions stands in front of the topic':
+    'Ob das Präfix des Geräts für Aktionen vor dem Topic steht',
   'Limit of charge slot 14; 0 blocks': 'Grenze des Ladeslots 14; 0 sperrt',
   'Meter slot': 'Zählerplatz',
   '0 starts or stops, 1 starts, 2 stops a charge':
     '0 startet oder beendet, 1 startet, 2 beendet eine Ladung',
   'Whether the limits count from now on': 'Ob die Grenzen von jetzt an zählen',
-  'Code of the longest time, as in charge_limits/default_limits, -1 as it is':
-    'Code der längsten Zeit, wie in charge_limits/default_limits, -1 wie sie ist',
+  'Longest time of a charge: -1 as it is, 0 no limit, 1 15 min, 2 30 min, 3 45 min, 4 60 min, 5 120 min, 6 180 min, 7 240 min, 8 360 min, 9 480 min, 10 720 min':
+    'Längste Zeit einer Ladung: -1 wie sie ist, 0 keine Grenze, 1 15 min, 2 30 min, 3 45 min, 4 60 min, 5 120 min, 6 180 min, 7 240 min, 8 360 min, 9 480 min, 10 720 min',
   'Most energy, 0 no limit, -1 as it is': 'Größte Energie, 0 keine Grenze, -1 wie sie ist',
   'true connects it to ground': 'true verbindet ihn mit Masse',
   Phases: 'Phasen',
@@ -1101,8 +1100,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Where dynamic prices come from, and what is added to them; changes act at once':
     'Woher dynamische Preise kommen und was hinzugezählt wird; Änderungen wirken sofort',
   'Whether dynamic prices are used': 'Ob dynamische Preise benutzt werden',
-  '0 spot market, fetched from the service; 1 Push, supplied through prices_update':
-    '0 Spotmarkt, vom Dienst geholt; 1 Push, geliefert über prices_update',
+  '0 spot market, fetched from the service; 1 Push, supplied over HTTP or MQTT':
+    '0 Spotmarkt, vom Dienst geholt; 1 Push, über HTTP oder MQTT geliefert',
   'Address of the server; empty: none': 'Adresse des Servers; leer: keiner',
   '0 Germany, 1 Austria, 2 Luxembourg': '0 Deutschland, 1 Österreich, 2 Luxemburg',
   'Length of the steps: 0 15 minutes, 1 60 minutes':
@@ -1141,8 +1140,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Where the forecast comes from; changes act at once':
     'Woher die Vorhersage kommt; Änderungen wirken sofort',
   'Whether the forecast is used': 'Ob die Vorhersage benutzt wird',
-  '0 service, asked for each plane; 1 Push, supplied through forecast_update':
-    '0 Dienst, für jede Fläche gefragt; 1 Push, geliefert über forecast_update',
+  '0 service, asked for each plane; 1 Push, supplied over HTTP or MQTT':
+    '0 Dienst, für jede Fläche gefragt; 1 Push, über HTTP oder MQTT geliefert',
   'Forecast of all planes together, and the questions that the service allows':
     'Vorhersage aller Flächen zusammen, und die Anfragen, die der Dienst erlaubt',
   'Forecast of the whole local day, all planes; -1 no data':
@@ -1223,8 +1222,8 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Begrenzung durch den Netzbetreiber, § 14a EnWG; Änderungen wirken sofort',
   'Whether the grid operator can limit consumption':
     'Ob der Netzbetreiber den Verbrauch begrenzen kann',
-  'What says so: 0 an input, 1 EEBUS (never active), 2 p14a_enwg/control_update; null: nothing':
-    'Wer das sagt: 0 ein Eingang, 1 EEBUS (nie aktiv), 2 p14a_enwg/control_update; null: nichts',
+  'What says so: 0 an input, 1 EEBUS (never active), 2 HTTP or MQTT; null: nothing':
+    'Wer das sagt: 0 ein Eingang, 1 EEBUS (nie aktiv), 2 HTTP oder MQTT; null: nichts',
   'true: limited while the input is closed, false: while it is open':
     'true: begrenzt, solange der Eingang geschlossen ist, false: solange er offen ist',
   'What may be drawn then; at least 4200 W are always left':
@@ -1252,8 +1251,8 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Passwort; genau 40 hexadezimale Ziffern sind ein Schlüssel von 20 Byte',
   'Certificate that that of the central system must lead to; -1 those that the machine trusts':
     'Zertifikat, zu dem das des Backends führen muss; -1 die, denen die Maschine vertraut',
-  'Whether the slot of OCPP is active; follows ocpp/config when that is switched on or off':
-    'Ob der Ladeslot von OCPP aktiv ist; folgt ocpp/config, wenn das ein- oder ausgeschaltet wird',
+  'Whether the slot of OCPP is active; follows when OCPP is switched on or off':
+    'Ob der Ladeslot von OCPP aktiv ist; folgt, wenn OCPP ein- oder ausgeschaltet wird',
   'Whether OCPP limits the charger': 'Ob OCPP die Wallbox begrenzt',
   'State of the charge point, as of the last event': 'Zustand des Ladepunkts beim letzten Ereignis',
   '0 not registered, 1 telling, 2 idle, 3 pending, 4 rejected, 5 unavailable, 6 faulted':
@@ -1385,8 +1384,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Where outside temperatures come from; changes act at once':
     'Woher Außentemperaturen kommen; Änderungen wirken sofort',
   'Whether outside temperatures are used': 'Ob Außentemperaturen benutzt werden',
-  '0 weather service, 1 Push, supplied through temperatures_update':
-    '0 Wetterdienst, 1 Push, geliefert über temperatures_update',
+  '0 weather service, 1 Push, supplied over HTTP or MQTT':
+    '0 Wetterdienst, 1 Push, über HTTP oder MQTT geliefert',
   'Hourly temperatures': 'Stündliche Temperaturen',
   'When the first value holds; 0 without values': 'Wann der erste Wert gilt; 0 ohne Werte',
   'By hour': 'Nach Stunde',
@@ -1441,7 +1440,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Most expensive hours of a control period': 'Teuerste Stunden eines Steuerungszeitraums',
   'Whether PV excess starts extended operation': 'Ob PV-Überschuss den verstärkten Betrieb beginnt',
   'Excess above which it does': 'Überschuss, über dem er es tut',
-  'Without effect; see p14a_enwg/config': 'Ohne Wirkung; siehe p14a_enwg/config',
+  'Without effect; section 14a has settings of its own':
+    'Ohne Wirkung; § 14a hat eigene Einstellungen',
   'Whether the hours follow the mean outside temperature of the day':
     'Ob die Stunden der mittleren Außentemperatur des Tages folgen',
   'Below 5 °C mean outside temperature: extended operation from 09:00 to 18:00 only':
@@ -1463,21 +1463,20 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Whether the price slot is selected': 'Ob der Preisabschnitt gewählt ist',
   'Price slots of blocking operation': 'Preisabschnitte des Sperrbetriebs',
   'From 0': 'Ab 0',
-  'What value is: 0 percent of the mean of today, 1 ct/kWh':
-    'Was value ist: 0 Prozent des Mittels von heute, 1 ct/kWh',
+  'Unit of the price: 0 percent of the mean of today, 1 ct/kWh':
+    'Einheit des Preises: 0 Prozent des Mittels von heute, 1 ct/kWh',
   '0 greater, 1 less': '0 größer, 1 kleiner',
   'Threshold of the net price': 'Schwelle des Nettopreises',
   '0 now, 1 to 3 least, mean and most of today, 4 to 6 the same of tomorrow':
     '0 jetzt, 1 bis 3 kleinste, mittlere und größte von heute, 4 bis 6 dieselben von morgen',
   Threshold: 'Schwelle',
-  'Id of the value, as in meters/<n>/value_ids': 'Kennung des Werts, wie in meters/<n>/value_ids',
   '0 >, 1 <, 2 ≥, 3 ≤, 4 =, 5 ≠': '0 >, 1 <, 2 ≥, 3 ≤, 4 =, 5 ≠',
   'What the value is compared with': 'Womit der Wert verglichen wird',
   'How far back it must have been to fire again; of = and ≠, how far off is still equal':
     'Wie weit er zurück gewesen sein muss, um wieder auszulösen; bei = und ≠, wie weit daneben noch gleich ist',
   'Relay of an energy manager 2, from 0': 'Relais eines Energiemanagers 2, von 0 an',
-  'Metrics for monitoring systems (docs/monitoring); a change acts at once':
-    'Messwerte für Überwachungssysteme (docs/monitoring); eine Änderung wirkt sofort',
+  'Metrics for monitoring systems; a change acts at once':
+    'Messwerte für Überwachungssysteme; eine Änderung wirkt sofort',
   'Whether GET /metrics is answered': 'Ob GET /metrics beantwortet wird',
   'What the device measures and counts, as OpenMetrics text':
     'Was das Gerät misst und zählt, als Text nach OpenMetrics',

@@ -59,4 +59,13 @@ test('each sentence of a setting exists in both languages', () => {
   });
 });
 
+test('no sentence of a setting has the name of a field or of a resource in it', () => {
+  const written = /\w_\w|(?<!\/)\b[a-z]{3,}\/[a-z<]/;
+  for (const each of ['en', 'de'])
+    assert.equal(
+      webSentences(each).filter(sentence => written.test(sentence)),
+      [],
+    );
+});
+
 test.run();

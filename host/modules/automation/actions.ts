@@ -3,7 +3,7 @@ import { current, mostCurrentMa } from '../../hardware/limits.ts';
 import { bool, discreet, type Field, int, longText, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/outcome.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
-import type { Limits } from '../charge_limits/index.ts';
+import { durations, type Limits } from '../charge_limits/index.ts';
 import { modeField } from '../cm_networking/index.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
 import { indicationRule, indicatorLed, isIndication } from '../evse/index.ts';
@@ -59,7 +59,9 @@ export const actions: Readonly<Record<number, Action>> = {
         topic: text('Topic', { maxBytes: 256 }),
         payload: discreet(longText('Payload', 256)),
         retain: bool('Whether the broker keeps the message'),
-        use_prefix: bool('Whether <prefix>/automation_action/ stands in front of the topic'),
+        use_prefix: bool(
+          'Whether the prefix of the device for actions stands in front of the topic',
+        ),
       }),
     check: ({ topic }, { mqtt }) => brokenTopic(topic, mqtt.prefix()),
     run({ topic, payload, retain, use_prefix }, { mqtt }) {
@@ -153,7 +155,7 @@ export const actions: Readonly<Record<number, Action>> = {
       });
       const always = {
         restart: bool('Whether the limits count from now on'),
-        duration: int('Code of the longest time, as in charge_limits/default_limits, -1 as it is', {
+        duration: int(`Longest time of a charge: -1 as it is, ${durations}`, {
           min: keep,
           max: 10,
         }),

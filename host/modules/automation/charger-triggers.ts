@@ -1,4 +1,5 @@
 import { defaulting, int, object } from '../../registry/field.ts';
+import { chargerStates } from '../evse/index.ts';
 import { tagFields } from '../nfc/index.ts';
 import { always, levelField, onChange, onChargers, type Trigger, trigger } from './parts.ts';
 
@@ -6,8 +7,7 @@ import { always, levelField, onChange, onChargers, type Trigger, trigger } from 
 const externalLapseMs = 30_000;
 const secondMs = 1000;
 
-const chargerStates = (doc: string) =>
-  int(`${doc} 0 to 4 as in evse/state.charger_state, -1 any`, { min: -1, max: 4 });
+const stateField = int(`-1 any, ${chargerStates}`, { min: -1, max: 4 });
 
 /** Triggers of the charger itself, by tag. */
 export const chargerTriggers: Readonly<Record<number, Trigger>> = {
@@ -16,8 +16,8 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
     has: onChargers,
     payload: () =>
       object({
-        old_charger_state: chargerStates('State before:'),
-        new_charger_state: chargerStates('State now:'),
+        old_charger_state: stateField,
+        new_charger_state: stateField,
       }),
     watch({ charger }, fire) {
       const evse = charger?.evse;

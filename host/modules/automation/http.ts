@@ -6,12 +6,9 @@ import type { Found } from './parts.ts';
 export const httpPayload = object({
   method: int('0 GET, 1 POST, 2 PUT, 3 POST or PUT, 4 any of the three', { min: 0, max: 4 }),
   url_suffix: discreet(
-    text(
-      'What follows automation_trigger/ in the address, query included: as it is sent, or decoded',
-      {
-        maxBytes: 128,
-      },
-    ),
+    text('What follows the address for rules, query included: as it is sent, or decoded', {
+      maxBytes: 128,
+    }),
   ),
   payload: discreet(longText('Body; empty fits any', 256)),
 });

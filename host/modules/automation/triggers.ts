@@ -37,10 +37,10 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     has: everywhere,
     payload: () =>
       object({
-        mday: int('Day of the month, 32 the last one, -1 and 0 any; without meaning beside wday', {
-          min: -1,
-          max: 32,
-        }),
+        mday: int(
+          'Day of the month, 32 the last one, -1 and 0 any; without meaning beside a day of the week',
+          { min: -1, max: 32 },
+        ),
         wday: int(
           '0 and 7 Sunday, 1 to 6 Monday to Saturday, 8 Monday to Friday, 9 weekend, -1 any',
           {
@@ -81,7 +81,9 @@ export const triggers: Readonly<Record<number, Trigger>> = {
         }),
         payload: discreet(longText('Payload; empty fits any', 256)),
         retain: bool('Whether retained messages count too'),
-        use_prefix: bool('Whether <prefix>/automation_trigger/ stands in front of the topic'),
+        use_prefix: bool(
+          'Whether the prefix of the device for triggers stands in front of the topic',
+        ),
       }),
     check: ({ topic_filter }, { mqtt }) => brokenFilter(topic_filter, mqtt.prefix()),
     follow({ topic_filter, payload, retain, use_prefix }, { mqtt }, fire) {
@@ -151,7 +153,10 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     has: onEnergyManager2,
     payload: () =>
       object({
-        type: int('What value is: 0 percent of the mean of today, 1 ct/kWh', { min: 0, max: 1 }),
+        type: int('Unit of the price: 0 percent of the mean of today, 1 ct/kWh', {
+          min: 0,
+          max: 1,
+        }),
         comparison,
         value: int('Threshold of the net price', { min: -0x80000000, max: 0x7fffffff }),
       }),
@@ -212,7 +217,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     payload: ({ meterSlots }) =>
       object({
         meter_slot: int('Meter slot', { min: 0, max: meterSlots - 1 }),
-        value_id: int('Id of the value, as in meters/<n>/value_ids', { min: 1, max: lastValueId }),
+        value_id: int('Id of a value', { min: 1, max: lastValueId }),
         comparator: int('0 >, 1 <, 2 ≥, 3 ≤, 4 =, 5 ≠', { min: 0, max: 5 }),
         threshold: float('What the value is compared with'),
         hysteresis: float(

@@ -21,10 +21,15 @@ export interface LimitsState {
 /** Minutes by the code of a duration; 0 is no limit. */
 const durationMinutes = [0, 15, 30, 45, 60, 120, 180, 240, 360, 480, 720] as const;
 
-export const duration = int(
-  `Longest time of a charge: ${durationMinutes.map((minutes, code) => (code === 0 ? '0 no limit' : `${code} ${minutes} min`)).join(', ')}`,
-  { min: 0, max: durationMinutes.length - 1 },
-);
+/** What the codes of a duration mean, in words. */
+export const durations = durationMinutes
+  .map((minutes, code) => (code === 0 ? '0 no limit' : `${code} ${minutes} min`))
+  .join(', ');
+
+export const duration = int(`Longest time of a charge: ${durations}`, {
+  min: 0,
+  max: durationMinutes.length - 1,
+});
 export const energyWh = int('Most energy of a charge; 0 no limit', {
   unit: 'Wh',
   min: 0,

@@ -18,7 +18,7 @@ const price = int('Net price', { unit: 'ct/kWh/1000', min: -0x80000000, max: 0x7
 /** `day_ahead_prices/config` */
 export const configField = object({
   enable: bool('Whether dynamic prices are used'),
-  source: int('0 spot market, fetched from the service; 1 Push, supplied through prices_update', {
+  source: int('0 spot market, fetched from the service; 1 Push, supplied over HTTP or MQTT', {
     values: [0, 1],
   }),
   api_url: serviceFields.api_url,

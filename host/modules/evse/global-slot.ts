@@ -13,7 +13,7 @@ export function globalSlot(registry: Registry, attributed: AttributedController)
     'evse/global_current',
     object({ current: guarding(current('Limit of the charger'), 0) }),
     {
-      doc: 'Limit set at the charger itself; stored, so frequent changes belong in evse/external_current',
+      doc: 'Limit set at the charger itself; stored, so frequent changes belong in the external limit',
       default: { current: mostCurrentMa },
       apply: (next, _, origin) => {
         follow(attributed, slot);

@@ -18,7 +18,9 @@ export function manualSlot(registry: Registry, attributed: AttributedController)
     'evse/auto_start_charging',
     object({
       auto_start_charging: guarding(
-        bool('true: a connected vehicle charges; false: evse/start_charging starts it'),
+        bool(
+          'Whether a connected vehicle charges by itself; otherwise somebody starts each charge',
+        ),
         false,
       ),
     }),

@@ -46,6 +46,10 @@ export const unknownController: ControllerState = {
   cp_disconnected: false,
 };
 
+/** What the values of `charger_state` mean, in words. */
+export const chargerStates =
+  '0 not connected, 1 waiting for charge release, 2 ready to charge, 3 charging, 4 error';
+
 const milliseconds = (doc: string) => int(doc, { unit: 'ms', min: 0 });
 
 type Member = keyof ControllerState;
@@ -59,13 +63,7 @@ const state: Members = {
       max: 4,
     },
   ),
-  charger_state: int(
-    '0 not connected, 1 waiting for charge release, 2 ready to charge, 3 charging, 4 error',
-    {
-      min: 0,
-      max: 4,
-    },
-  ),
+  charger_state: int(chargerStates, { min: 0, max: 4 }),
   contactor_state: int(
     '0 not live, 1 live before, 2 live after, 3 live before and after the contactor',
     {

@@ -40,9 +40,9 @@ export const configField = object({
     min: 0,
     max: 0xffffffff,
   }),
-  p14enwg: bool('Without effect; see p14a_enwg/config'),
-  p14enwg_input: int('Without effect; see p14a_enwg/config'),
-  p14enwg_type: int('Without effect; see p14a_enwg/config'),
+  p14enwg: bool('Without effect; section 14a has settings of its own'),
+  p14enwg_input: int('Without effect; section 14a has settings of its own'),
+  p14enwg_type: int('Without effect; section 14a has settings of its own'),
   enable_heating_curve: defaulting(
     bool('Whether the hours follow the mean outside temperature of the day'),
     false,

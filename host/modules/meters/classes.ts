@@ -109,7 +109,7 @@ const apiConfig = object({
   value_ids: array(
     int('Id of a value', { min: 1, max: lastValueId }),
     { maxItems: maxValues },
-    'What the meter measures, in the order in which meters/<n>/update gives the values',
+    'What the meter measures, in the order in which its values are supplied',
   ),
 });
 

@@ -14,7 +14,7 @@ export const configField = object({
     },
   ),
   auto_discovery_prefix: text(
-    'Prefix of the discovery messages; differs from global_topic_prefix',
+    'Prefix of the discovery messages; differs from the topic prefix of the device',
     {
       minBytes: 1,
       maxBytes: 128,

@@ -30,7 +30,7 @@ export class OcppSlot {
       'evse/ocpp_enabled',
       object({ enabled: guarding(bool('Whether OCPP limits the charger'), true) }),
       {
-        doc: 'Whether the slot of OCPP is active; follows ocpp/config when that is switched on or off',
+        doc: 'Whether the slot of OCPP is active; follows when OCPP is switched on or off',
         default: { enabled: false },
         apply: () => this.arrange(),
       },

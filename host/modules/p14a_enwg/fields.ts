@@ -76,7 +76,7 @@ export function configField(variant: Variant): Field<Config> {
   const always = {
     enable: guarding(bool('Whether the grid operator can limit consumption'), true),
     source: union(
-      'What says so: 0 an input, 1 EEBUS (never active), 2 p14a_enwg/control_update; null: nothing',
+      'What says so: 0 an input, 1 EEBUS (never active), 2 HTTP or MQTT; null: nothing',
       {
         [source.input]: inputSource(variant),
         [source.eebus]: null,

@@ -27,7 +27,7 @@ export const configField = (meterSlots: number) =>
   object({
     enabled: guarding(
       bool(
-        'Follows excess_charging_enable and the dynamic load management; what is written is ignored',
+        'On while charging with PV excess or the dynamic load management is; what is written is ignored',
       ),
       true,
     ),
@@ -56,7 +56,7 @@ export const configField = (meterSlots: number) =>
       max: 3,
     }),
     battery_mode: int(
-      '0 chargers first, 1 storage first, 2 storage first up to battery_target_soc',
+      '0 chargers first, 1 storage first, 2 storage first up to a state of charge',
       {
         min: 0,
         max: 2,
@@ -89,7 +89,7 @@ export const dynamicLoadField = (meterSlots: number) =>
       milliampere('Current of the largest consumer that is not controlled, per phase'),
       524_287,
     ),
-    safety_margin_pct: guarding(percent('Part of current_limit that is kept free', 100), 100),
+    safety_margin_pct: guarding(percent('Part of the current limit that is kept free', 100), 100),
   });
 export type DynamicLoadConfig = ValueOf<ReturnType<typeof dynamicLoadField>>;
 

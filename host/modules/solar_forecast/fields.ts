@@ -30,7 +30,7 @@ const forecast = (minItems: number) =>
 export const configField = object({
   enable: bool('Whether the forecast is used'),
   source: optional(
-    int('0 service, asked for each plane; 1 Push, supplied through forecast_update', {
+    int('0 service, asked for each plane; 1 Push, supplied over HTTP or MQTT', {
       values: [0, 1],
     }),
   ),

@@ -17,7 +17,7 @@ export function metrics({ registry, vitals = {}, onStop }: ModuleContext): void 
     'system/metrics_config',
     object({ enable: bool('Whether GET /metrics is answered') }),
     {
-      doc: 'Metrics for monitoring systems (docs/monitoring); a change acts at once',
+      doc: 'Metrics for monitoring systems; a change acts at once',
       default: { enable: false },
       apply: watch,
     },

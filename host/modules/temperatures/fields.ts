@@ -17,7 +17,7 @@ const hourly = (items: { readonly minItems: number; readonly maxItems: number })
 /** `temperatures/config`. */
 export const configField = object({
   enable: bool('Whether outside temperatures are used'),
-  source: int('0 weather service, 1 Push, supplied through temperatures_update', {
+  source: int('0 weather service, 1 Push, supplied over HTTP or MQTT', {
     values: [0, 1],
   }),
   api_url: serviceFields.api_url,

@@ -50,9 +50,9 @@ export const staConfig = object({
   enable_sta: bool('Whether the device joins the network'),
   ssid: ssid('Network to join'),
   bssid: optional(
-    array(int('Byte', { min: 0, max: 255 }), { length: 6 }, 'Access point of bssid_lock'),
+    array(int('Byte', { min: 0, max: 255 }), { length: 6 }, 'Address of an access point (BSSID)'),
   ),
-  bssid_lock: bool('Whether only the access point with this bssid is joined'),
+  bssid_lock: bool('Whether only the access point with that address is joined'),
   enable_11b: bool('Whether the slow mode 802.11b may be used'),
   passphrase: passphrase('Passphrase of WPA Personal; empty for an open network'),
   ...addressingFields,

@@ -32,7 +32,7 @@ export const configField = object({
   allowed_ip: ipv4(
     'Address of what the peer may send from, and is sent; 0.0.0.0 with mask 0.0.0.0: everything',
   ),
-  allowed_subnet: subnetMask('Mask to allowed_ip'),
+  allowed_subnet: subnetMask('Mask to the address of what the peer may send from'),
   mtu: optional(int('Largest packet in the tunnel', { min: 0, max: 65535 })),
 });
 export type Config = ValueOf<typeof configField>;

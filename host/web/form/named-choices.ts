@@ -16,15 +16,7 @@ export function namedChoices(name: string, shape: IntShape): readonly Choice[] |
   if (/^(\w+_)?(cert|key)_id$/.test(name)) return certificates();
   if (name === 'user_id') return people();
   if (name === 'wday') return weekDays();
-  if (/^(old|new)_charger_state$/.test(name)) return chargerStates();
   return undefined;
-}
-
-const anyState = -1;
-
-function chargerStates(): Choice[] {
-  const { any, chargerStates: names } = formWords.value;
-  return [{ value: anyState, name: any }, ...names.map((state, value) => ({ value, name: state }))];
 }
 
 /** `wday` of rules, with Monday first; 0 is Sunday, too. */

@@ -37,7 +37,6 @@ export const formWords = translated(
     workDays: 'Monday to Friday',
     weekend: 'Weekend',
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-    chargerStates: ['Not connected', 'Waiting for release', 'Ready to charge', 'Charging', 'Error'],
     newPassword: 'A new password also has to be typed when the user name changes.',
   },
   {
@@ -75,7 +74,6 @@ export const formWords = translated(
     workDays: 'Montag bis Freitag',
     weekend: 'Wochenende',
     days: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'],
-    chargerStates: ['Nicht verbunden', 'Warte auf Freigabe', 'Ladebereit', 'Lädt', 'Fehler'],
     newPassword: 'Wer den Benutzernamen ändert, gibt auch das Passwort neu ein.',
   },
 );
