@@ -26,6 +26,15 @@ export function draftOf(path: string): Signal<Draft | undefined> {
   return found;
 }
 
+/**
+ * An entry of a list with `count` of them is gone: what was typed for those behind it, a new one
+ * included, follows them to their new places.
+ */
+export function moveDraftsUp(list: string, gone: number, count: number): void {
+  for (let place = gone; place <= count; place++)
+    draftOf(`${list}/${place}`).value = draftOf(`${list}/${place + 1}`).peek();
+}
+
 /** Whether two values are the same data. */
 export function isSame(one: Value, other: Value): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -34,6 +34,11 @@ test('a rule is made, tried, changed, moved and removed, and said as a sentence'
     await see(page, '#rules', 'Done.');
     await see(page, '#rules', /Last run: \d\d:\d\d/);
     assert.is((await device.get('evse/slots'))[14].max_current, 16_000);
+    const why = page.locator('[data-slot="14"] a');
+    await page.getByRole('link', { name: 'Overview' }).tap();
+    await see(page, '#limit', 'automation');
+    assert.is(await why.getAttribute('href'), '#/rules');
+    await page.goBack();
 
     await press('Add a rule');
     await page.getByLabel('Trigger', { exact: true }).selectOption({ label: 'Charger state' });

@@ -78,11 +78,17 @@ test('a charger is renamed, connected to other phases, refused a place that is t
     await page.getByRole('button', { name: 'Save' }).tap();
     await see(page, '.wrong', 'each charger occurs once');
     await page.getByRole('button', { name: 'Discard' }).tap();
+    await page.getByLabel('Name', { exact: true }).fill('Barn');
+    await page.getByRole('link', { name: 'Site' }).first().tap();
+    await page.getByRole('link', { name: 'North' }).tap();
     await page.getByRole('button', { name: 'Remove this charger' }).tap();
     await see(page, '[role=alert]', 'It stops 30 s later');
     await page.getByRole('button', { name: 'Remove', exact: true }).tap();
-    await see(page, '.board', 'North');
+    await see(page, '.board', 'Gate');
     assert.is(await page.locator('.board li').count(), 1);
+    // What was typed for a charger follows it to its new place.
+    await page.getByRole('link', { name: 'Gate' }).tap();
+    assert.is(await page.getByLabel('Name', { exact: true }).inputValue(), 'Barn');
   }));
 
 test('the chargers of an energy manager are on its overview, with a way to the first one', () =>

@@ -12,7 +12,8 @@ import { overviewWords } from './words.ts';
 /** What a person may do about a limit: send something, or change a setting. */
 type WayOut =
   | { readonly path: string; readonly payload: unknown; readonly name: 'lift' | 'countAnew' }
-  | { readonly setting: string };
+  /** The setting is changed on a page of its own, or by its form. */
+  | { readonly setting: string; readonly page?: string };
 
 /** More than any charger may draw: a slot with it limits nothing. */
 const mostCurrentMa = 32_000;
@@ -32,7 +33,7 @@ const waysOut: Readonly<Record<number, WayOut>> = {
   [slotIndex.ocpp]: { setting: 'ocpp/config' },
   [slotIndex.chargeLimits]: { path: 'charge_limits/restart', payload: null, name: 'countAnew' },
   [slotIndex.meterMonitoring]: { setting: 'require_meter/config' },
-  [slotIndex.automation]: { setting: 'automation/config' },
+  [slotIndex.automation]: { setting: 'automation/config', page: 'rules' },
 };
 
 const sources = topic('evse/slot_sources');
@@ -124,8 +125,10 @@ function Out({ index }: { index: number }): JSX.Element | null {
   if (!way) return null;
   if ('setting' in way) {
     if (!has(way.setting)) return null;
+    const { setting, page } = way;
+    const to = page ? linkTo(page) : linkTo('settings', ...setting.split('/'));
     return (
-      <a class="way-out" href={linkTo('settings', ...way.setting.split('/'))}>
+      <a class="way-out" href={to}>
         {change}
       </a>
     );

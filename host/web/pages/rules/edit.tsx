@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Declared, declaredAt } from '../../form/declared.ts';
-import { draftOf, initialOf, typedAt } from '../../form/draft.ts';
+import { initialOf, moveDraftsUp, typedAt } from '../../form/draft.ts';
 import { Field, placesOf } from '../../form/field.tsx';
 import { type Problems, problemsIn } from '../../form/refusals.ts';
 import { SaveBar } from '../../form/save-bar.tsx';
@@ -21,6 +21,7 @@ import { rulesWords } from './words.ts';
 const config = topic('automation/config');
 const state = topic('automation/state');
 const path = 'automation/config';
+const list = `${path}/tasks`;
 const nothingWrong: Problems = new Map();
 
 /** One of the rules, or a new one. */
@@ -136,12 +137,6 @@ function RemoveRule({ at }: { at: number }): JSX.Element {
   const { remove, removing, removeIt } = rulesWords.value;
   const all = config.value?.tasks ?? [];
 
-  /** What was typed for a rule behind it follows that rule to its new place. */
-  function forget(): void {
-    for (let place = at; place < all.length; place++)
-      draftOf(draftPath(place)).value = draftOf(draftPath(place + 1)).peek();
-  }
-
   return (
     <Removal
       path={path}
@@ -150,11 +145,11 @@ function RemoveRule({ at }: { at: number }): JSX.Element {
       loss={removing}
       act={removeIt}
       to="rules"
-      onRemoved={forget}
+      onRemoved={() => moveDraftsUp(list, at, all.length)}
     />
   );
 }
 
 function draftPath(at: number): string {
-  return `${path}/tasks/${at}`;
+  return `${list}/${at}`;
 }

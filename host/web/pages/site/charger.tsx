@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { declaredAt } from '../../form/declared.ts';
+import { moveDraftsUp } from '../../form/draft.ts';
 import { format } from '../../formatting.ts';
 import { Problem, useSending } from '../../parts/action.tsx';
 import { ChargeModes } from '../../parts/charge-modes.tsx';
@@ -136,6 +137,7 @@ function RemoveCharger({ index }: { index: number }): JSX.Element | null {
       loss={removeReally}
       act={removeYes}
       to="site"
+      onRemoved={() => moveDraftsUp('charge_manager/config/chargers', index, left.length + 1)}
     />
   );
 }
