@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { eventually } from '../../support/eventually.ts';
 import { see, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -6,6 +7,9 @@ import { suite } from '../../support/suite.ts';
  * Users and their tags: from a charger that is open to everybody to one that is not.
  */
 const test = suite('page: users');
+
+/** A tag that is seen again sooner was held at the reader all the time. */
+const newlyPresentedMs = 2000;
 
 test('a user is added, is taught a tag, and is the only one who charges and logs in', () =>
   withPage({ args: ['--speed', '5'] }, async ({ page, device }) => {
@@ -38,6 +42,9 @@ test('a user is added, is taught a tag, and is the only one who charges and logs
     await restrict.tap();
     await see(page, '#who-charges', 'Only users can charge');
     await device.put('debug/plug', null);
+    await eventually(async () => {
+      assert.ok((await device.get('nfc/seen_tags'))[0].last_seen > newlyPresentedMs);
+    });
     await device.put('debug/nfc_tag', { tag_type: 2, tag_id: '04:A1:B2:C3:D4:E5:80' });
     await page.getByRole('link', { name: 'Overview' }).tap();
     await see(page, '#state', 'Charging');
