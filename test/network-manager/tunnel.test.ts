@@ -171,8 +171,12 @@ test('a tunnel that somebody else ends, and the end of NetworkManager, are told'
   const again = open(rig);
   await eventuallyIn(rig.clock, () => assert.equal(again.events, ['open']));
   await rig.double.stop();
+  // By the time the tunnel looks, it may have been looked for again already.
   await eventuallyIn(rig.clock, () =>
-    assert.match(again.events[1] ?? '', /NetworkManager is not there: .* ended/),
+    assert.match(
+      again.events[1] ?? '',
+      /NetworkManager is not there: .* (ended|does not run on this machine)/,
+    ),
   );
   const without = open(rig);
   await eventuallyIn(rig.clock, () =>
