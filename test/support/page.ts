@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { uvu } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RunningDevice, startDevice } from './gateway.ts';
+import { byKeyboard } from './keyboard.ts';
 import { atEnd } from './suite.ts';
 
 /*
@@ -27,6 +29,8 @@ export const phone: BrowserContextOptions = {
   locale: 'en-GB',
   hasTouch: true,
 };
+/** A desk, without anything to point with. */
+const desk: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
 const smallestTouchTarget = 44;
 /** Longest wait for something that a person would see within a second or two. */
 const limitMs = 15_000;
@@ -52,8 +56,13 @@ export interface Shown {
   readonly complaints: readonly string[];
 }
 
+/** What somebody has to use the page with. */
+type Means = 'touch' | 'keyboard';
+
 /** How the device and the browser are started. */
 interface WithPage {
+  /** By keyboard, the browser is one of a desk. */
+  readonly by?: Means;
   readonly args?: readonly string[];
   readonly context?: BrowserContextOptions;
   readonly dataDir?: string;
@@ -63,11 +72,11 @@ interface WithPage {
 
 /** Starts a device, opens its page and closes both when `use` is done. */
 export async function withPage(
-  { args = [], context = phone, dataDir, host = '127.0.0.1' }: WithPage,
+  { by = 'touch', args = [], context = phone, dataDir, host = '127.0.0.1' }: WithPage,
   use: (shown: Shown) => Promise<void>,
 ): Promise<void> {
   const device = await startDevice({ args, host, ...(dataDir !== undefined && { dataDir }) });
-  const session = await browser.newContext(context);
+  const session = await browser.newContext(by === 'touch' ? context : desk);
   try {
     const page = await session.newPage();
     page.setDefaultTimeout(limitMs);
@@ -78,11 +87,21 @@ export async function withPage(
     });
     page.on('pageerror', error => complaints.push(error.message));
     await page.goto(device.url);
-    await use({ page, device, complaints });
+    await use({ page: by === 'touch' ? page : byKeyboard(page), device, complaints });
   } finally {
     await session.close();
     await device.stop();
   }
+}
+
+/** Has stories of a suite told twice: on a phone by touch, and at a desk by keyboard alone. */
+export function tellTwice(
+  test: uvu.Test<uvu.Crumbs>,
+): (name: string, story: (by: Means) => Promise<void>) => void {
+  return (name, story) => {
+    test(name, () => story('touch'));
+    test(`by keyboard alone: ${name}`, () => story('keyboard'));
+  };
 }
 
 /** Waits until the element shows the text. */

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { startDevice } from '../../support/gateway.ts';
-import { see, withPage } from '../../support/page.ts';
+import { see, tellTwice, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
 
 /*
  * One file with all settings: saved, looked at, and put in place at the next charger.
  */
 const test = suite('page: backup');
+const task = tellTwice(test);
 
 const passphrase = 'correct horse battery';
 
@@ -26,8 +27,8 @@ async function openBackup(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Backup' }).tap();
 }
 
-test('settings with their secrets go to the next charger, which keeps its own name', () =>
-  withPage({}, async ({ page, complaints }) => {
+task('settings with their secrets go to the next charger, which keeps its own name', by =>
+  withPage({ by }, async ({ page, complaints }) => {
     await fillSetting(page, 'info/display_name', { display_name: 'Garage' });
     await fillSetting(page, 'mqtt/config', {
       broker_host: 'broker.example',
@@ -75,7 +76,8 @@ test('settings with their secrets go to the next charger, which keeps its own na
       complaints.filter(text => !/ERR_CONNECTION|422|400|WebSocket/.test(text)),
       [],
     );
-  }));
+  }),
+);
 
 test('a file that is no backup is told so, and nothing is asked of the device', () =>
   withPage({}, async ({ page }) => {

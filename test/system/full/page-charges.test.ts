@@ -4,16 +4,17 @@ import * as assert from 'uvu/assert';
 import { storeCharges } from '../../support/charged.ts';
 import { eventually } from '../../support/eventually.ts';
 import { temporaryFolder } from '../../support/gateway.ts';
-import { see, withPage } from '../../support/page.ts';
+import { see, tellTwice, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
 
 /*
  * The charges of a charger: by month, user and tag, with what they cost, and as reports.
  */
 const test = suite('page: charges');
+const task = tellTwice(test);
 
-test('a charge is listed with what it cost, is reported as CSV and PDF, and all are removed', () =>
-  withPage({ args: ['--speed', '600'] }, async ({ page, device }) => {
+task('a charge is listed with what it cost, is reported as CSV and PDF, and all are removed', by =>
+  withPage({ by, args: ['--speed', '600'] }, async ({ page, device }) => {
     await page.getByRole('button', { name: 'Plug in', exact: true }).tap();
     await see(page, '#state', 'Charging');
     await see(page, '#charger', /[1-9]\.\d\d kWh/);
@@ -42,7 +43,8 @@ test('a charge is listed with what it cost, is reported as CSV and PDF, and all 
     await see(page, '#no-charges', 'No charge has been recorded yet');
     await see(page, '#link', 'Live');
     await eventually(async () => assert.equal(await device.get('charge_tracker/last_charges'), []));
-  }));
+  }),
+);
 
 /** What the page hands over for a press of a button. */
 async function downloaded(page: Page, name: string): Promise<string> {

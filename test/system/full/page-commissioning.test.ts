@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { phone, see, withPage } from '../../support/page.ts';
+import { phone, see, tellTwice, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
 
 /*
  * The commissioning assistant, from a device that is new to the record that its owner gets.
  */
 const test = suite('page: commissioning');
+const task = tellTwice(test);
 
 const confirm = async (page: Page, next: string): Promise<void> => {
   await page.getByRole('button', { name: 'Confirm' }).tap();
   await see(page, 'h1', next);
 };
 
-test('a new charger is put into operation, up to the record and the file for the next one', () =>
-  withPage({ context: phone, args: ['--speed', '5'] }, async ({ page, complaints }) => {
+task('a new charger is put into operation, up to the record and the file for the next one', by =>
+  withPage({ by, context: phone, args: ['--speed', '5'] }, async ({ page, complaints }) => {
     await page.getByRole('button', { name: 'Put it into operation' }).tap();
     await page.getByRole('button', { name: 'Begin' }).tap();
     await page.getByLabel('Electrician').fill('<b>Ada</b>');
@@ -82,7 +83,8 @@ test('a new charger is put into operation, up to the record and the file for the
       complaints.filter(text => !text.startsWith('Failed to load resource')),
       [],
     );
-  }));
+  }),
+);
 
 test('a step is done by keyboard alone, left half-way, and resumed after a reload', () =>
   withPage({}, async ({ page, device }) => {

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
-import { see, withPage } from '../../support/page.ts';
+import { see, tellTwice, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
 
 /*
  * What happens at a device, read while it happens; its restart and its resets.
  */
 const test = suite('page: event log and diagnosis');
+const task = tellTwice(test);
 
-test('the event log grows while it is read, and shows only what somebody looks for', () =>
-  withPage({}, async ({ page, device }) => {
+task('the event log grows while it is read, and shows only what somebody looks for', by =>
+  withPage({ by }, async ({ page, device }) => {
     await page.getByRole('link', { name: 'Settings' }).tap();
     await page.getByRole('link', { name: 'Event log' }).tap();
     await see(page, '.events li:last-child', /Device\s*warp3-\w+, Charger generation 3/);
@@ -33,10 +34,11 @@ test('the event log grows while it is read, and shows only what somebody looks f
     assert.match(saved.suggestedFilename(), /^event-log-warp3-\w+\.txt$/);
     const text = await (await fetch(`${device.url}/event_log`)).text();
     assert.is(readFileSync(await saved.path(), 'utf8'), text);
-  }));
+  }),
+);
 
-test('after a restart the log begins anew', () =>
-  withPage({}, async ({ page, device }) => {
+task('after a restart the log begins anew', by =>
+  withPage({ by }, async ({ page, device }) => {
     await page.goto(`${device.url}/#/diagnosis`);
     await see(page, '#firmware', 'Newer releases are not asked for');
     await device.put('debug/controller_restart', null);
@@ -46,7 +48,8 @@ test('after a restart the log begins anew', () =>
     await page.evaluate(`location.hash = '#/log'`);
     await see(page, '.events li:last-child', 'Restart was asked for');
     assert.is(await page.locator('.events li', { hasText: 'controller was' }).count(), 0);
-  }));
+  }),
+);
 
 test('a reset says what is lost, does nothing until it is confirmed, and keeps the focus', () =>
   withPage({}, async ({ page, device }) => {

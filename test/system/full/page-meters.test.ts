@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { startModbusServer } from '../../support/modbus-server.ts';
-import { see, withPage } from '../../support/page.ts';
+import { see, tellTwice, withPage } from '../../support/page.ts';
 import { atEnd, suite } from '../../support/suite.ts';
 import { sunSpecImage } from '../../support/sunspec-image.ts';
 
@@ -8,8 +8,9 @@ import { sunSpecImage } from '../../support/sunspec-image.ts';
  * Meters of other makers: found, set up, and read beside their settings.
  */
 const test = suite('page: meters');
+const task = tellTwice(test);
 
-test('a SunSpec meter is found by a scan, saved, and shows what it reads', async () => {
+task('a SunSpec meter is found by a scan, saved, and shows what it reads', async by => {
   const server = await startModbusServer();
   atEnd(() => server.stop());
   const meter = sunSpecImage([
@@ -17,7 +18,7 @@ test('a SunSpec meter is found by a scan, saved, and shows what it reads', async
     { model: 203, values: { W: 1500, W_SF: 0, TotWhImp: 123_456, TotWh_SF: 0 } },
   ]);
   server.image.set(40_000, meter);
-  await withPage({}, async ({ page, device }) => {
+  await withPage({ by }, async ({ page, device }) => {
     await page.getByRole('link', { name: 'Settings' }).tap();
     await page.getByRole('link', { name: /^Meters What/ }).tap();
     await see(page, '.links li:last-child', 'Free');

@@ -1,16 +1,17 @@
 import * as assert from 'uvu/assert';
 import { selfSigned } from '../../support/certificate.ts';
 import { eventually } from '../../support/eventually.ts';
-import { see, withPage } from '../../support/page.ts';
+import { see, tellTwice, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
 
 /*
  * The ways into the network: how each stands, and what becomes of a change.
  */
 const test = suite('page: network');
+const task = tellTwice(test);
 
-test('a Wi-Fi network is found, chosen and joined, and a wrong passphrase is told', () =>
-  withPage({}, async ({ page, device }) => {
+task('a Wi-Fi network is found, chosen and joined, and a wrong passphrase is told', by =>
+  withPage({ by }, async ({ page, device }) => {
     await page.getByRole('link', { name: 'Settings' }).tap();
     await page.getByRole('link', { name: /^Network Wi-Fi/ }).tap();
     await see(page, 'li:has-text("LAN")', /LAN\s*Connected\s*192\.168\.178\.50 · \d+ Mbit\/s/);
@@ -27,7 +28,8 @@ test('a Wi-Fi network is found, chosen and joined, and a wrong passphrase is tol
     await page.getByRole('button', { name: 'Save' }).tap();
     await see(page, '#status', /Connected to “Home”\s*\d+\.\d+\.\d+\.\d+ · reception good/);
     assert.is((await device.get('wifi/state')).connection_state, 3);
-  }));
+  }),
+);
 
 test('a change of the LAN that cut its own way counts down until somebody comes by another', () =>
   withPage({ host: '0.0.0.0' }, async ({ page, device }) => {
@@ -59,8 +61,8 @@ test('a change of the LAN that cut its own way counts down until somebody comes 
     assert.is((await device.get('ethernet/config')).enable_ethernet, false);
   }));
 
-test('a certificate is stored from a file, is offered to the broker, and is removed', () =>
-  withPage({}, async ({ page, device }) => {
+task('a certificate is stored from a file, is offered to the broker, and is removed', by =>
+  withPage({ by }, async ({ page, device }) => {
     await page.goto(`${device.url}/#/network/certificates`);
     await see(page, '#certificates', 'None yet.');
     const file = (text: string) => ({
@@ -84,7 +86,8 @@ test('a certificate is stored from a file, is offered to the broker, and is remo
     await page.getByRole('button', { name: 'Remove “<i>Broker</i>” …' }).tap();
     await page.getByRole('button', { name: 'Remove it' }).tap();
     await see(page, '#certificates', 'None yet.');
-  }));
+  }),
+);
 
 test('a public name of the device is set, refused where it is none, and then served', () =>
   withPage({}, async ({ page, device }) => {

@@ -1,14 +1,15 @@
 import * as assert from 'uvu/assert';
-import { see, withPage } from '../../support/page.ts';
+import { see, tellTwice, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
 
 /*
  * What the device does by itself.
  */
 const test = suite('page: rules');
+const task = tellTwice(test);
 
-test('a rule is made, tried, changed, moved and removed, and said as a sentence', () =>
-  withPage({}, async ({ page, device }) => {
+task('a rule is made, tried, changed, moved and removed, and said as a sentence', by =>
+  withPage({ by }, async ({ page, device }) => {
     const press = (name: string | RegExp) => page.getByRole('button', { name }).tap();
     await page.getByRole('link', { name: 'Settings' }).tap();
     await page.getByRole('link', { name: 'Rules What' }).tap();
@@ -54,6 +55,7 @@ test('a rule is made, tried, changed, moved and removed, and said as a sentence'
     await press(/^Remove this rule$/);
     await see(page, '#rules li:nth-child(1)', sentence);
     assert.is((await device.get('automation/config')).tasks.length, 1);
-  }));
+  }),
+);
 
 test.run();

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { type RunningDevice, startDevice } from '../../support/gateway.ts';
-import { phone, see, withPage } from '../../support/page.ts';
+import { phone, see, tellTwice, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
 
 /*
@@ -8,6 +8,7 @@ import { suite } from '../../support/suite.ts';
  * loopback interface.
  */
 const test = suite('page: site');
+const task = tellTwice(test);
 
 const network = '127.0.15';
 
@@ -16,9 +17,9 @@ function startCharger(number: number): Promise<RunningDevice> {
   return startDevice({ host: `${network}.${number}`, args: ['--speed', '5'] });
 }
 
-test('two chargers share a connection: one is found by scan, one cannot be reached', () =>
+task('two chargers share a connection: one is found by scan, one cannot be reached', by =>
   withPage(
-    { context: phone, host: `${network}.10`, args: ['--variant', 'wem2'] },
+    { by, context: phone, host: `${network}.10`, args: ['--variant', 'wem2'] },
     async ({ page, device, complaints }) => {
       const charger = await startCharger(11);
       await page.goto(`${charger.url}/#/settings/info/display_name`);
@@ -54,7 +55,8 @@ test('two chargers share a connection: one is found by scan, one cannot be reach
       await see(page, '.board li:first-child', /Silent for .* stays reserved/s);
       assert.equal(complaints, []);
     },
-  ));
+  ),
+);
 
 test('a charger is renamed, connected to other phases, refused a place that is taken, removed', () =>
   withPage({ args: ['--variant', 'wem2'] }, async ({ page, device }) => {

@@ -1,14 +1,15 @@
 import * as assert from 'uvu/assert';
-import { demandLogin, phone, type Shown, see, withPage } from '../../support/page.ts';
+import { demandLogin, phone, type Shown, see, tellTwice, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
 
 /*
  * What people come to the page of a charger for, each as a whole story.
  */
 const test = suite('page: tasks');
+const task = tellTwice(test);
 
-test('why it does not charge: who blocks it since when, and the button that lifts it', () =>
-  withPage({ args: ['--speed', '5'] }, async ({ page, device }) => {
+task('why it does not charge: who blocks it since when, and the button that lifts it', by =>
+  withPage({ by, args: ['--speed', '5'] }, async ({ page, device }) => {
     await device.put('evse/external_current', 0);
     await device.put('debug/plug', null);
     await see(page, '#state', 'Waiting for release');
@@ -24,7 +25,8 @@ test('why it does not charge: who blocks it since when, and the button that lift
     await see(page, '#state', 'Charging');
     await page.getByText('All limits').tap();
     await see(page, '[data-slot="0"]', /Supply cable\s*16\.0 A/i);
-  }));
+  }),
+);
 
 test('where charging needs a user and no tag is known, the page says so and leads there', () =>
   withPage({}, async ({ page, device }) => {
@@ -36,8 +38,8 @@ test('where charging needs a user and no tag is known, the page says so and lead
     assert.is(await page.evaluate('document.activeElement.tagName'), 'H1');
   }));
 
-test('a charge is started in the name of a user, and shown with that name', () =>
-  withPage({ args: ['--speed', '5'] }, async ({ page, device }) => {
+task('a charge is started in the name of a user, and shown with that name', by =>
+  withPage({ by, args: ['--speed', '5'] }, async ({ page, device }) => {
     await demandUser(device);
     await device.put('debug/plug', null);
     await see(page, '#state-detail', 'Hold your tag to the reader.');
@@ -46,7 +48,8 @@ test('a charge is started in the name of a user, and shown with that name', () =
     await see(page, '#state', 'Charging');
     await device.put('debug/unplug', null);
     await see(page, '#charge-rows', '<b>Anna</b>');
-  }));
+  }),
+);
 
 async function demandUser({ put, get }: Shown['device']): Promise<void> {
   const { next_user_id: id } = await get('users/config');
@@ -58,8 +61,8 @@ async function demandUser({ put, get }: Shown['device']): Promise<void> {
   await put('evse/user_enabled', true);
 }
 
-test('the current is set by keyboard, and a button keeps the focus of who pressed it', () =>
-  withPage({ args: ['--speed', '5'] }, async ({ page, device }) => {
+task('the current is set by keyboard, and a button keeps the focus of who pressed it', by =>
+  withPage({ by, args: ['--speed', '5'] }, async ({ page, device }) => {
     await page.getByLabel('Most current').focus();
     await page.keyboard.press('ArrowLeft');
     await see(page, '#limit', /^Limited by: global$/);
@@ -71,7 +74,8 @@ test('the current is set by keyboard, and a button keeps the focus of who presse
     await page.keyboard.press('Enter');
     await see(page, '#state', 'Waiting for release');
     assert.is(await page.evaluate('document.activeElement.textContent'), 'Stop charging');
-  }));
+  }),
+);
 
 test('a residual current tells what to do, offers no charge, and is reset', () =>
   withPage({}, async ({ page, device }) => {
@@ -94,21 +98,25 @@ test('a welded contactor tells people to pull the plug, switch the fuse off and 
     await see(page, '.fault', 'Call an electrician');
   }));
 
-test('language and colours that are stored on the device act on the page', () =>
-  withPage({}, async ({ page, device }) => {
+task('language and colours that are stored on the device act on the page', by =>
+  withPage({ by }, async ({ page, device }) => {
     await see(page, '#link', 'Live');
     const html = page.locator('html');
     assert.is(await html.getAttribute('data-scheme'), 'light');
-    await device.put('system/theme_config', 2);
+    await page.goto(`${device.url}/#/settings/system/theme_config`);
+    await page.locator('main select').selectOption('2');
+    await page.getByRole('button', { name: 'Save' }).tap();
     await page.locator('html[data-scheme=dark]').waitFor();
     await device.put('system/i18n_config', { language: 0, detect_browser_language: false });
     await see(page, 'nav', 'Einstellungen');
     assert.is(await html.getAttribute('lang'), 'de');
     await page.reload();
-    await see(page, 'nav', 'Einstellungen');
-    await device.put('system/i18n_config', { language: 0, detect_browser_language: true });
+    await page.goto(`${device.url}/#/settings/system/i18n_config`);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Speichern' }).tap();
     await see(page, 'nav', 'Settings');
-  }));
+  }),
+);
 
 test('each of several meters has a curve with its name', () =>
   withPage({}, async ({ page, device }) => {
@@ -142,8 +150,8 @@ test('the page can be installed, and browsers find the icon that they ask for', 
       assert.is((await fetch(`${device.url}/${path}`)).status, 200, path);
   }));
 
-test('while the device is away, a change is kept and saved when it is back', () =>
-  withPage({}, async ({ page, device }) => {
+task('while the device is away, a change is kept and saved when it is back', by =>
+  withPage({ by }, async ({ page, device }) => {
     await page.goto(`${device.url}/#/settings/info/display_name`);
     await page.getByLabel('Name').fill('Garage');
     await device.put('reboot', null);
@@ -153,10 +161,11 @@ test('while the device is away, a change is kept and saved when it is back', () 
     await page.getByRole('button', { name: 'Save' }).tap();
     await see(page, '.said', 'Saved.');
     assert.is((await device.get('info/display_name')).display_name, 'Garage');
-  }));
+  }),
+);
 
-test('a login that changes elsewhere is asked for again, and nothing that was typed is lost', () =>
-  withPage({ context: phone }, async ({ page, device }) => {
+task('a login that changes elsewhere is asked for again, and nothing that was typed is lost', by =>
+  withPage({ by, context: phone }, async ({ page, device }) => {
     await page.goto(`${device.url}/#/settings/info/display_name`);
     await page.getByLabel('Name').fill('Garage');
     await demandLogin(device);
@@ -166,6 +175,7 @@ test('a login that changes elsewhere is asked for again, and nothing that was ty
     await page.keyboard.press('Enter');
     await page.locator('#content').waitFor();
     assert.is(await page.getByLabel('Name').inputValue(), 'Garage');
-  }));
+  }),
+);
 
 test.run();
