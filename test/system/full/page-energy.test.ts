@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { phone, see, withPage } from '../../support/page.ts';
+import { phone, see, tellTwice, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
 
 /*
  * What the house draws and feeds in: now, over two days, and by day, month and year.
  */
 const test = suite('page: energy');
+const task = tellTwice(test);
 
 /** What the chart of an element is saved as. */
 async function saved(page: Page, chart: string): Promise<string> {
@@ -48,9 +49,9 @@ test('the power of now is read by keys, by touch and in a table, and saved as it
     assert.equal(complaints, []);
   }));
 
-test('an energy manager shows the energy of a day, a month and a year, drawn and fed in', () =>
+task('an energy manager shows the energy of a day, a month and a year, drawn and fed in', by =>
   withPage(
-    { args: ['--variant', 'wem', '--start', '2026-02-28T20:00:00Z'] },
+    { by, args: ['--variant', 'wem', '--start', '2026-02-28T20:00:00Z'] },
     async ({ page, device }) => {
       await device.put('debug/house', { power_w: 1200, noise_w: 0 });
       await device.put('debug/clock_advance', 7200);
@@ -84,7 +85,8 @@ test('an energy manager shows the energy of a day, a month and a year, drawn and
       await see(page, '#history .readout', /^February 2026: from the grid 2\.3\d kWh, into/);
       assert.match(await saved(page, '#history'), /"2026-02","2\.3\d*","(2\.9|3)\d*"/);
     },
-  ));
+  ),
+);
 
 test('where there is no memory card, the device says so, and the rest is shown', () =>
   withPage({ args: ['--variant', 'wem'] }, async ({ page, device }) => {

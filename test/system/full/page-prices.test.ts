@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { phone, type Shown, see, withPage } from '../../support/page.ts';
+import { phone, type Shown, see, tellTwice, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
 
 /*
@@ -7,6 +7,7 @@ import { suite } from '../../support/suite.ts';
  * operator.
  */
 const test = suite('page: prices');
+const task = tellTwice(test);
 
 /** Midnight of 2026-03-27 in Berlin, Unix minutes. */
 const midnight = Date.parse('2026-03-26T23:00:00Z') / 60_000;
@@ -27,8 +28,8 @@ async function pushPrices({ put, get }: Shown['device']): Promise<void> {
   await put('day_ahead_prices/prices_update', told);
 }
 
-test('prices are shown with all that is added, with the cheapest hours, by key and in parts', () =>
-  withPage({ args, context: phone }, async ({ page, device, complaints }) => {
+task('prices are shown with all that is added, with the cheapest hours, by key and in parts', by =>
+  withPage({ by, args, context: phone }, async ({ page, device, complaints }) => {
     await page.getByRole('link', { name: 'Energy' }).tap();
     await page.getByRole('link', { name: 'Prices and control' }).tap();
     await see(page, '#prices', 'are not used');
@@ -53,7 +54,8 @@ test('prices are shown with all that is added, with the cheapest hours, by key a
     await page.getByText('What a kWh costs now').tap();
     await see(page, '#prices .rows', /Exchange price\s*20\.00 ct\/kWh\s*VAT 19 %\s*3\.80 ct\/kWh/);
     assert.equal(complaints, []);
-  }));
+  }),
+);
 
 test('the yield of the sun is shown by hour, of all planes together', () =>
   withPage({ args }, async ({ page, device }) => {
