@@ -46,6 +46,12 @@ const daemon = {
   interface: 'org.freedesktop.DBus',
 };
 
+/** What the bus answers in place of a service that ended before it did, or before it was asked. */
+const errorsOfTheGone: readonly string[] = [
+  'org.freedesktop.DBus.Error.NoReply',
+  'org.freedesktop.DBus.Error.ServiceUnknown',
+];
+
 interface Pending {
   readonly resolve: (body: readonly Value[]) => void;
   readonly reject: (error: CallError) => void;
@@ -211,7 +217,9 @@ export class BusService {
     else if (message.type === 'answer') pending.resolve(body);
     else {
       const name = message.errorName || 'org.freedesktop.DBus.Error.Failed';
-      pending.reject(new CallError(name, typeof body[0] === 'string' ? body[0] : name));
+      const isGone = message.sender === daemon.destination && errorsOfTheGone.includes(name);
+      const words = typeof body[0] === 'string' ? body[0] : name;
+      pending.reject(new CallError(isGone ? '' : name, words));
     }
   }
 
