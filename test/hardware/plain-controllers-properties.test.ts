@@ -95,6 +95,7 @@ interface Rig {
   readonly double: {
     powered: boolean;
     readonly offeredMa: number;
+    readonly isPilotOff: boolean;
     readonly world: SimulatedHardware;
     restart(): void;
   };
@@ -251,10 +252,10 @@ class Trial {
       before = this.allowedMa;
       this.pass(this.#kind.reactionMs);
     }
-    // A vehicle may be just being woken up: without control pilot, and so without current.
-    const isWokenUp = () =>
-      this.#kind.disconnectsPilot && this.allowedMa > 0 && rig.double.offeredMa === 0;
-    for (let leftS = longestWakeUpS; leftS > 0 && isWokenUp(); leftS--) this.pass(1000);
+    // A vehicle may be just being woken up: nobody sees then whether it is there. It takes its time
+    // to draw current again, too.
+    for (let leftS = longestWakeUpS; leftS > 0 && rig.double.isPilotOff; leftS--) this.pass(1000);
+    this.pass(healedMs);
   }
 
   /** The least active slot, mA. */

@@ -44,6 +44,7 @@ interface Registers {
 /** The simulator's charger, as the registers of a controller let one drive it. */
 class Charger {
   readonly world: SimulatedHardware;
+  isPilotOff = false;
   readonly #controller: ChargeController & { restart(): void };
 
   constructor(world: SimulatedHardware) {
@@ -68,6 +69,7 @@ class Charger {
   }
 
   disconnect(disconnect: boolean): void {
+    this.isPilotOff = disconnect;
     this.#controller.setControlPilotDisconnect(disconnect);
   }
 
@@ -270,6 +272,7 @@ export class ModbusControllerDouble {
   readonly asked: { readonly unit: number; readonly atMs: number }[] = [];
   readonly #clock: Clock;
   readonly #send: (bytes: Uint8Array) => void;
+  readonly #charger: Charger;
   readonly #registers: Registers & { readonly offeredMa: number };
 
   constructor(
@@ -282,12 +285,18 @@ export class ModbusControllerDouble {
     this.#clock = clock;
     this.#send = send;
     const charger = new Charger(world);
+    this.#charger = charger;
     this.#registers =
       kind === 'evse-din'
         ? new EvseDin(charger)
         : kind === 'heidelberg'
           ? new Heidelberg(charger, clock)
           : new Described(charger, kind);
+  }
+
+  /** Whether it was told to interrupt the control pilot: no vehicle can be seen then. */
+  get isPilotOff(): boolean {
+    return this.#charger.isPilotOff;
   }
 
   /** Current that it offers, mA. */

@@ -61,6 +61,11 @@ export class OpenEvseDouble {
     });
   }
 
+  /** Whether it was told to interrupt the control pilot: no vehicle can be seen then. */
+  get isPilotOff(): boolean {
+    return this.#mode === 'disabled';
+  }
+
   /** Current that it offers, mA; 0 while it announces none. */
   get offeredMa(): number {
     return this.powered && this.#mode === 'enabled' ? this.#amperes * 1000 : 0;
