@@ -12,7 +12,16 @@ import { parseYaml } from '../support/yaml.ts';
 const test = suite('add-on of Home Assistant');
 const folder = join(root, 'build/package/home-assistant');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
-const config = parseYaml(`${read('config.yaml')}version: "${product.version}"\n`);
+
+/** What is looked at by name; the rest is held to `keys`. */
+interface Configuration {
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly ports: object;
+  readonly ingress_port: number;
+}
+
+const config = parseYaml<Configuration>(`${read('config.yaml')}version: "${product.version}"\n`);
 /** Options that are no flags: settings of the device. */
 const settings = ['allowed_hosts', 'discovery'];
 
@@ -91,9 +100,12 @@ test('each option is a flag or a setting, and has a name and a sentence in each 
   assert.equal(strangers, []);
   assert.equal(readdirSync(join(folder, 'translations')).sort(), ['de.yaml', 'en.yaml']);
   for (const language of ['de', 'en']) {
-    const { configuration, network } = parseYaml(read(`translations/${language}.yaml`));
+    const { configuration, network } = parseYaml<{
+      readonly configuration: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+      readonly network: object;
+    }>(read(`translations/${language}.yaml`));
     assert.equal(Object.keys(configuration), names);
-    for (const { name, description } of Object.values<Record<string, unknown>>(configuration))
+    for (const { name, description } of Object.values(configuration))
       assert.ok(text(name) && text(description));
     assert.equal(Object.keys(network), Object.keys(config.ports));
   }

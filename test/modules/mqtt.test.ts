@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert';
 import type { Connection, Streams } from '../../host/platform/net.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { streams } from '../../host/platform/node/net.ts';
-import { freePort, type Mosquitto, runClient, startMosquitto } from '../support/mosquitto.ts';
+import { freePort } from '../support/free-port.ts';
+import { type Mosquitto, runClient, startMosquitto } from '../support/mosquitto.ts';
 import { suite } from '../support/suite.ts';
 import { makeRig, mqttConfig, type Rig } from './mqtt-rig.ts';
 

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { buildFirmware } from '../../build/cortex-m.ts';
 import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
 import { temporaryFolder } from './gateway.ts';
 import { endsWithTest } from './suite.ts';
 import { type ByteStream, WorldLine, type WorldOptions } from './world-line.ts';
@@ -100,12 +101,4 @@ async function connectTo(path: string, check: () => void): Promise<Socket> {
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise(resolve => server.close(resolve));
-  return port;
 }

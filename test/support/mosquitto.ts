@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { endsWithTest } from './suite.ts';
 
 export interface Mosquitto {
@@ -90,16 +90,6 @@ export async function startMosquitto({
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A port of the loopback interface that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise(resolve => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 /**

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
+import { freePort } from './free-port.ts';
 import { temporaryFolder } from './gateway.ts';
-import { freePort } from './mosquitto.ts';
 import { endsWithTest } from './suite.ts';
 
 /** One server of a cluster. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
-import { freePort } from './mosquitto.ts';
+import { freePort } from './free-port.ts';
 import { endsWithTest } from './suite.ts';
 
 /** One series of an answer. */

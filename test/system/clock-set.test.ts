@@ -2,8 +2,8 @@ import * as assert from 'uvu/assert';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
 import { startDevice } from '../support/gateway.ts';
-import { freePort } from '../support/mosquitto.ts';
 import { startPortable } from '../support/portable.ts';
 import { suite } from '../support/suite.ts';
 

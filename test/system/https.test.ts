@@ -6,8 +6,8 @@ import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import { type SelfSigned, selfSigned } from '../support/certificate.ts';
 import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
-import { freePort } from '../support/mosquitto.ts';
 import { suite } from '../support/suite.ts';
 
 /**

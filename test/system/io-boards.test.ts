@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as assert from 'uvu/assert';
 import { root } from '../../build/paths.ts';
 import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
 import { atEnd, suite } from '../support/suite.ts';
 
@@ -13,14 +13,6 @@ import { atEnd, suite } from '../support/suite.ts';
 const test = suite('energy manager with --io');
 
 const [coil, discrete, holding] = [1, 2, 3];
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise(resolve => server.close(resolve));
-  return port;
-}
 
 /** Boards 1 and 2 behind Modbus TCP. */
 class Boards {

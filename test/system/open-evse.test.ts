@@ -1,4 +1,3 @@
-import { createServer, type Socket } from 'node:net';
 import * as assert from 'uvu/assert';
 import { instantiateCore } from '../../host/core/core.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
@@ -6,6 +5,7 @@ import { variants } from '../../host/hardware/variants.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
+import { behindTcp } from '../support/behind-tcp.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 import { OpenEvseDouble } from '../support/open-evse.ts';
@@ -36,15 +36,7 @@ async function chargerState(device: RunningDevice, state: number): Promise<void>
 }
 
 test('tcp: a charge goes on, and is one charge, when the process is killed and started again', async () => {
-  let socket: Socket | undefined;
-  const double = openEvse(bytes => socket?.write(bytes));
-  const server = createServer(connected => {
-    socket = connected;
-    connected.on('data', bytes => double.receive(bytes)).on('error', () => undefined);
-  });
-  atEnd(() => void server.close());
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
+  const { double, port } = await behindTcp(openEvse);
   const dataDir = temporaryFolder();
   const args = ['--controller', `rapi:tcp:127.0.0.1:${port}`];
   const first = await startDevice({ dataDir, args });

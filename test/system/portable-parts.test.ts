@@ -30,7 +30,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import { eventually } from '../support/eventually.ts';
-import { freePort } from '../support/mosquitto.ts';
+import { freePort } from '../support/free-port.ts';
 import { Machine, type MachineOptions } from '../support/portable-io.ts';
 import { suite } from '../support/suite.ts';
 

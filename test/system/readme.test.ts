@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { outOf, root } from '../../build/paths.ts';
+import { freePort } from '../support/free-port.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
-import { freePort } from '../support/mosquitto.ts';
 import { suite } from '../support/suite.ts';
 
 /*

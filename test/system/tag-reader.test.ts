@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { realpathSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { scoped } from '../../host/platform/clock.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
+import { behindTcp } from '../support/behind-tcp.ts';
 import { eventually } from '../support/eventually.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
 import { Pn532Double } from '../support/pn532.ts';
@@ -101,18 +101,10 @@ test('serial: an adapter is found by the name that stays, whatever else it is ca
 });
 
 test('tcp: a reader behind a converter that went away is found again', async () => {
-  let socket: Socket | undefined;
-  const double = pn532(bytes => socket?.write(bytes));
-  const server = createServer(connected => {
-    socket = connected;
-    connected.on('data', bytes => double.receive(bytes)).on('error', () => undefined);
-  });
-  atEnd(() => void server.close());
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
+  const { double, drop, port } = await behindTcp(pn532);
   const device = await startDevice({ args: ['--tags', `pn532:tcp:127.0.0.1:${port}`] });
   await eventually(() => assert.match(device.stderr(), /answers \(PN532/));
-  socket?.destroy();
+  drop();
   await eventually(() => assert.match(device.stderr(), /cannot be used/));
   double.tags = [{ kind: 'FeliCa', id: '01:FE:02:03:04:05:06:07' }];
   await eventually(async () =>

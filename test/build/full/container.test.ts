@@ -86,17 +86,22 @@ test('the image has nothing of one machine only', () => {
 });
 
 test('compose.yaml mounts what is there, and the services understand it', async () => {
-  const { services, volumes } = parseYaml(readFileSync(join(source, 'compose.yaml'), 'utf8'));
+  const { services, volumes } = parseYaml<{
+    readonly services: Readonly<Record<string, { readonly volumes: readonly string[] }>>;
+    readonly volumes: object;
+  }>(readFileSync(join(source, 'compose.yaml'), 'utf8'));
   assert.equal(Object.keys(services), ['voltkern', 'mosquitto', 'prometheus', 'grafana']);
-  for (const service of Object.values<{ volumes: string[] }>(services)) {
+  for (const service of Object.values(services)) {
     for (const volume of service.volumes) {
       const [from = ''] = volume.split(':');
       assert.ok(from.startsWith('./') ? existsSync(join(source, from)) : from in volumes, volume);
     }
   }
   assert.match(promtool(['check', 'config', join(source, 'prometheus.yml')]), /SUCCESS/);
-  const { scrape_configs } = parseYaml(readFileSync(join(source, 'prometheus.yml'), 'utf8'));
-  assert.equal(scrape_configs[0].static_configs, [{ targets: ['voltkern:8080'] }]);
+  const { scrape_configs } = parseYaml<{
+    readonly scrape_configs: readonly { readonly static_configs: unknown }[];
+  }>(readFileSync(join(source, 'prometheus.yml'), 'utf8'));
+  assert.equal(scrape_configs[0]?.static_configs, [{ targets: ['voltkern:8080'] }]);
 
   const configuration = readFileSync(join(source, 'mosquitto.conf'), 'utf8');
   const file = join(folder, 'mosquitto.conf');

@@ -8,8 +8,8 @@ import { outOf } from '../../../build/paths.ts';
 import { type DebianMachine, startDebian } from '../../support/debian.ts';
 import { meanwhile, startEmulatedCharger } from '../../support/emulated-charger.ts';
 import { eventually } from '../../support/eventually.ts';
+import { freePort } from '../../support/free-port.ts';
 import { temporaryFolder } from '../../support/gateway.ts';
-import { freePort } from '../../support/mosquitto.ts';
 import { suite } from '../../support/suite.ts';
 import { debianRoot } from '../../tools.ts';
 

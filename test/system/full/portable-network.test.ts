@@ -13,7 +13,8 @@ import { MemoryStorage } from '../../../host/platform/virtual/storage.ts';
 import { CentralSystem } from '../../support/central-system.ts';
 import { selfSigned } from '../../support/certificate.ts';
 import { eventually } from '../../support/eventually.ts';
-import { freePort, startMosquitto } from '../../support/mosquitto.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startMosquitto } from '../../support/mosquitto.ts';
 import {
   type PortableDevice,
   type PortableOptions,

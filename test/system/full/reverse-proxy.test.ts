@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { outOf, root } from '../../../build/paths.ts';
 import { eventually } from '../../support/eventually.ts';
+import { freePort } from '../../support/free-port.ts';
 import { type RunningDevice, temporaryFolder } from '../../support/gateway.ts';
-import { freePort } from '../../support/mosquitto.ts';
 import { demandLogin, logIn, login, phone, see, withPage } from '../../support/page.ts';
 import { endsWithTest, suite } from '../../support/suite.ts';
 
