@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { words } from '../words/index.ts';
 import { Action, type Sending } from './action.tsx';
 
@@ -42,7 +42,8 @@ export function Confirmation({ ask, loss, children }: ConfirmationProps): JSX.El
   const first = useRef<HTMLButtonElement>(null);
   const way = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
-  useEffect(() => {
+  // At once: whoever presses a key as soon as the question is there answers it.
+  useLayoutEffect(() => {
     if (isAsking) way.current?.focus();
     else if (wasAsking.current) first.current?.focus();
     wasAsking.current = isAsking;

@@ -37,7 +37,9 @@ export function History({ meters }: { meters: readonly Meter[] }): JSX.Element |
   const times = calendar.value;
   const today = times.dateOf(nowS());
   const [span, setSpan] = useState<Span>('day');
-  const [date, setDate] = useState(today);
+  // Without one that somebody chose it is today, also when a new day begins.
+  const [chosenDate, setDate] = useState<LocalDate>();
+  const date = chosenDate ?? today;
   const [chosen, setChosen] = useState('');
   const all = sourcesOf(meters);
   const named = all.find(({ key }) => key === chosen) ?? all[0];
