@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type LoginOutcome, logIn } from './session.ts';
 import { words } from './words/index.ts';
 
@@ -9,7 +9,7 @@ export function LoginForm(): JSX.Element {
   const [outcome, setOutcome] = useState<LoginOutcome>();
   const [isBusy, setBusy] = useState(false);
   const name = useRef<HTMLInputElement>(null);
-  useEffect(() => name.current?.focus(), []);
+  useLayoutEffect(() => name.current?.focus(), []);
 
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();

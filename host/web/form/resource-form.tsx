@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { read, write } from '../request.ts';
 import { take, topicAt } from '../store.ts';
 import { type Declared, sentence } from './declared.ts';
 import { draftOf, typedAt, type Value } from './draft.ts';
 import { Field, placesOf } from './field.tsx';
+import { useFirstWrong } from './first-wrong.ts';
 import { Guarded } from './guarded.tsx';
 import { type Problems, problemsIn } from './refusals.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -52,10 +53,7 @@ export function ResourceForm({ declared, part, onSaved }: FormProps): JSX.Elemen
   const [problems, setProblems] = useState(nothingWrong);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (problems.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
+  const form = useFirstWrong(problems);
   if (told === undefined) return null;
   function change(next: Value): void {
     setOutcome(undefined);

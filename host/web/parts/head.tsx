@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isBelowSettings, shownPage } from '../pages/index.ts';
 import { linkTo } from '../router.ts';
 import { words } from '../words/index.ts';
@@ -37,7 +37,8 @@ export function Head({ title: text, isStart = false, children, ...given }: HeadP
   useEffect(() => {
     title.value = isStart ? '' : text;
   }, [text, isStart]);
-  useEffect(() => {
+  // Before it is seen, so that no key that follows moves a focus which comes later.
+  useLayoutEffect(() => {
     if (!hasMoved) return;
     heading.current?.focus();
     scrollTo(0, 0);

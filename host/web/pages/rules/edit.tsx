@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type Declared, declaredAt } from '../../form/declared.ts';
 import { initialOf, moveDraftsUp, typedAt } from '../../form/draft.ts';
 import { Field, placesOf } from '../../form/field.tsx';
+import { useFirstWrong } from '../../form/first-wrong.ts';
 import { type Problems, problemsIn } from '../../form/refusals.ts';
 import { SaveBar } from '../../form/save-bar.tsx';
 import type { ArrayShape, ObjectShape, UnionShape } from '../../form/shape.ts';
@@ -48,10 +49,7 @@ function RuleForm({ at, task }: { at: number; task: Task | undefined }): JSX.Ele
   const { value: typed, isTyped, ...draft } = typedAt(draftPath(at), task ?? stored);
   const [problems, setProblems] = useState(nothingWrong);
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (problems.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
+  const form = useFirstWrong(problems);
   const place = `tasks/${at}`;
 
   async function submit(event: SubmitEvent): Promise<void> {

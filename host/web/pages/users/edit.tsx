@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { ha1Of } from '../../digest.ts';
 import { type Declared, declaredAt } from '../../form/declared.ts';
 import { draftOf, typedAt } from '../../form/draft.ts';
 import { Field } from '../../form/field.tsx';
+import { useFirstWrong } from '../../form/first-wrong.ts';
 import { type Problems, problemsIn } from '../../form/refusals.ts';
 import { SaveBar } from '../../form/save-bar.tsx';
 import type { ObjectShape } from '../../form/shape.ts';
@@ -56,10 +57,7 @@ function UserForm({ user }: { user: User | undefined }): JSX.Element {
   const { value: typed, isTyped, ...draft } = typedAt(draftPath(user?.id), typeable(user));
   const [problems, setProblems] = useState(nothingWrong);
   const [isBusy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (problems.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
+  const form = useFirstWrong(problems);
   const isAnonymous = user?.id === anonymousId;
 
   async function submit(event: SubmitEvent): Promise<void> {
