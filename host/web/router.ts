@@ -1,9 +1,16 @@
 import { computed, signal } from '@preact/signals';
 
 const hash = signal(location.hash);
+let isMoved = false;
 addEventListener('hashchange', () => {
+  isMoved = true;
   hash.value = location.hash;
 });
+
+/** Whether the person has gone from one place of the page to another. */
+export function hasMoved(): boolean {
+  return isMoved;
+}
 
 /** Where the page is: the parts of `#/settings/mqtt/config`; none is the start. */
 export const route = computed<readonly string[]>(() =>

@@ -2,15 +2,9 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { isBelowSettings, shownPage } from '../pages/index.ts';
-import { linkTo } from '../router.ts';
+import { hasMoved, linkTo } from '../router.ts';
 import { words } from '../words/index.ts';
 import { Icon } from './icon.tsx';
-
-/** Whether the person has gone from one place of the page to another. */
-let hasMoved = false;
-addEventListener('hashchange', () => {
-  hasMoved = true;
-});
 
 /** The title of the screen in the browser's tab; empty where the name of the device says it all. */
 export const title = signal('');
@@ -39,7 +33,7 @@ export function Head({ title: text, isStart = false, children, ...given }: HeadP
   }, [text, isStart]);
   // Before it is seen, so that no key that follows moves a focus which comes later.
   useLayoutEffect(() => {
-    if (!hasMoved) return;
+    if (!hasMoved()) return;
     heading.current?.focus();
     scrollTo(0, 0);
   }, []);
