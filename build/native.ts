@@ -9,6 +9,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DocumentList, PageList } from '../host/access/portable/page.ts';
 import { buildEngine, compileModules, engineSources, modulesIn, quickjs } from './bytecode.ts';
 import { bundledLibraries, type Library, noteLibraries, withoutNode } from './libraries.ts';
 import { thirdPartyLicences } from './package/licences.ts';
@@ -103,9 +104,14 @@ async function buildDelivered(): Promise<void> {
   const assets = join(to, assetsFolder);
   mkdirSync(assets);
   const built = outOf(`${portableFolder}/${assetsFolder}`);
-  // Whoever asks for a page takes it compressed, and Brotli is for HTTPS.
-  const wanted = readdirSync(built).filter(name => /\.gz$|^(page|documents)\.json$/.test(name));
-  for (const name of wanted) copyFileSync(join(built, name), join(assets, name));
+  for (const list of ['page.json', 'documents.json']) {
+    copyFileSync(join(built, list), join(assets, list));
+    // Only what is listed: an earlier build may have left more. Whoever asks for a page takes it
+    // compressed, and Brotli is for HTTPS.
+    const files: PageList | DocumentList = JSON.parse(readFileSync(join(built, list), 'utf8'));
+    for (const { asset } of files)
+      copyFileSync(join(built, `${asset}.gz`), join(assets, `${asset}.gz`));
+  }
   writeFileSync(join(assets, 'licences.txt'), thirdPartyLicences(nativeLibraries()));
 }
 

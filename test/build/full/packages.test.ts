@@ -8,6 +8,7 @@ import { checksumsFile, signChecksums } from '../../../build/package/checksums.t
 import { product } from '../../../build/package/releases.ts';
 import { packagesFolder } from '../../../build/package.ts';
 import { outOf, root } from '../../../build/paths.ts';
+import { assetsFolder, portableFolder } from '../../../build/portable.ts';
 import { temporaryFolder } from '../../support/gateway.ts';
 import { suite } from '../../support/suite.ts';
 import { packageTools } from '../../tools.ts';
@@ -73,6 +74,10 @@ test('another folder and another time make the same bytes', () => {
   for (const name of listed.filter(name => existsSync(join(root, name))))
     cpSync(join(root, name), join(folder, name));
   run('cp', ['-a', 'node_modules', folder]);
+  // An earlier build leaves files behind that have other names by now.
+  const assets = join(folder, 'build/out', portableFolder, assetsFolder);
+  mkdirSync(assets, { recursive: true });
+  writeFileSync(join(assets, 'page-0123.js.gz'), 'of an earlier release');
   run('sh', ['-c', 'umask 077 && npm run package'], folder, { TZ: 'Pacific/Apia', LC_ALL: 'C' });
   const sums = join('build/out', packagesFolder, checksumsFile);
   assert.is(readFileSync(join(folder, sums), 'utf8'), readFileSync(join(root, sums), 'utf8'));
