@@ -29,6 +29,9 @@ export interface IoChoice {
 export type NetworkChoice = (typeof networks)[number];
 const networks = ['sim', 'network-manager'] as const;
 
+/** Whose pages may show the page in a frame. */
+const framers = ['nobody', 'same-origin'] as const;
+
 /** What `voltkern` is started with. */
 export interface Options {
   readonly variant: VariantName;
@@ -39,6 +42,7 @@ export interface Options {
   readonly io: IoChoice | undefined;
   readonly host: string;
   readonly port: number;
+  readonly framedBy: (typeof framers)[number];
   readonly dataDir: string;
   /**
    * What the network settings act on: a simulated network, or the machine's own, through
@@ -78,6 +82,11 @@ export const flags = {
   listen: {
     value: 'HOST:PORT',
     meaning: 'where the HTTP interface listens (default 127.0.0.1:8080; port 0 picks a free one)',
+  },
+  'framed-by': {
+    value: 'WHOSE',
+    meaning:
+      "whose pages may show the page in a frame: nobody (default), or same-origin, as Home Assistant's side bar does",
   },
   'data-dir': {
     value: 'DIR',
@@ -167,6 +176,7 @@ export function parseCommandLine(words: readonly string[]): Options {
     io: boards(name, given),
     host,
     port,
+    framedBy: oneOf('framed-by', framers, given),
     network: oneOf('network', networks, given),
     tunnel: oneOf('tunnel', tunnels, given),
     dataDir: given.get('data-dir') ?? './voltkern-data',

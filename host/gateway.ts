@@ -234,6 +234,7 @@ function runsOn(machine: Machine, place: Place, restart: (reason: string) => voi
     const { hostNames } = device.network;
     const access = createHttpAccess({
       ...{ registry, credentials, random, networkClock, log, files, hostNames },
+      isFramed: options.framedBy === 'same-origin',
       findDocument: documentFinder(options, message => log.write('http', message, 'error')),
       onAdmitted: ({ local }) => requests.came(local),
     });

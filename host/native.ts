@@ -32,6 +32,7 @@ interface Process {
 const applies: Readonly<Record<Flag, true | string>> = {
   variant: true,
   listen: true,
+  'framed-by': 'shows its page in no frame',
   'data-dir': true,
   controller: true,
   speed: true,

@@ -58,6 +58,8 @@ export interface HttpAccessOptions {
   readonly log: Log;
   /** The web interface. */
   readonly files: StaticFiles;
+  /** Whether pages of the same origin may show the page in a frame; nobody may without it. */
+  readonly isFramed?: boolean | undefined;
   /** Finds the documents of the interface; missing where there are none. */
   readonly findDocument?: FindDocument | undefined;
   /** Is told of each request that needed a login, or would need one, and was let in. */
@@ -202,7 +204,7 @@ function inLanguageOf(request: RequestHead, begun: Begun | Promise<Begun>): Begu
  * @param failed answers an error of a read
  */
 function fileServer(
-  { files, findDocument }: Pick<HttpAccessOptions, 'files' | 'findDocument'>,
+  { files, findDocument, isFramed = false }: HttpAccessOptions,
   failed: (what: string, target: string, error: unknown) => HttpResponse,
 ) {
   return (request: RequestHead): (() => HttpResponse | Promise<HttpResponse>) | undefined => {
@@ -210,7 +212,7 @@ function fileServer(
     const show = (file: StaticFile | undefined): HttpResponse => {
       if (file === undefined) return noDocument;
       try {
-        return serveFile(file, request);
+        return serveFile(file, request, isFramed);
       } catch (error) {
         return failed('read of', request.target, error);
       }

@@ -40,24 +40,33 @@ export function isDocumentPath(path: string): path is DocumentPath {
   return path === '/openapi.json' || path === '/asyncapi.json';
 }
 
-/**
- * The page loads nothing from elsewhere, runs no inline script and is framed by pages of its own
- * origin only: those of Home Assistant, below whose address it is an add-on, could read it anyway.
- */
+/** The page loads nothing from elsewhere and runs no inline script. */
 const pageHeaders = {
-  'Content-Security-Policy':
-    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
   'Referrer-Policy': 'no-referrer',
   Vary: 'Accept-Encoding',
   'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'SAMEORIGIN',
 } as const;
+const policy =
+  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors";
 
-/** Answers a GET of a file: 304 if the client has it already, compressed if it takes that. */
-export function serveFile(file: StaticFile, request: RequestHead): HttpResponse {
+/** Who may show the page in a frame: nobody, or pages of its own origin. */
+function framing(isFramed: boolean): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': `${policy} ${isFramed ? "'self'" : "'none'"}`,
+    'X-Frame-Options': isFramed ? 'SAMEORIGIN' : 'DENY',
+  };
+}
+
+/**
+ * Answers a GET of a file: 304 if the client has it already, compressed if it takes that.
+ *
+ * @param isFramed whether pages of the same origin may show it in a frame
+ */
+export function serveFile(file: StaticFile, request: RequestHead, isFramed: boolean): HttpResponse {
   const { contentType } = file;
   const headers = {
     ...pageHeaders,
+    ...framing(isFramed),
     'Cache-Control': file.lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
     // Weak: the same content may be sent with and without compression.
     ETag: `W/"${file.etag}"`,

@@ -85,7 +85,8 @@ export const files: StaticFiles = new Map<string, StaticFile | FindFile>([
   ],
 ]);
 
-export function smallDevice(): SmallDevice {
+/** @param isFramed whether pages of the same origin may show its page in a frame */
+export function smallDevice(isFramed?: boolean): SmallDevice {
   const storage = new FailingStorage() as FailingStorage & {
     failure: 'full' | 'failed' | undefined;
   };
@@ -182,6 +183,7 @@ export function smallDevice(): SmallDevice {
       networkClock: clock,
       log: { write: (module, message) => log.push(`${module}: ${message}`) },
       files,
+      isFramed,
     }),
     finishSlow: () => finishSlow(),
   };

@@ -280,8 +280,12 @@ test('files of the page come with ETag, compression on request and headers that 
   const { ETag: etag, ...headers } = plain.headers ?? {};
   assert.match(
     headers['Content-Security-Policy'] ?? '',
-    /default-src 'self'.*frame-ancestors 'self'/,
+    /^default-src 'self';.* frame-ancestors 'none'$/,
   );
+  assert.is(headers['X-Frame-Options'], 'DENY');
+  const framed = ask(smallDevice(true), 'GET', '/').headers ?? {};
+  assert.match(framed['Content-Security-Policy'] ?? '', / frame-ancestors 'self'$/);
+  assert.is(framed['X-Frame-Options'], 'SAMEORIGIN');
   assert.is(headers['X-Content-Type-Options'], 'nosniff');
   assert.is(ask(device, 'GET', '/', undefined, { 'if-none-match': etag as string }).status, 304);
   assert.is(

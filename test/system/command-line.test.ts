@@ -25,6 +25,7 @@ test('--help and --version answer and end', () => {
   for (const flag of [
     'variant',
     'listen',
+    'framed-by',
     'data-dir',
     'controller',
     'tags',
@@ -121,6 +122,7 @@ test('a wrong flag is named with its value and the rule, and ends the start with
       /--start: a charge controller at a/,
     ],
     [['--network', 'other'], /--network other: /],
+    [['--framed-by', 'all'], /--framed-by all: must be one of nobody, same-origin/],
     [['--tunnel', 'tor'], /--tunnel tor: must be one of sim, network-manager, wg-tools/],
     [['--colour', 'red'], /--colour: there is no such flag/],
     [['--speed'], /--speed needs a value/],

@@ -95,7 +95,9 @@ const flags = Object.entries(chosen).flatMap(([name, value]) =>
   value === '' || value === null ? [] : [`--${name.replaceAll('_', '-')}`, String(value)],
 );
 ownDataDir();
-const words = ['--listen', `0.0.0.0:${address.split(':')[1]}`, '--data-dir', dataDir, ...flags];
+// Its side bar shows the page in a frame, below Home Assistant's own address.
+const own = ['--framed-by', 'same-origin', '--data-dir', dataDir];
+const words = ['--listen', `0.0.0.0:${address.split(':')[1]}`, ...own, ...flags];
 const device = spawn(process.execPath, ['/opt/voltkern/voltkern.cjs', ...words], {
   ...{ uid: user, gid: serialGroup(), stdio: ['ignore', 'pipe', 'inherit'] },
 });

@@ -102,13 +102,12 @@ for (const proxy of [nginx, caddy]) {
   }
 }
 
-test("Home Assistant's ingress shows the page in a frame, with all that it loads late", () =>
-  withPage({ context: { ...phone, viewport: { width: 1280, height: 800 } } }, async shown => {
-    const { page, device, complaints } = shown;
-    await device.put('network/config/allowed_hosts', [name]);
-    const port = await freePort();
-    const path = '/api/hassio_ingress/fM3-Zq_8/';
-    const outside = `location = /favicon.ico { return 204; }
+/** Home Assistant's ingress to a device, which it shows in a frame of its page at `/`. */
+async function ingress(device: RunningDevice): Promise<string> {
+  await device.put('network/config/allowed_hosts', [name]);
+  const port = await freePort();
+  const path = '/api/hassio_ingress/fM3-Zq_8/';
+  const outside = `location = /favicon.ico { return 204; }
       location = / {
         default_type text/html;
         return 200 '<iframe src="${path}" width="1200" height="700"></iframe>';
@@ -118,10 +117,20 @@ test("Home Assistant's ingress shows the page in a frame, with all that it loads
         proxy_set_header X-Forwarded-For 192.0.2.1;
         proxy_set_header X-Forwarded-Proto https;
         proxy_set_header X-Forwarded-Host ${name};`;
-    const configuration = block('nginx', device, port, path);
-    assert.match(configuration, `location ${path} {`);
-    nginx.start(configuration.replace(`location ${path} {`, outside));
-    await eventually(() => assert.is(status(`http://${name}:${port}/`), '200'));
+  const configuration = block('nginx', device, port, path);
+  assert.match(configuration, `location ${path} {`);
+  nginx.start(configuration.replace(`location ${path} {`, outside));
+  const url = `http://${name}:${port}/`;
+  await eventually(() => assert.is(status(url), '200'));
+  return url;
+}
+
+const desktop = { ...phone, viewport: { width: 1280, height: 800 } };
+
+test("Home Assistant's ingress shows the page in a frame, with all that it loads late", () =>
+  withPage({ context: desktop, args: ['--framed-by', 'same-origin'] }, async shown => {
+    const { page, device, complaints } = shown;
+    const url = await ingress(device);
     await demandLogin(device);
 
     const failures: string[] = [];
@@ -129,7 +138,7 @@ test("Home Assistant's ingress shows the page in a frame, with all that it loads
       const known = answer.status() < 400 || answer.status() === 401;
       if (!known) failures.push(`${answer.status()} ${answer.url()}`);
     });
-    await page.goto(`http://${name}:${port}/`);
+    await page.goto(url);
     const frame = page.frameLocator('iframe');
     await frame.getByLabel('User name').fill(login.username);
     await frame.getByLabel('Password').fill(login.password);
@@ -148,6 +157,13 @@ test("Home Assistant's ingress shows the page in a frame, with all that it loads
       complaints.filter(text => !/401/.test(text)),
       [],
     );
+  }));
+
+test('nobody shows the page in a frame without being allowed to, not even the same origin', () =>
+  withPage({ context: desktop }, async ({ page, device, complaints }) => {
+    await page.goto(await ingress(device));
+    await eventually(() => assert.match(complaints.join(), "frame-ancestors 'none'"));
+    assert.is(await page.frameLocator('iframe').locator('#link').count(), 0);
   }));
 
 test.run();
