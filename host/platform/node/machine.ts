@@ -58,7 +58,8 @@ export function nodeMachine(program: string, dataDir: string): Machine {
 export function installationOf(program: string, around: Surroundings): Installation {
   const folder = dirname(program);
   const note = readNote(around.read(join(folder, noteFile))) ?? found(folder, around);
-  return { ...note, sinceMs: around.placedMs(program) };
+  // A checkout builds its program anew: when that came there is when it was last started.
+  return { ...note, sinceMs: note.how === 'checkout' ? undefined : around.placedMs(program) };
 }
 
 /** What a packager says; undefined where that is nothing. */
