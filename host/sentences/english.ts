@@ -612,7 +612,7 @@ export type Sentence =
   | 'What is done when; every write acts at once, cancels what was to come and begins all rules anew'
   | 'Tasks'
   | 'What fires the task; null: nothing'
-  | 'Day of the month, 32 the last one, -1 and 0 any; without meaning beside a day of the week'
+  | 'Day of the month, 32 the last one, -1 any, as is 0; without meaning beside a day of the week'
   | '0 and 7 Sunday, 1 to 6 Monday to Saturday, 8 Monday to Friday, 9 weekend, -1 any'
   | 'Hour, -1 any'
   | 'Minute, -1 any'

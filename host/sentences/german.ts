@@ -913,8 +913,8 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Was wann getan wird; jeder Schreibzugriff wirkt sofort, bricht Kommendes ab und beginnt alle Regeln neu',
   Tasks: 'Aufgaben',
   'What fires the task; null: nothing': 'Was die Aufgabe auslöst; null: nichts',
-  'Day of the month, 32 the last one, -1 and 0 any; without meaning beside a day of the week':
-    'Tag des Monats, 32 der letzte, -1 und 0 jeder; neben einem Wochentag ohne Bedeutung',
+  'Day of the month, 32 the last one, -1 any, as is 0; without meaning beside a day of the week':
+    'Tag des Monats, 32 der letzte, -1 jeder, ebenso 0; neben einem Wochentag ohne Bedeutung',
   '0 and 7 Sunday, 1 to 6 Monday to Saturday, 8 Monday to Friday, 9 weekend, -1 any':
     '0 und 7 Sonntag, 1 bis 6 Montag bis Samstag, 8 Montag bis Freitag, 9 Wochenende, -1 jeder',
   'Hour, -1 any': 'Stunde, -1 jede',

@@ -38,7 +38,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     payload: () =>
       object({
         mday: int(
-          'Day of the month, 32 the last one, -1 and 0 any; without meaning beside a day of the week',
+          'Day of the month, 32 the last one, -1 any, as is 0; without meaning beside a day of the week',
           { min: -1, max: 32 },
         ),
         wday: int(

@@ -33,6 +33,21 @@ export function listedIn(sentence: string, shape: IntShape): Listed | undefined 
   };
 }
 
+/** A sentence in which -1 is said to be no number of anything, but a word such as `any`. */
+export interface Blank {
+  /** What an empty field means. */
+  readonly word: string;
+  /** The sentence, in which the field is empty in place of -1. */
+  readonly help: string;
+}
+
+/** What -1 means where the sentence says it, e.g. `Hour, -1 any`; `empty` is the word for that. */
+export function blankIn(sentence: string, { min }: IntShape, empty: string): Blank | undefined {
+  const [, word] = /-1:? ([^,;]+)/.exec(sentence) ?? [];
+  if (min !== -1 || word === undefined) return undefined;
+  return { word, help: sentence.replace(/-1:?/, `${empty}:`) };
+}
+
 /** The allowed values of a field whose sentence does not say what they mean. */
 export function plainChoices({ values }: IntShape): Choice[] | undefined {
   return values?.map(value => ({ value, name: String(value) }));

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Icon } from '../parts/icon.tsx';
-import { type Choice, listedIn, plainChoices } from './choices.ts';
+import { type Blank, blankIn, type Choice, listedIn, plainChoices } from './choices.ts';
 import { sentence } from './declared.ts';
 import { initialOf, type Value, withEntry, withField } from './draft.ts';
 import { type Marks, NumberInput, Numbers, Secret, TextInput } from './inputs.tsx';
@@ -132,20 +132,26 @@ function PlainField(props: FieldProps): JSX.Element {
     shape.type === 'int'
       ? (namedChoices(props.name, shape) ?? listed?.choices ?? plainChoices(shape))
       : undefined;
+  const blank =
+    shape.type === 'int' && !choices ? blankIn(said, shape, formWords.value.empty) : undefined;
   return (
     <div class="field" data-place={props.place}>
       <label for={idOf(props)}>{labelOf(props)}</label>
-      {choices ? <Select {...props} choices={choices} /> : <Input {...props} />}
-      <Notes props={props} help={listed?.help ?? said} range={choices ? '' : rangeOf(shape)} />
+      {choices ? <Select {...props} choices={choices} /> : <Input {...props} blank={blank} />}
+      <Notes
+        props={props}
+        help={(listed ?? blank)?.help ?? said}
+        range={choices ? '' : rangeOf(shape, blank !== undefined)}
+      />
     </div>
   );
 }
 
-function Input(props: FieldProps): JSX.Element {
-  const { shape, value, onChange, name } = props;
+function Input(props: FieldProps & { blank: Blank | undefined }): JSX.Element {
+  const { shape, value, onChange, name, blank } = props;
   const given = { marks: marksOf(props), value, onChange };
   if (shape.type === 'int' || shape.type === 'float')
-    return <NumberInput {...given} unit={shape.unit} />;
+    return <NumberInput {...given} unit={shape.unit} blank={blank?.word} />;
   if (shape.type === 'array') return <Numbers {...given} />;
   if (shape.hidden)
     return <Secret {...given} isDigest={name === 'digest_hash'} username={props.username ?? ''} />;
@@ -156,9 +162,9 @@ function Input(props: FieldProps): JSX.Element {
 /** Texts that may be so long get several lines. */
 const longBytes = 1024;
 
-function rangeOf(shape: Shape): string {
+function rangeOf(shape: Shape, canBeBlank: boolean): string {
   if (shape.type !== 'int') return '';
-  return rangeWords(shape);
+  return rangeWords(canBeBlank ? { ...shape, min: 0 } : shape);
 }
 
 function Select(props: FieldProps & { choices: readonly Choice[] }): JSX.Element {

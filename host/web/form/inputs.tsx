@@ -19,21 +19,26 @@ interface InputProps {
   onChange(next: Value): void;
 }
 
+interface NumberProps extends InputProps {
+  readonly unit: string | undefined;
+  /** What an empty field means, where that is -1. */
+  readonly blank?: string | undefined;
+}
+
 /** A number with its unit; what is typed stays as it is typed. */
-export function NumberInput({
-  marks,
-  value,
-  onChange,
-  unit,
-}: InputProps & { unit: string | undefined }): JSX.Element {
+export function NumberInput({ marks, value, onChange, unit, blank }: NumberProps): JSX.Element {
   const shown = shownUnit(unit);
+  const typedValue = (typed: string): Value =>
+    blank && typed.trim() === '' ? -1 : numberOf(typed, shown);
   const written =
     typeof value === 'number'
-      ? numberText(value, shown, language.value === 'de')
+      ? blank && value === -1
+        ? ''
+        : numberText(value, shown, language.value === 'de')
       : String(value ?? '');
   const [text, setText] = useState(written);
   useEffect(() => {
-    if (numberOf(text, shown) !== value) setText(written);
+    if (typedValue(text) !== value) setText(written);
   }, [value]);
   return (
     <span class="with-unit">
@@ -41,10 +46,11 @@ export function NumberInput({
         {...marks}
         inputMode="decimal"
         autocomplete="off"
+        placeholder={blank}
         value={text}
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
-          onChange(numberOf(currentTarget.value, shown));
+          onChange(typedValue(currentTarget.value));
         }}
       />
       {shown.name !== '' && <span class="unit">{shown.name}</span>}

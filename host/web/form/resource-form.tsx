@@ -96,7 +96,9 @@ export function ResourceForm({ declared, part, onSaved }: FormProps): JSX.Elemen
       <Guarded path={path} />
       <Field {...{ path, shape, problems, place }} value={typed.value} name="" onChange={change} />
       <Said outcome={outcome} problems={problems} />
-      {typed.isTyped && <SaveBar isBusy={isBusy} isStale={typed.isStale} onDiscard={discard} />}
+      {typed.isTyped && (
+        <SaveBar isTyped isBusy={isBusy} isStale={typed.isStale} onDiscard={discard} />
+      )}
     </form>
   );
 }

@@ -51,8 +51,8 @@ task('after a restart the log begins anew', by =>
   }),
 );
 
-test('a reset says what is lost, does nothing until it is confirmed, and keeps the focus', () =>
-  withPage({}, async ({ page, device }) => {
+task('a reset says what is lost, does nothing until it is confirmed, and keeps the focus', by =>
+  withPage({ by }, async ({ page, device }) => {
     await device.put('info/display_name', 'Garage');
     await page.goto(`${device.url}/#/diagnosis`);
     const ask = page.getByRole('button', { name: 'Reset to the state of delivery' });
@@ -70,6 +70,19 @@ test('a reset says what is lost, does nothing until it is confirmed, and keeps t
     await see(page, '#link', 'Offline');
     await see(page, '#link', 'Live');
     assert.not.equal((await device.get('info/display_name')).display_name, 'Garage');
-  }));
+  }),
+);
+
+task('the report for whoever helps is saved', by =>
+  withPage({ by }, async ({ page }) => {
+    await page.getByRole('link', { name: 'Settings' }).tap();
+    await page.getByRole('link', { name: /^Diagnosis/ }).tap();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the report' }).tap();
+    const saved = await saving;
+    assert.match(saved.suggestedFilename(), /^report-warp3-\w+\.txt$/);
+    assert.match(readFileSync(await saved.path(), 'utf8'), /^voltkern report$/m);
+  }),
+);
 
 test.run();

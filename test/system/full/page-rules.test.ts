@@ -15,7 +15,18 @@ task('a rule is made, tried, changed, moved and removed, and said as a sentence'
     await page.getByRole('link', { name: 'Rules What' }).tap();
     await see(page, 'main', 'There are no rules yet');
     await press('Add a rule');
-    await page.getByLabel('Hour').fill('6');
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.waitFor();
+    // Nothing is lost yet.
+    assert.is(await page.getByText('Not saved yet').count(), 0);
+    assert.is(await page.getByRole('button', { name: 'Discard' }).count(), 0);
+    const hour = page.getByLabel('Hour');
+    assert.equal([await hour.inputValue(), await hour.getAttribute('placeholder')], ['', 'any']);
+    await hour.fill('6');
+    await see(page, '.save-bar', 'Not saved yet');
+    await hour.fill('');
+    await see(page, '#rule-sentence', 'When a minute begins, every day');
+    await hour.fill('6');
     await page.getByLabel('Minute').fill('75');
     await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Charging current' });
     await page.getByLabel('Current').fill('16');

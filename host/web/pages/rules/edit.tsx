@@ -83,7 +83,7 @@ function RuleForm({ at, task }: { at: number; task: Task | undefined }): JSX.Ele
       <Problem text={(problems.get('') ?? []).join('\n')} />
       <p class="hint">{restarts}</p>
       {(isTyped || !task) && (
-        <SaveBar isBusy={isBusy} isStale={draft.isStale} onDiscard={draft.discard} />
+        <SaveBar {...{ isTyped, isBusy }} isStale={draft.isStale} onDiscard={draft.discard} />
       )}
     </form>
   );

@@ -98,7 +98,7 @@ function UserForm({ user }: { user: User | undefined }): JSX.Element {
       )}
       <Problem text={(problems.get('') ?? []).join('\n')} />
       {(isTyped || !user) && (
-        <SaveBar isBusy={isBusy} isStale={draft.isStale} onDiscard={draft.discard} />
+        <SaveBar {...{ isTyped, isBusy }} isStale={draft.isStale} onDiscard={draft.discard} />
       )}
     </form>
   );
