@@ -155,6 +155,34 @@ async function violations(page: Page): Promise<string[]> {
     id + ': ' + nodes.map(({ html, failureSummary }) => html + failureSummary).join('; ')))`);
 }
 
+/** Choices whose words do not fit, and what looks like a primary action beside another one. */
+function blemishes(page: Page): Promise<string[]> {
+  return page.evaluate(`(() => {
+    const shown = selector =>
+      [...document.querySelectorAll(selector)].filter(one => one.offsetWidth > 0);
+    const isCut = select => {
+      const copy = select.cloneNode();
+      copy.append(select.selectedOptions[0].cloneNode(true));
+      copy.style.cssText = 'position: absolute; width: max-content';
+      select.after(copy);
+      const needed = copy.offsetWidth;
+      copy.remove();
+      return needed > select.offsetWidth;
+    };
+    const primary = Object.assign(document.createElement('button'), { className: 'primary' });
+    document.body.append(primary);
+    const { backgroundColor } = getComputedStyle(primary);
+    primary.remove();
+    const filled = shown('button').filter(
+      button => getComputedStyle(button).backgroundColor === backgroundColor,
+    );
+    return [
+      ...shown('select').filter(isCut).map(one => 'cut off: ' + one.selectedOptions[0].textContent),
+      ...filled.slice(1).map(one => 'primary too: ' + one.textContent),
+    ];
+  })()`);
+}
+
 /** How somebody looks at the page. */
 export interface View {
   readonly width: number;
@@ -188,9 +216,10 @@ export function visitScreens(
   });
 }
 
-/** Goes to every screen and holds it against those rules of accessibility that programs judge. */
+/** Goes to every screen and holds it against those rules that programs judge. */
 export function tryRules(view: View): Promise<void> {
-  return visitScreens(view, async ({ page }, name) =>
-    assert.equal(await violations(page), [], name),
-  );
+  return visitScreens(view, async ({ page }, name) => {
+    assert.equal(await violations(page), [], name);
+    assert.equal(await blemishes(page), [], name);
+  });
 }

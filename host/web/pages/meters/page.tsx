@@ -22,7 +22,7 @@ function Overview(): JSX.Element {
   return (
     <div class="narrow">
       <Head title={words.value.pages.meters} />
-      <section class="card area" aria-labelledby="slots-title">
+      <section class="card" aria-labelledby="slots-title">
         <h2 id="slots-title">{metersWords.value.slots}</h2>
         <ul class="links">
           {everySlot().map(slot => (
