@@ -6,6 +6,7 @@ export class Format {
   readonly #money: Intl.NumberFormat;
   readonly #list: Intl.ListFormat;
   readonly #moment: Intl.DateTimeFormat;
+  readonly #logged: Intl.DateTimeFormat;
   readonly #time: Intl.DateTimeFormat;
 
   constructor(locale: string) {
@@ -18,12 +19,16 @@ export class Format {
     this.#twoDigits = new Intl.NumberFormat(locale, digits(2));
     this.#money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
     this.#list = new Intl.ListFormat(locale);
-    this.#moment = new Intl.DateTimeFormat(locale, {
+    const moment: Intl.DateTimeFormatOptions = {
       day: '2-digit',
       month: '2-digit',
       year: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
+    };
+    this.#moment = new Intl.DateTimeFormat(locale, moment);
+    this.#logged = new Intl.DateTimeFormat(locale, {
+      ...{ ...moment, second: '2-digit', timeZone: 'UTC' },
     });
     this.#time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   }
@@ -81,6 +86,15 @@ export class Format {
   /** A moment in the browser's time zone. */
   moment(unixMinutes: number): string {
     return this.#moment.format(unixMinutes * 60_000);
+  }
+
+  /**
+   * The time of a line of the event log, to the second: the local one of the device, or seconds
+   * since its start.
+   */
+  logged(time: string): string {
+    const [, day, clock] = /^(\d+-\d+-\d+) ([\d:]+)/.exec(time) ?? [];
+    return day ? this.#logged.format(Date.parse(`${day}T${clock}Z`)) : time.replace(/,\d+$/, '');
   }
 
   /** The time of a moment of today, date and time of another one. */

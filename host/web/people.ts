@@ -7,8 +7,8 @@ export const anonymousId = 0;
 const anonymousName = 'Anonymous';
 
 const peopleWords = translated(
-  { noUser: 'no user', user: 'User', deleted: 'deleted user' },
-  { noUser: 'kein Benutzer', user: 'Benutzer', deleted: 'gelöschter Benutzer' },
+  { noUser: 'No user', user: 'User', deleted: 'deleted user' },
+  { noUser: 'Kein Benutzer', user: 'Benutzer', deleted: 'gelöschter Benutzer' },
 );
 
 const users = topic('users/config');

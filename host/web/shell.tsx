@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
-import { deviceName } from './device-name.ts';
+import { deviceName, deviceType, isSimulated } from './device-name.ts';
 import { LinkState, LostBanner } from './link-state.tsx';
 import { isLive } from './live.ts';
 import { LoginForm } from './login.tsx';
@@ -13,7 +13,6 @@ import { locked } from './session.ts';
 import { complete, topic } from './store.ts';
 import { words } from './words/index.ts';
 
-const name = topic('info/name');
 const version = topic('info/version');
 
 let firmware: string | undefined;
@@ -65,12 +64,11 @@ function skip(): void {
 }
 
 function Names({ isShown }: { isShown: boolean }): JSX.Element {
-  const displayType = name.value?.display_type ?? '';
   return (
     <div class="names">
       <p class="device-name">{isShown ? deviceName.value : 'voltkern'}</p>
-      {isShown && <p class="device-type">{displayType.replace(' (simulated)', '')}</p>}
-      {isShown && displayType.includes('(simulated)') && (
+      {isShown && <p class="device-type">{deviceType.value}</p>}
+      {isShown && isSimulated.value && (
         <p id="simulated" class="badge">
           {words.value.simulated}
         </p>

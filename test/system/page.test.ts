@@ -29,7 +29,7 @@ test('a vehicle is plugged in, charges, is stopped, started again and unplugged,
     await expectFitsPhone(page);
 
     await device.put('evse/global_current', { current: 10000 });
-    await see(page, '#limit', /^Limited by: global$/);
+    await see(page, '#limit', /^Limited by: global setting$/);
     await see(page, '#allowed', '10.0 A');
 
     await page.getByRole('button', { name: 'Stop charging' }).tap();
@@ -43,7 +43,7 @@ test('a vehicle is plugged in, charges, is stopped, started again and unplugged,
 
     await page.getByRole('button', { name: 'Unplug' }).tap();
     await see(page, '#state', 'Not connected');
-    await see(page, '#charge-rows', /no user.*0:0\d:\d\d.*kWh/);
+    await see(page, '#charge-rows', /No user.*0:0\d:\d\d.*kWh/);
     assert.not(await page.locator('#cost-title').isVisible(), 'no price is set');
     const [{ energy_charged: energyKwh }] = await device.get('charge_tracker/last_charges');
     await device.put('charge_tracker/config', 65_000);

@@ -39,6 +39,8 @@ test('quantities are written as people read them', () => {
   assert.is(english.money(null), '–');
   assert.is(english.current(6000), '6.0 A');
   assert.is(english.duration(3 * 3600 + 5 * 60 + 9.9), '3:05:09');
+  assert.is(german.logged('2026-03-29 02:30:05,123'), '29.03.26, 02:30:05');
+  assert.is(german.logged('12,345'), '12');
   assert.is(english.list(['user', 'external']), 'user and external');
 });
 

@@ -13,7 +13,7 @@ task('why it does not charge: who blocks it since when, and the button that lift
     await device.put('evse/external_current', 0);
     await device.put('debug/plug', null);
     await see(page, '#state', 'Waiting for release');
-    await see(page, '#limit', /^Blocked by: external$/);
+    await see(page, '#limit', /^Blocked by: external control$/);
     await see(
       page,
       '[data-slot="8"]',
@@ -65,7 +65,7 @@ task('the current is set by keyboard, and a button keeps the focus of who presse
   withPage({ by, args: ['--speed', '5'] }, async ({ page, device }) => {
     await page.getByLabel('Most current').focus();
     await page.keyboard.press('ArrowLeft');
-    await see(page, '#limit', /^Limited by: global$/);
+    await see(page, '#limit', /^Limited by: global setting$/);
     assert.is((await device.get('evse/global_current')).current, 15_000);
     await device.put('debug/plug', null);
     await see(page, '#state', 'Charging');

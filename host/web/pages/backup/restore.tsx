@@ -114,13 +114,15 @@ interface ChoicesProps {
 }
 
 function Choices({ file, options, onChange }: ChoicesProps): JSX.Element {
-  const { keeps, keepsOwn, takesOver, putCharges, secretsHelp } = backupWords.value;
+  const { identity, keepsOwn, takesOver, keepsOwnHelp, takesOverHelp, putCharges, secretsHelp } =
+    backupWords.value;
   return (
     <>
       <div class="field">
-        <label for="restore-as">{keeps}</label>
+        <label for="restore-as">{identity}</label>
         <select
           id="restore-as"
+          aria-describedby="restore-as-help"
           value={String(options.keep_identity)}
           onChange={({ currentTarget }) =>
             onChange({ ...options, keep_identity: currentTarget.value === 'true' })
@@ -129,6 +131,9 @@ function Choices({ file, options, onChange }: ChoicesProps): JSX.Element {
           <option value="true">{keepsOwn}</option>
           <option value="false">{takesOver}</option>
         </select>
+        <p id="restore-as-help" class="help">
+          {options.keep_identity ? keepsOwnHelp : takesOverHelp}
+        </p>
       </div>
       {file.secrets !== null && (
         <PassphraseField

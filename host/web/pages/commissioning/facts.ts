@@ -1,7 +1,8 @@
-import { deviceName } from '../../device-name.ts';
+import { deviceName, deviceType, isSimulated } from '../../device-name.ts';
 import { format } from '../../formatting.ts';
 import { everyMeter, type Meter, meterValue } from '../../meters.ts';
 import { topic } from '../../store.ts';
+import { words } from '../../words/index.ts';
 import type { Fact, Verdict } from './notes.ts';
 import { residualTest } from './residual-test.ts';
 import { commissioningWords } from './words.ts';
@@ -35,7 +36,7 @@ export function nameFacts(): Found {
 /** Type, number and firmware. */
 export function deviceFacts(): readonly Fact[] {
   return [
-    ['type', name.value?.display_type ?? ''],
+    ['type', `${deviceType.value}${isSimulated.value ? ` (${words.value.simulated})` : ''}`],
     ['uid', name.value?.uid ?? ''],
     ['firmware', version.value?.firmware ?? ''],
   ];

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
 import { onMessage } from '../../messages.ts';
 import { Head } from '../../parts/head.tsx';
@@ -33,7 +34,7 @@ export default function EventLog(): JSX.Element {
           {found.map(entry => (
             <li key={entry.number}>
               <small>
-                {entry.time.replace(/,\d+$/, '')} · {sourceName(entry.source)}
+                {format.value.logged(entry.time)} · {sourceName(entry.source)}
               </small>
               <p>{entry.text}</p>
             </li>

@@ -41,7 +41,7 @@ export function Scan(): JSX.Element {
         </Action>
       </div>
       <Problem text={sending.problem} />
-      <div aria-live="polite">
+      <div class="narrow" aria-live="polite">
         {found?.length === 0 && <p>{nothingFound}</p>}
         {found && found.length > 0 && <Found all={found} />}
       </div>
@@ -57,7 +57,7 @@ function strongest(all: readonly WifiNetwork[]): WifiNetwork[] {
 
 function Found({ all }: { all: readonly WifiNetwork[] }): JSX.Element {
   const { choose, chosen, reception, open } = networkWords.value;
-  const [last, setLast] = useState('');
+  const [last, setLast] = useState<WifiNetwork>();
   return (
     <>
       <ul class="rows networks">
@@ -67,10 +67,10 @@ function Found({ all }: { all: readonly WifiNetwork[] }): JSX.Element {
             <button
               type="button"
               aria-label={`${choose}: ${network.ssid}`}
-              aria-pressed={network.ssid === last}
+              aria-pressed={network.ssid === last?.ssid}
               onClick={() => {
                 take(network);
-                setLast(network.ssid);
+                setLast(network);
               }}
             >
               {choose}
@@ -82,7 +82,7 @@ function Found({ all }: { all: readonly WifiNetwork[] }): JSX.Element {
           </li>
         ))}
       </ul>
-      {last !== '' && <p>{chosen}</p>}
+      {last && <p class="help">{chosen[last.encryption === openNetwork ? 0 : 1]}</p>}
     </>
   );
 }

@@ -52,7 +52,7 @@ export const networkWords = translated(
     hidden: 'Hidden network',
     open: 'open',
     choose: 'Choose',
-    chosen: 'Chosen below: type the passphrase and save.',
+    chosen: ['Chosen below: save.', 'Chosen below: type the passphrase and save.'],
     certificate: {
       list: 'Stored certificates and keys',
       none: 'None yet. Certificates of a broker or a central system, or of this device, go here.',
@@ -62,7 +62,7 @@ export const networkWords = translated(
       loss: (name: string) => `“${name}” is removed. Whoever uses it cannot connect without it.`,
       removeIt: 'Remove it',
       add: 'Add one',
-      addHint: 'A certificate, a chain or a private key in PEM: text that begins with -----BEGIN.',
+      addHint: 'A certificate, a chain or a private key in PEM: text whose first line says BEGIN.',
       name: 'Name',
       file: 'File',
       store: 'Store it',
@@ -119,7 +119,7 @@ export const networkWords = translated(
     hidden: 'Verborgenes Netz',
     open: 'offen',
     choose: 'Wählen',
-    chosen: 'Unten gewählt: Passwort eingeben und speichern.',
+    chosen: ['Unten gewählt: speichern.', 'Unten gewählt: Passwort eingeben und speichern.'],
     certificate: {
       list: 'Gespeicherte Zertifikate und Schlüssel',
       none: 'Noch nichts. Hierher gehören Zertifikate eines Brokers oder Zentralsystems oder dieses Geräts.',
@@ -130,7 +130,7 @@ export const networkWords = translated(
       removeIt: 'Entfernen',
       add: 'Hinzufügen',
       addHint:
-        'Ein Zertifikat, eine Kette oder ein privater Schlüssel in PEM: Text, der mit -----BEGIN beginnt.',
+        'Ein Zertifikat, eine Kette oder ein privater Schlüssel in PEM: Text, in dessen erster Zeile BEGIN steht.',
       name: 'Name',
       file: 'Datei',
       store: 'Speichern',
