@@ -4,7 +4,7 @@ import type { Random } from '../platform/random.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
 import type { Credentials } from './credentials.ts';
 import { DigestAuthentication } from './digest.ts';
-import type { HttpResponse, RequestHead } from './exchange.ts';
+import { type HttpResponse, plainText, type RequestHead, toldOf } from './exchange.ts';
 import { Guessing, longestWaitMs } from './guessing.ts';
 
 /** What let a client in. Connections that outlive their request ask it again when logins change. */
@@ -28,13 +28,11 @@ export interface DoorOptions {
  */
 const reportMs = 60_000;
 
-const plainText = 'text/plain; charset=utf-8';
-const tooMany: HttpResponse = {
-  status: 429,
-  contentType: plainText,
-  body: 'Too many logins from this address failed, and others of it are waiting to be tried.',
-  headers: { 'Retry-After': String(longestWaitMs / 1000) },
-};
+const tooMany = toldOf(
+  429,
+  'Too many logins from this address failed, and others of it are waiting to be tried.',
+  { 'Retry-After': String(longestWaitMs / 1000) },
+);
 
 /** Lets in who logs in (interface 5), and everybody while no login is needed. */
 export class Door {

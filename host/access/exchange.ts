@@ -1,5 +1,9 @@
 import type { BodyStream } from '../registry/body-stream.ts';
+import type { Refused } from '../sentences/answers.ts';
 import type { Say } from '../sentences/forms.ts';
+import type { LogMessage } from '../sentences/log-messages.ts';
+
+export const plainText = 'text/plain; charset=utf-8';
 
 /** Header fields by lower-case name, one character per byte. */
 export interface Headers {
@@ -32,6 +36,15 @@ export interface HttpResponse {
   readonly inWords?: ((say: Say) => string) | undefined;
   /** Further header fields. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What a client is told in place of what it asked for. */
+export function toldOf(
+  status: number,
+  body: Refused | LogMessage,
+  headers?: Readonly<Record<string, string>>,
+): HttpResponse {
+  return { status, contentType: plainText, body, headers, inWords: say => say(body) };
 }
 
 /**

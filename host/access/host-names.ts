@@ -1,4 +1,5 @@
 import { parseIpv4 } from '../registry/ipv4.ts';
+import type { Refused } from '../sentences/answers.ts';
 import type { RequestHead } from './exchange.ts';
 import { authorityOf } from './target.ts';
 
@@ -32,14 +33,12 @@ export function isHostName(name: string): boolean {
  * can be made to lead to the device (DNS rebinding). So only names are served that are known to be
  * no stranger's. The words tell no name of the device: such a page would read them.
  */
-export function misdirected(request: RequestHead, names: () => HostNames): string | undefined {
+export function misdirected(request: RequestHead, names: () => HostNames): Refused | undefined {
   const host = authorityOf(request);
   if (host === undefined || isServed(host.toLowerCase(), names)) return undefined;
   const name = host.replace(/:\d*$/, '');
-  return (
-    `The device does not answer to ${isHostName(name) ? `the name ${name}` : 'this name'}: ` +
-    'open it by its address, and add the name to network/config.allowed_hosts if it is yours.'
-  );
+  const which = isHostName(name) ? (`the name ${name}` as const) : 'this name';
+  return `The device does not answer to ${which}: open it by its address, and add the name to network/config.allowed_hosts if it is yours.`;
 }
 
 function isServed(host: string, names: () => HostNames): boolean {

@@ -15,19 +15,20 @@ import {
 } from '../registry/registry.ts';
 import { utf8Length } from '../registry/utf8.ts';
 import { describeProblems, type Problem } from '../registry/validate.ts';
-import type { Say } from '../sentences/forms.ts';
 import type { Credentials } from './credentials.ts';
 import { type Admission, Door } from './door.ts';
 import {
   type AnyResponse,
   type HttpResponse,
   isStreamed,
+  plainText,
   type RequestBody,
   type RequestHead,
+  toldOf,
 } from './exchange.ts';
 import { type HostNames, misdirected } from './host-names.ts';
 import { HttpTraffic } from './http-traffic.ts';
-import { inGerman, prefersGerman } from './language.ts';
+import { inLanguageOf } from './language.ts';
 import {
   type FindDocument,
   isDocumentPath,
@@ -88,7 +89,6 @@ export interface HttpAccess {
   stop(): void;
 }
 
-const plainText = 'text/plain; charset=utf-8';
 const jsonText = 'application/json; charset=utf-8';
 
 /** Puts HTTP access in front of a registry. */
@@ -101,7 +101,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   /** Undefined if the request is for this device, else the answer. */
   function refuseMisdirected(request: RequestHead): HttpResponse | undefined {
     const words = misdirected(request, options.hostNames);
-    return words === undefined ? undefined : text(421, words);
+    return words === undefined ? undefined : toldOf(421, words);
   }
 
   /** Lets a client in, or says how to log in. */
@@ -125,14 +125,14 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     const reading = isReading(request);
     if (path === '/login_state') {
       if (!reading) return readOnly;
-      return text(200, isAnswer(admit(request)) ? 'Not logged in' : 'Logged in');
+      return fixed(isAnswer(admit(request)) ? 'Not logged in' : 'Logged in');
     }
     // An endpoint acts with any method.
     const called = registry.endpointAt(originForm(request.target).slice(1));
     if ((!reading || called) && fromForeignPage(request)) return foreignPage;
     const admitted = admit(request);
     if (isAnswer(admitted)) return admitted;
-    if (path === '/credential_check') return reading ? text(200, 'Credentials okay') : readOnly;
+    if (path === '/credential_check') return reading ? fixed('Credentials okay') : readOnly;
     if (path === '/ws') return reading ? upgradeRequired : readOnly;
     if (called) return body => call(called.endpoint, { method, rest: called.rest, body });
     const place = locate(registry, path);
@@ -158,7 +158,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   }
 
   return {
-    begin: request => inLanguageOf(request, begin(request)),
+    begin: request => inWordsFor(request, begin(request)),
     handle(request) {
       const begun = this.begin(request);
       const finish = (decided: Begun) =>
@@ -187,13 +187,14 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
 }
 
 /** The same, in the words of the language that the client asks for. */
-function inLanguageOf(request: RequestHead, begun: Begun | Promise<Begun>): Begun | Promise<Begun> {
-  if (!prefersGerman(request)) return begun;
-  if (begun instanceof Promise) return begun.then(decided => inLanguageOf(request, decided));
-  if (typeof begun !== 'function') return isStreamed(begun) ? begun : inGerman(begun);
-  const handle = async (body: RequestBody): Promise<AnyResponse> => {
-    const answer = await begun(body);
-    return isStreamed(answer) ? answer : inGerman(answer);
+function inWordsFor(request: RequestHead, begun: Begun | Promise<Begun>): Begun | Promise<Begun> {
+  if (begun instanceof Promise) return begun.then(decided => inWordsFor(request, decided));
+  const told = (answer: AnyResponse) =>
+    isStreamed(answer) ? answer : inLanguageOf(request, answer);
+  if (typeof begun !== 'function') return told(begun);
+  const handle = (body: RequestBody): AnyResponse | Promise<AnyResponse> => {
+    const answer = begun(body);
+    return answer instanceof Promise ? answer.then(told) : told(answer);
   };
   return Object.assign(handle, { maxBodyBytes: begun.maxBodyBytes });
 }
@@ -307,7 +308,7 @@ function write(
   const { declaration } = place.resource;
   const { maxBodyBytes } = declaration;
   if (maxBodyBytes !== undefined && utf8Length(body ?? '') > maxBodyBytes)
-    return text(413, `The body of this may have at most ${maxBodyBytes} bytes.`);
+    return toldOf(413, `The body of this may have at most ${maxBodyBytes} bytes.`);
   if (body === null) return refusal([notUtf8]);
   const parsed = parsePayload(body ?? '');
   if (!parsed.ok) return refusal([parsed.problem]);
@@ -340,8 +341,8 @@ function telling(body: BodyStream, failing: (error: unknown) => unknown): BodySt
 
 /** What a client is told of a storage that fails, or of a fault of the device itself. */
 function failure(error: unknown): HttpResponse {
-  if (error instanceof StorageError) return text(507, error.message);
-  return text(500, 'The device failed to do this; its event log says why.');
+  if (error instanceof StorageError) return toldOf(507, error.message);
+  return toldOf(500, 'The device failed to do this; its event log says why.');
 }
 
 function answer(outcome: Outcome, { command, contentType }: Declaration): AnyResponse {
@@ -361,22 +362,19 @@ function answer(outcome: Outcome, { command, contentType }: Declaration): AnyRes
     case 'not stored':
       // Full or broken, the storage cannot keep what was sent: that is 507 and not the client's
       // fault.
-      return text(507, outcome.message);
+      return toldOf(507, outcome.message);
   }
 }
 
 function call(endpoint: Endpoint, request: Parameters<Endpoint>[0]): HttpResponse {
   const { status, text: words, allow } = endpoint(request);
-  return text(status, words, allow === undefined ? undefined : { Allow: allow });
+  if (words === '') return { ...done, status };
+  return toldOf(status, words, allow === undefined ? undefined : { Allow: allow });
 }
 
-function text(
-  status: number,
-  body: string,
-  headers?: Readonly<Record<string, string>>,
-): HttpResponse {
-  const inWords = body === '' ? undefined : (say: Say) => say(body);
-  return { status, contentType: plainText, body, headers, inWords };
+/** Words that programs know, in every language. */
+function fixed(body: string): HttpResponse {
+  return { status: 200, contentType: plainText, body };
 }
 
 /**
@@ -386,26 +384,29 @@ function text(
 function refusal(problems: readonly Problem[], usual: 400 | 404 = 400): HttpResponse {
   const codes = problems.map(({ code }) => code).join(', ');
   const status = problems.some(({ code }) => code === 'busy') ? 429 : usual;
-  const answer = text(status, describeProblems(problems), { 'Refusal-Codes': codes });
-  return { ...answer, inWords: say => describeProblems(problems, say) };
+  return {
+    ...{ status, contentType: plainText, body: describeProblems(problems) },
+    headers: { 'Refusal-Codes': codes },
+    inWords: say => describeProblems(problems, say),
+  };
 }
 
 const notUtf8: Problem = { code: 'malformed', path: '', rule: 'must be UTF-8' };
-const done = text(200, '');
-const foreignPage = text(403, 'Pages of other sites must not write to this device.');
-const noSuchResource = text(404, 'There is no such resource.');
-const noDocument = text(
+const done = fixed('');
+const foreignPage = toldOf(403, 'Pages of other sites must not write to this device.');
+const noSuchResource = toldOf(404, 'There is no such resource.');
+const noDocument = toldOf(
   404,
   'This machine has no document of its interface; docs/interface/ of the project has it.',
 );
-const noSuchMember = text(404, 'The resource has no such member.');
-const readOnly = text(405, 'This can only be read.', { Allow: 'GET, HEAD' });
-const upgradeRequired = text(426, 'This path is for WebSocket connections.', {
+const noSuchMember = toldOf(404, 'The resource has no such member.');
+const readOnly = toldOf(405, 'This can only be read.', { Allow: 'GET, HEAD' });
+const upgradeRequired = toldOf(426, 'This path is for WebSocket connections.', {
   Upgrade: 'websocket',
 });
 
 function wrongMethod({ writeOnly }: Place): HttpResponse {
   return writeOnly
-    ? text(405, 'This can only be written: use PUT or POST.', { Allow: 'PUT, POST' })
-    : text(405, 'Use GET to read and PUT or POST to write.', { Allow: 'GET, HEAD, PUT, POST' });
+    ? toldOf(405, 'This can only be written: use PUT or POST.', { Allow: 'PUT, POST' })
+    : toldOf(405, 'Use GET to read and PUT or POST to write.', { Allow: 'GET, HEAD, PUT, POST' });
 }

@@ -9,7 +9,7 @@ import type { HttpResponse, RequestHead } from './exchange.ts';
  * Whether a client would rather have German than English, as its header field `Accept-Language`
  * says (RFC 9110, 12.5.4); the first of those that it likes equally.
  */
-export function prefersGerman({ headers }: Pick<RequestHead, 'headers'>): boolean {
+function prefersGerman({ headers }: Pick<RequestHead, 'headers'>): boolean {
   const header = headers['accept-language'];
   if (typeof header !== 'string' || !/de/i.test(header)) return false;
   let [best, isGerman] = [0, false];
@@ -23,11 +23,19 @@ export function prefersGerman({ headers }: Pick<RequestHead, 'headers'>): boolea
   return isGerman;
 }
 
+/** An answer in the language that the client asks for. */
+export function inLanguageOf(
+  request: Pick<RequestHead, 'headers'>,
+  answer: HttpResponse,
+): HttpResponse | Promise<HttpResponse> {
+  return prefersGerman(request) ? inGerman(answer) : answer;
+}
+
 /**
  * An answer in German; in English as it is where it says nothing, or the German sentences cannot be
  * loaded.
  */
-export async function inGerman(answer: HttpResponse): Promise<HttpResponse> {
+async function inGerman(answer: HttpResponse): Promise<HttpResponse> {
   const { inWords } = answer;
   const loaded = inWords && (await import('../sentences/translation.ts').catch(() => undefined));
   if (!loaded) return answer;

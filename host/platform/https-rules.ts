@@ -1,3 +1,5 @@
+import type { Reason } from '../sentences/reasons.ts';
+
 /*
  * What every implementation of `Net.httpsGet` follows, and how it says that an answer is of no use.
  */
@@ -14,9 +16,9 @@ export function isRedirection(status: number): boolean {
 
 /** Words for the log, after "cannot be asked". */
 export const unusable = {
-  late: (limitMs: number) => `no complete answer within ${limitMs / 1000} s`,
-  tooLong: (maxBodyBytes: number) => `its answer is longer than ${maxBodyBytes} bytes`,
-  notHttps: (address: string, isRedirected: boolean) =>
+  late: (limitMs: number): Reason => `no complete answer within ${limitMs / 1000} s`,
+  tooLong: (maxBodyBytes: number): Reason => `its answer is longer than ${maxBodyBytes} bytes`,
+  notHttps: (address: string, isRedirected: boolean): Reason =>
     isRedirected
       ? `it leads on to ${address}, which is no https:// address`
       : `${address} is no https:// address`,

@@ -1,3 +1,4 @@
+import type { Reason } from '../sentences/reasons.ts';
 /** Which registers, or bits, of which device are to be read. */
 export interface ReadRequest {
   /** Address of the device behind the connection, 0 to 255. */
@@ -40,7 +41,7 @@ export interface ReadFailure {
   /** Number of the exception, for `refused`. */
   readonly exception?: number | undefined;
   /** In words, to follow a colon. */
-  readonly message: string;
+  readonly message: Reason;
 }
 
 /** How a request ended: a bit is a register of 0 or 1, and a write that was done has none. */

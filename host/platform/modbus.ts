@@ -1,4 +1,5 @@
 import type { LogMessage } from '../sentences/log-messages.ts';
+import type { Reason } from '../sentences/reasons.ts';
 import type { Clock, Timer } from './clock.ts';
 import {
   answerLength,
@@ -95,7 +96,7 @@ export class ModbusLink {
   #received: Uint8Array = new Uint8Array(0);
   /** When the first of the requests was sent that nobody answered since the last answer. */
   #vainSinceMs: number | undefined;
-  #why = '';
+  #why: Reason = 'ended the connection';
   /** People were told of trouble, and not yet that it is over. */
   #isTold = false;
   #lastTold = '';
@@ -181,7 +182,7 @@ export class ModbusLink {
         else
           this.#pause(
             this.#lostPauseMs,
-            `ended the connection${error ? `: ${error.message}` : ''}`,
+            error ? `ended the connection: ${error.message}` : 'ended the connection',
           );
       },
     };
@@ -208,14 +209,14 @@ export class ModbusLink {
     this.#sendNext();
   }
 
-  #notReached(why: string): void {
+  #notReached(why: Reason): void {
     const last = this.#isLocal ? 1 : failedPausesMs.length - 1;
     const pauseMs = failedPausesMs[Math.min(this.#failures, last)] as number;
     this.#failures++;
     this.#pause(pauseMs, `cannot be reached: ${why}`);
   }
 
-  #pause(durationMs: number, why: string): void {
+  #pause(durationMs: number, why: Reason): void {
     const waiting = this.#sent;
     this.#end();
     this.#stage = 'pausing';
@@ -432,6 +433,6 @@ export function modbusPlace(endpoint: Endpoint, framing: Framing): ModbusPlace {
   return serial ? { serial } : { endpoint: { host: endpoint.host, port: endpoint.port }, framing };
 }
 
-function offline(message: string): ReadOutcome {
+function offline(message: Reason): ReadOutcome {
   return { failure: { kind: 'offline', message } };
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '../sentences/reasons.ts';
 import type { NetError } from './net.ts';
 
 /** A message to a topic. */
@@ -17,7 +18,7 @@ export type Incoming =
   | { readonly kind: 'unsuback' }
   | { readonly kind: 'pingresp' }
   /** Nothing that a broker may send to this client; `problem` says why. */
-  | { readonly kind: 'wrong'; readonly problem: string };
+  | { readonly kind: 'wrong'; readonly problem: Reason };
 
 /** What a client says of itself when it connects. */
 export interface Introduction {

@@ -1,3 +1,4 @@
+import type { Reason } from '../sentences/reasons.ts';
 import type { Rule } from '../sentences/rules.ts';
 import type { SerialPlace } from './serial.ts';
 
@@ -7,7 +8,7 @@ import type { SerialPlace } from './serial.ts';
  */
 export interface NetError {
   readonly code: number;
-  readonly message: string;
+  readonly message: Reason;
   /** The other side was reached, but there is no trust: TLS failed, on this side or on that one. */
   readonly tls?: true | undefined;
 }

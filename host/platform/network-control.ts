@@ -1,3 +1,5 @@
+import type { Reason } from '../sentences/reasons.ts';
+
 /** One of the machine's own interfaces that the device configures. */
 export type LinkName = 'station' | 'access point' | 'lan';
 
@@ -109,7 +111,7 @@ interface LinkStatus {
   /** All IPv6 addresses, without prefix lengths, lower case and shortened (RFC 5952). */
   readonly ipv6: readonly string[];
   /** What is wrong, in words for people; undefined if nothing is. It holds no secrets. */
-  readonly error?: string | undefined;
+  readonly error?: Reason | undefined;
 }
 
 /** The station at this moment. */
@@ -133,7 +135,7 @@ export interface AccessPointStatus {
   /** Number of stations in its network. */
   readonly stations: number;
   /** Why it cannot be on, in words for people. */
-  readonly error?: string | undefined;
+  readonly error?: Reason | undefined;
 }
 
 /** The LAN interface at this moment; it is `connecting` with a cable and without an address. */

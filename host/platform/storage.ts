@@ -1,7 +1,13 @@
 import type { LogMessage } from '../sentences/log-messages.ts';
+import type { Reason } from '../sentences/reasons.ts';
 
 /** Why a write could not be made durable, or that something could not be read. */
 export type StorageFailure = 'full' | 'failed' | 'unreadable' | 'damaged' | 'replaced';
+
+/** What the operating system calls an error, e.g. `ENOSPC`. */
+export type ErrorCode = `E${Uppercase<string>}`;
+/** Why a failure of storage happened. */
+type StorageDetail = Reason | ErrorCode;
 
 /** What storage says of itself, in words for people. */
 type StorageMessage = Extract<
@@ -23,7 +29,7 @@ export class StorageError extends Error {
   /** Name of the stored object. */
   readonly object: string;
 
-  constructor(failure: StorageFailure, object: string, detail: string) {
+  constructor(failure: StorageFailure, object: string, detail: StorageDetail) {
     super(sentences[failure](object, detail));
     this.failure = failure;
     this.object = object;
@@ -31,7 +37,7 @@ export class StorageError extends Error {
 }
 
 const sentences: Readonly<
-  Record<StorageFailure, (object: string, detail: string) => StorageMessage>
+  Record<StorageFailure, (object: string, detail: StorageDetail) => StorageMessage>
 > = {
   full: object => `storage is full, ${object} was not saved`,
   failed: (object, detail) => `storage failed, ${object} was not saved (${detail})`,

@@ -1,4 +1,5 @@
 import { StorageError } from '../platform/storage.ts';
+import type { LogMessage } from '../sentences/log-messages.ts';
 import type { Rule } from '../sentences/rules.ts';
 import type { BodyStream } from './body-stream.ts';
 import {
@@ -38,7 +39,7 @@ export type Outcome =
   | { readonly kind: 'no such member' }
   | { readonly kind: 'not writable' }
   /** It could not be made durable; nothing changed. */
-  | { readonly kind: 'not stored'; readonly message: string };
+  | { readonly kind: 'not stored'; readonly message: LogMessage };
 
 /** It was done, and there is nothing to tell. */
 export const done: Outcome = { kind: 'done' };

@@ -1,5 +1,6 @@
 import type { KeptObjects } from '../platform/kept-objects.ts';
 import { Listeners } from '../platform/listeners.ts';
+import type { Refused } from '../sentences/answers.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
 import { type StreamedBody, wholeText } from './body-stream.ts';
 import { ConfigStore } from './config-store.ts';
@@ -87,7 +88,7 @@ export interface EndpointRequest {
 export interface EndpointAnswer {
   readonly status: number;
   /** For people; empty if all is well. */
-  readonly text: string;
+  readonly text: Refused | '';
   /** Methods that would fit, where the one of the request does not. */
   readonly allow?: string | undefined;
 }

@@ -9,5 +9,15 @@ export type Said<Form extends string> = Form extends `${infer Before}{${string}}
   ? `${Before}${string}${Said<After>}`
   : Form;
 
+declare const said: unique symbol;
+
+/** What others said: a system, a server or a program, in whatever language. */
+export type Foreign = string & { readonly [said]: true };
+
+/** Takes over what others said, which nobody translates. */
+export function asSaid(text: string): Foreign {
+  return text as Foreign;
+}
+
 /** Says an English sentence in the language that somebody asked for, where that knows it. */
 export type Say = (sentence: string) => string;

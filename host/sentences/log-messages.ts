@@ -8,8 +8,8 @@ export const germanLogMessages = {
   'Internal error: {fault}': 'Interner Fehler: {fault}',
   'The device was restarted: {=reason}': 'Das Gerät wurde neu gestartet: {=reason}',
   '{=reason} It is tried again.': '{=reason} Es wird erneut versucht.',
-  'A part of the host cannot be loaded: {reason}':
-    'Ein Teil des Hosts kann nicht geladen werden: {reason}',
+  'A part of the host cannot be loaded: {=reason}':
+    'Ein Teil des Hosts kann nicht geladen werden: {=reason}',
   'The page cannot be shown: this machine has no assets with page.json':
     'Die Seite kann nicht gezeigt werden: Diese Maschine hat keine Dateien mit page.json',
   'The documents of the interface cannot be loaded: {reason}':
@@ -20,10 +20,10 @@ export const germanLogMessages = {
     'Das Gerät hat einen vorläufigen Namen, bis sein eigener gelesen werden kann: {=reason}',
   'The device will have another name after the next start: {=reason}':
     'Das Gerät wird nach dem nächsten Start einen anderen Namen haben: {=reason}',
-  'the service manager cannot be told how the device does: {reason}':
-    'dem Dienstverwalter kann nicht gesagt werden, wie es dem Gerät geht: {reason}',
-  'Other containers may start in {folder} as well: {reason}':
-    'Andere Container können ebenfalls in {folder} starten: {reason}',
+  'the service manager cannot be told how the device does: {=reason}':
+    'dem Dienstverwalter kann nicht gesagt werden, wie es dem Gerät geht: {=reason}',
+  'Other containers may start in {folder} as well: {=reason}':
+    'Andere Container können ebenfalls in {folder} starten: {=reason}',
   '{folder} cannot be locked against a second process ({code})':
     '{folder} kann nicht gegen einen zweiten Prozess gesperrt werden ({code})',
 
@@ -70,12 +70,12 @@ export const germanLogMessages = {
     'Nicht alles vom gespeicherten {path} kann verwendet werden; dort gelten die Vorgaben, und was schützt, ist geschlossen.',
   'storage is full, {object} was not saved':
     'der Speicher ist voll, {object} wurde nicht gespeichert',
-  'storage failed, {object} was not saved ({detail})':
-    'der Speicher versagt, {object} wurde nicht gespeichert ({detail})',
-  'storage failed, {object} cannot be read ({detail})':
-    'der Speicher versagt, {object} kann nicht gelesen werden ({detail})',
+  'storage failed, {object} was not saved ({=detail})':
+    'der Speicher versagt, {object} wurde nicht gespeichert ({=detail})',
+  'storage failed, {object} cannot be read ({=detail})':
+    'der Speicher versagt, {object} kann nicht gelesen werden ({=detail})',
   '{object} is damaged, and {=detail}': '{object} ist beschädigt, und {=detail}',
-  '{object} was not saved: {detail}': '{object} wurde nicht gespeichert: {detail}',
+  '{object} was not saved: {=detail}': '{object} wurde nicht gespeichert: {=detail}',
 
   // Access and login.
   'A {request} failed: {=reason}': 'Anfrage fehlgeschlagen ({request}): {=reason}',
@@ -125,12 +125,12 @@ export const germanLogMessages = {
   'After a restart the settings of before will be back: {=reason}':
     'Nach einem Neustart gelten die vorherigen Einstellungen wieder: {=reason}',
   'NetworkManager is there.': 'NetworkManager ist da.',
-  '{reason}. The network stays as it is, and NetworkManager is looked for again.':
-    '{reason}. Das Netz bleibt, wie es ist, und NetworkManager wird weiter gesucht.',
-  'The search for Wi-Fi networks failed: {reason}.':
-    'Die Suche nach WLANs ist fehlgeschlagen: {reason}.',
-  '{reason}. It is asked again.': '{reason}. Es wird erneut gefragt.',
-  'The station cannot be set up: {reason}.': 'Das WLAN kann nicht eingerichtet werden: {reason}.',
+  '{=reason}. The network stays as it is, and NetworkManager is looked for again.':
+    '{=reason}. Das Netz bleibt, wie es ist, und NetworkManager wird weiter gesucht.',
+  'The search for Wi-Fi networks failed: {=reason}.':
+    'Die Suche nach WLANs ist fehlgeschlagen: {=reason}.',
+  '{=reason}. It is asked again.': '{=reason}. Es wird erneut gefragt.',
+  'The station cannot be set up: {=reason}.': 'Das WLAN kann nicht eingerichtet werden: {=reason}.',
   'This machine has no LAN interface: its settings have no effect':
     'Diese Maschine hat keinen LAN-Anschluss: Seine Einstellungen haben keine Wirkung',
   'Connected, address {address}': 'Verbunden, Adresse {address}',
@@ -372,8 +372,8 @@ export const germanLogMessages = {
     'Befehle eines anderen Managers, {host}, werden ignoriert, solange der jetzige zu hören ist',
   '{charger} cannot be found: {=reason}. It is tried again every 15 s':
     '{charger} ist nicht zu finden: {=reason}. Neuer Versuch alle 15 s',
-  '{charger} sends packets that are none of load management: {reason}':
-    '{charger} sendet Pakete, die keine des Lastmanagements sind: {reason}',
+  '{charger} sends packets that are none of load management: {=reason}':
+    '{charger} sendet Pakete, die keine des Lastmanagements sind: {=reason}',
   'UDP port {port} is open now': 'Der UDP-Port {port} ist jetzt offen',
   'UDP port {port} cannot be opened: {=reason}. It is tried again every second':
     'Der UDP-Port {port} kann nicht geöffnet werden: {=reason}. Neuer Versuch jede Sekunde',
@@ -433,8 +433,8 @@ export const germanLogMessages = {
   'Connected to the central system at {url}': 'Verbunden mit dem Zentralsystem {url}',
   'Tag {tag} has no effect: the central system took the charger out of service':
     'Karte {tag} hat keine Wirkung: Das Zentralsystem hat die Wallbox außer Betrieb genommen',
-  'A remote start is refused, because its charging profile is: {reason}':
-    'Ein Fernstart wird abgelehnt, weil sein Ladeprofil es wird: {reason}',
+  'A remote start is refused, because its charging profile is: {=reason}':
+    'Ein Fernstart wird abgelehnt, weil sein Ladeprofil es wird: {=reason}',
   'The central system puts the charger into service':
     'Das Zentralsystem nimmt die Wallbox in Betrieb',
   'The central system takes the charger out of service':
@@ -451,12 +451,12 @@ export const germanLogMessages = {
     'Karte {tag} kann nicht geprüft werden: Das Zentralsystem antwortet nicht',
   'The central system refuses tag {tag}: {reason}':
     'Das Zentralsystem lehnt Karte {tag} ab: {reason}',
-  'The central system does not take the start of a transaction: {reason}':
-    'Das Zentralsystem nimmt den Beginn einer Transaktion nicht an: {reason}',
-  'The central system does not take the meter values of a transaction: {reason}':
-    'Das Zentralsystem nimmt die Zählerwerte einer Transaktion nicht an: {reason}',
-  'The central system does not take the end of a transaction: {reason}':
-    'Das Zentralsystem nimmt das Ende einer Transaktion nicht an: {reason}',
+  'The central system does not take the start of a transaction: {=reason}':
+    'Das Zentralsystem nimmt den Beginn einer Transaktion nicht an: {=reason}',
+  'The central system does not take the meter values of a transaction: {=reason}':
+    'Das Zentralsystem nimmt die Zählerwerte einer Transaktion nicht an: {=reason}',
+  'The central system does not take the end of a transaction: {=reason}':
+    'Das Zentralsystem nimmt das Ende einer Transaktion nicht an: {=reason}',
   'Too many meter values wait for the central system: every second one is dropped; starts and ends are kept':
     'Zu viele Zählerwerte warten auf das Zentralsystem: Jeder zweite wird verworfen; Anfänge und Enden bleiben erhalten',
   'Transactions can be stored again; nothing of them is missing on disk any more':
@@ -471,20 +471,20 @@ export const germanLogMessages = {
     '{count} Ereignisse von Transaktionen können nicht gelesen werden und werden dem Zentralsystem nicht gemeldet',
   'The configuration keys cannot be used; they have their defaults':
     'Die Konfigurationsschlüssel können nicht verwendet werden; es gelten die Vorgaben',
-  'Charging profile {id} of the central system is refused: {reason}':
-    'Ladeprofil {id} des Zentralsystems wird abgelehnt: {reason}',
+  'Charging profile {id} of the central system is refused: {=reason}':
+    'Ladeprofil {id} des Zentralsystems wird abgelehnt: {=reason}',
   '{=reason}. The charging profiles of the central system are lost: nothing is allowed until it sets or clears one, or is reset (ocpp/reset)':
     '{=reason}. Die Ladeprofile des Zentralsystems sind verloren: Nichts ist erlaubt, bis es eines setzt oder löscht oder zurückgesetzt wird (ocpp/reset)',
-  'The central system does not register this charger: {reason}':
-    'Das Zentralsystem registriert diese Wallbox nicht: {reason}',
+  'The central system does not register this charger: {=reason}':
+    'Das Zentralsystem registriert diese Wallbox nicht: {=reason}',
   'The central system does not know this charger': 'Das Zentralsystem kennt diese Wallbox nicht',
   'The central system has accepted this charger': 'Das Zentralsystem hat diese Wallbox angenommen',
   'The central system has not decided yet whether it accepts this charger':
     'Das Zentralsystem hat noch nicht entschieden, ob es diese Wallbox annimmt',
-  'A message of the central system is not understood: {reason}':
-    'Eine Nachricht des Zentralsystems ist unverständlich: {reason}',
-  'The answer to {action} is not understood: {reason}':
-    'Die Antwort auf {action} ist unverständlich: {reason}',
+  'A message of the central system is not understood: {=reason}':
+    'Eine Nachricht des Zentralsystems ist unverständlich: {=reason}',
+  'The answer to {action} is not understood: {=reason}':
+    'Die Antwort auf {action} ist unverständlich: {=reason}',
   'No connection to the central system: this device cannot speak OCPP':
     'Keine Verbindung mit dem Zentralsystem: Dieses Gerät kann kein OCPP',
   'No connection to the central system: {=reason}':
@@ -495,8 +495,8 @@ export const germanLogMessages = {
     'Der Host wurde während einer Transaktion neu gestartet, die weiterläuft',
   'A transaction was interrupted ({reason}); its end is told to the central system':
     'Eine Transaktion wurde unterbrochen ({reason}); ihr Ende wird dem Zentralsystem gemeldet',
-  'The charging profile of the remote start has no effect: {reason}':
-    'Das Ladeprofil des Fernstarts hat keine Wirkung: {reason}',
+  'The charging profile of the remote start has no effect: {=reason}':
+    'Das Ladeprofil des Fernstarts hat keine Wirkung: {=reason}',
   'The transaction of tag {tag} ended: {reason}':
     'Die Transaktion mit Karte {tag} endete: {reason}',
 } as const;

@@ -1,3 +1,4 @@
+import { germanAnswers } from './answers.ts';
 import type { Forms, Say } from './forms.ts';
 import { germanLogMessages } from './log-messages.ts';
 import { germanReasons } from './reasons.ts';
@@ -78,6 +79,7 @@ export const inGerman = translation({
   ...germanReasons,
   ...germanRules,
   ...germanLogMessages,
+  ...germanAnswers,
   '{place}: {=reason}': '{place}: {=reason}',
 });
 

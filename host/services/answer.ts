@@ -1,6 +1,7 @@
 import type { Field, ValueOf } from '../registry/field.ts';
 import { completed } from '../registry/stored.ts';
 import { check, describeProblems } from '../registry/validate.ts';
+import type { Reason } from '../sentences/reasons.ts';
 
 /**
  * What a service answered, as far as `field` describes it, or what is wrong with it; `defaults` may
@@ -10,7 +11,7 @@ export function readAnswer<F extends Field>(
   field: F,
   json: unknown,
   defaults?: unknown,
-): { value: ValueOf<F> } | { words: string } {
+): { value: ValueOf<F> } | { words: Reason } {
   const checked = check(field, completed(field, json, defaults));
   if (checked.ok) return { value: checked.value as ValueOf<F> };
   return { words: `answers with wrong data: ${describeProblems(checked.problems.slice(0, 1))}` };

@@ -5,6 +5,7 @@ import { randomFraction } from '../platform/random.ts';
 import { discreet, int, text } from '../registry/field.ts';
 import { Refusal, type State } from '../registry/registry.ts';
 import { utf8Decode } from '../registry/utf8.ts';
+import type { Reason } from '../sentences/reasons.ts';
 
 /** Configuration of every service. */
 export const serviceFields = {
@@ -50,7 +51,7 @@ export function refuseUnlessPush(module: string, configured: number): void {
 /** Why an answer is of no use. */
 export interface Failure {
   /** In words that follow the name of the service. */
-  readonly words: string;
+  readonly words: Reason;
   /** Its HTTP status, or what the service says in place of it. */
   readonly status?: number | undefined;
   /** For how long the service does not want to be asked. */

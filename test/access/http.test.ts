@@ -272,6 +272,41 @@ test('pages of other sites cannot write, programs and the own page can', () => {
   }
 });
 
+test('what is not carried out is told in German to whoever asks for it, and to nobody else', async () => {
+  const device = smallDevice();
+  const told = [
+    ['GET', '/none', 'There is no such resource.', 'Es gibt keine solche Ressource.'],
+    ['PUT', '/evse/low_level_state', 'This can only be read.', 'Dies kann nur gelesen werden.'],
+    [
+      ...['GET', '/reboot', 'This can only be written: use PUT or POST.'],
+      'Dies kann nur geschrieben werden: Nehmen Sie PUT oder POST.',
+    ],
+  ] as const;
+  for (const [method, target, english, german] of told) {
+    for (const [language, body] of [
+      ['en', english],
+      ['de', german],
+    ] as const) {
+      const headers = { 'accept-language': language };
+      const answer = await device.access.handle({ method, target, headers });
+      assert.equal([answer.body, ask(device, method, target).body], [body, english]);
+    }
+  }
+  const headers = { host: 'stranger.example', 'accept-language': 'de' };
+  const misdirected = await device.access.handle({ method: 'GET', target: '/', headers });
+  assert.match(
+    String(misdirected.body),
+    /^Das Gerät antwortet nicht auf den Namen stranger\.example:/,
+  );
+  // What programs read is the same in every language.
+  const state = await device.access.handle({
+    method: 'GET',
+    target: '/login_state',
+    headers: { ...headers, host: '10.0.0.2' },
+  });
+  assert.equal([state.body, state.headers], ['Logged in', undefined]);
+});
+
 test('files of the page come with ETag, compression on request and headers that protect the page', () => {
   const device = smallDevice();
   const plain = ask(device, 'GET', '/?x');

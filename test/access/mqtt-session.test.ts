@@ -6,6 +6,7 @@ import type { LoadMqttPackets } from '../../host/platform/mqtt-packets.ts';
 import { mqttPackets } from '../../host/platform/node/mqtt-packets.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import type { Json } from '../../host/registry/validate.ts';
+import { asSaid } from '../../host/sentences/forms.ts';
 import { makeRig, mqttConfig, type Rig } from '../modules/mqtt-rig.ts';
 import { type Peer, ScriptedNet } from './mqtt-peer.ts';
 
@@ -94,7 +95,7 @@ test('pauses between attempts are random, grow, and stay below a quarter of a mi
   for (let seed = 1; seed <= 40; seed++) {
     const { clock, net } = makeBench({}, seed);
     for (let attempt = 0; attempt < 12; attempt++) {
-      net.peer.drop({ code: 111, message: 'ECONNREFUSED' });
+      net.peer.drop({ code: 111, message: asSaid('ECONNREFUSED') });
       const failedAtMs = clock.nowMs();
       while (net.peers.length === attempt + 1)
         assert.ok(clock.runNext(), 'another attempt follows');
@@ -146,7 +147,7 @@ test('each way to fail shows in mqtt/state', () => {
     while (net.peers.length === count) clock.runNext();
   };
   assert.equal(state(), [1, -1]);
-  net.peer.drop({ code: 113, message: 'EHOSTUNREACH' });
+  net.peer.drop({ code: 113, message: asSaid('EHOSTUNREACH') });
   assert.equal(state(), [1, 113]);
   for (const [code, error] of [
     [1, 71],

@@ -377,7 +377,7 @@ test('what could not be stored is refused and is not there', () => {
   class FullStorage extends MemoryStorage {
     full = false;
     override replace(name: string, bytes: Uint8Array): void {
-      if (this.full) throw new StorageError('full', name, '');
+      if (this.full) throw new StorageError('full', name, 'EIO');
       super.replace(name, bytes);
     }
   }

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { everyVariant } from '../../host/hardware/variants.ts';
+import type { LogMessage } from '../../host/sentences/log-messages.ts';
 import { virtualDevice } from '../support/device.ts';
 import { serve } from '../support/http.ts';
 
@@ -46,6 +47,36 @@ for (const variant of everyVariant) {
     }
   });
 }
+
+test('why something failed is German, too, as far as the device itself says it', async () => {
+  const device = virtualDevice();
+  const { url, stop } = await serve(device);
+  try {
+    const messages: readonly LogMessage[] = [
+      'No connection to b.lan: the broker does not speak MQTT: it sends text',
+      'storage failed, users/config was not saved (EIO)',
+      'NetworkManager: the bus does not answer. It is asked again.',
+      'Modbus: m.lan:502 cannot be reached: it hung up. It is tried again',
+      'No tunnel to p.lan:51820: wg: this user may not set up network interfaces; run as root, or give the service the capability CAP_NET_ADMIN; tried again every 1 min',
+      'The price service cannot be asked: its answer is longer than 16384 bytes; it is asked again in 5 min',
+    ];
+    for (const message of messages) device.device.log.write('test', message);
+    assert.equal(
+      (await logOf(url, 'de')).slice(-7, -1).map(line => line.slice(19)),
+      [
+        'Keine Verbindung mit b.lan: der Broker spricht kein MQTT: er sendet Text',
+        'der Speicher versagt, users/config wurde nicht gespeichert (EIO)',
+        'NetworkManager: der Bus antwortet nicht. Es wird erneut gefragt.',
+        'Modbus: m.lan:502 ist nicht erreichbar: es hat aufgelegt. Es wird erneut versucht',
+        'Kein Tunnel zu p.lan:51820: wg: dieser Benutzer darf keine Netzwerkanschlüsse einrichten; starten Sie als root, oder geben Sie dem Dienst die Fähigkeit CAP_NET_ADMIN; neuer Versuch alle 1 min',
+        'Der Preisdienst kann nicht gefragt werden: seine Antwort ist länger als 16384 Bytes; er wird in 5 min wieder gefragt',
+      ],
+    );
+  } finally {
+    await stop();
+    device.device.stop();
+  }
+});
 
 test('what comes from outside is not touched, on whatever lines it is', async () => {
   const device = virtualDevice();

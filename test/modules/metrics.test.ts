@@ -195,7 +195,7 @@ test('what is stored, and what could not be, is counted', () => {
     isFull = false;
 
     override replace(name: string, bytes: Uint8Array): void {
-      if (this.isFull) throw new StorageError('full', name, '');
+      if (this.isFull) throw new StorageError('full', name, 'EIO');
       super.replace(name, bytes);
     }
   }

@@ -2,6 +2,7 @@ import { generate, type Packet, parser } from 'mqtt-packet';
 import { matches } from '../../host/access/mqtt/topic-filter.ts';
 import type { Connection, ConnectionEvents, Streams } from '../../host/platform/net.ts';
 import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { asSaid } from '../../host/sentences/forms.ts';
 
 /** A message as it arrived at the broker. */
 export interface Arrived {
@@ -45,7 +46,7 @@ export class VirtualBroker implements Streams {
     this.#events = events;
     this.#soon(() => {
       if (this.reachable) events.onOpen();
-      else events.onClose({ code: 111, message: 'refused' });
+      else events.onClose({ code: 111, message: asSaid('refused') });
     });
     return {
       write: bytes => void (open && input.parse(Buffer.from(bytes))),
@@ -68,7 +69,7 @@ export class VirtualBroker implements Streams {
 
   /** Breaks the connection. */
   drop(): void {
-    this.#events?.onClose({ code: 104, message: 'reset' });
+    this.#events?.onClose({ code: 104, message: asSaid('reset') });
   }
 
   /** Topics with a retained message below a prefix. */

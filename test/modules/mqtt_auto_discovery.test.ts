@@ -220,7 +220,7 @@ test('a full storage does not keep the device from being announced, and says so'
   class FullStorage extends MemoryStorage {
     full = false;
     override replace(name: string, bytes: Uint8Array): void {
-      if (this.full) throw new StorageError('full', name, '');
+      if (this.full) throw new StorageError('full', name, 'EIO');
       super.replace(name, bytes);
     }
   }

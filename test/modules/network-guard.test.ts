@@ -383,7 +383,7 @@ test('without storage for the way back nothing is changed; without storage at it
   const { device, ask } = world;
   const { replace } = storage;
   const full = (name: string): never => {
-    throw new StorageError('full', name, '');
+    throw new StorageError('full', name, 'EIO');
   };
   Object.assign(storage, { replace: full });
   const [status, words] = await ask(addresses.lan, 'ethernet/config', changedLan(device, fixed));
@@ -411,7 +411,7 @@ test('a way back for settings that could not be stored is forgotten', async () =
   const { replace } = storage;
   Object.assign(storage, {
     replace(name: string, bytes: Uint8Array) {
-      if (!name.endsWith('.before')) throw new StorageError('full', name, '');
+      if (!name.endsWith('.before')) throw new StorageError('full', name, 'EIO');
       replace.call(storage, name, bytes);
     },
   });

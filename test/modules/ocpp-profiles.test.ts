@@ -379,11 +379,11 @@ test('what cannot be stored is not taken, and what is to go goes all the same', 
   let broken = false;
   class BreakingStorage extends MemoryStorage {
     override replace(name: string, bytes: Uint8Array): void {
-      if (broken) throw new StorageError('failed', name, 'test');
+      if (broken) throw new StorageError('failed', name, 'EIO');
       super.replace(name, bytes);
     }
     override remove(name: string): void {
-      if (broken) throw new StorageError('failed', name, 'test');
+      if (broken) throw new StorageError('failed', name, 'EIO');
       super.remove(name);
     }
   }

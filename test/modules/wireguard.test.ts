@@ -12,6 +12,7 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { utf8Encode } from '../../host/registry/utf8.ts';
+import { asSaid } from '../../host/sentences/forms.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
 import { keptIn } from '../support/kept.ts';
 
@@ -397,11 +398,11 @@ test('a tunnel that breaks or cannot be opened is opened again after a minute, a
   const { device } = deviceWith(itself);
   device.put('wireguard/config', enabled);
   device.advance(1000);
-  device.tunnel.fail('the interface is gone');
+  device.tunnel.fail(asSaid('the interface is gone'));
   let { state, connection_end } = device.get('wireguard/state');
   assert.equal([state, connection_end], [1, 1000]);
   device.advance(minuteMs + 20);
-  device.tunnel.fail('the interface is gone');
+  device.tunnel.fail(asSaid('the interface is gone'));
   ({ state, connection_end } = device.get('wireguard/state'));
   assert.equal([state, connection_end], [1, 1000]);
   assert.is(
@@ -475,7 +476,7 @@ test('keys are in no line of the log', () => {
   const { device } = deviceWith(itself);
   device.put('wireguard/config', { ...enabled, preshared_key: presharedKey });
   device.advance(1000);
-  device.tunnel.fail('broken');
+  device.tunnel.fail(asSaid('broken'));
   device.advance(2 * minuteMs);
   for (const key of [privateKey, presharedKey])
     assert.not.ok(device.log().includes(key.slice(0, 20)));

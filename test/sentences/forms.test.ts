@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { germanAnswers } from '../../host/sentences/answers.ts';
 import type { Forms } from '../../host/sentences/forms.ts';
 import { germanLogMessages } from '../../host/sentences/log-messages.ts';
 import { germanReasons } from '../../host/sentences/reasons.ts';
@@ -16,6 +17,7 @@ const tables: Readonly<Record<string, Forms>> = {
   rules: germanRules,
   messages: germanLogMessages,
   reasons: germanReasons,
+  answers: germanAnswers,
 };
 const namesIn = (form: string): string[] => form.match(/\{=?\w+\}/g)?.sort() ?? [];
 

@@ -22,6 +22,7 @@ import type { Connection, ConnectionEvents } from '../../host/platform/net.ts';
 import { type Random, randomFraction, randomU32 } from '../../host/platform/random.ts';
 import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
+import { asSaid } from '../../host/sentences/forms.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from './device.ts';
 
 /** What a line does to what is written to it, piece by piece; shares are 0 to 1. */
@@ -77,7 +78,7 @@ export class MemoryLine implements Line {
         this.#events = events;
         events.onOpen();
       } else {
-        events.onClose({ code: 2, message: 'there is no such line' });
+        events.onClose({ code: 2, message: asSaid('there is no such line') });
       }
     });
     return {
@@ -101,7 +102,7 @@ export class MemoryLine implements Line {
   break(): void {
     const events = this.#events;
     this.#events = undefined;
-    events?.onClose({ code: 5, message: 'the plug was pulled' });
+    events?.onClose({ code: 5, message: asSaid('the plug was pulled') });
   }
 
   #carry(

@@ -6,6 +6,7 @@ import { createServer, type Socket } from 'node:net';
 import type { Clock } from '../../host/platform/clock.ts';
 import type { Connection, ConnectionEvents, Net } from '../../host/platform/net.ts';
 import type { SerialPlace } from '../../host/platform/serial.ts';
+import { asSaid } from '../../host/sentences/forms.ts';
 
 /** What a device does instead of answering well. */
 export type Misbehaviour =
@@ -178,7 +179,7 @@ export class VirtualModbus {
   cut(): void {
     for (const events of [...this.#open]) {
       this.#open.delete(events);
-      events.onClose({ code: 104, message: 'connection reset' });
+      events.onClose({ code: 104, message: asSaid('connection reset') });
     }
   }
 
@@ -193,7 +194,9 @@ export class VirtualModbus {
         const known = this.resolvable && (host === 'meter.lan' || host === '10.0.0.9');
         this.#clock.after(1, () =>
           done(
-            known ? { addresses: ['10.0.0.9'] } : { error: { code: 0, message: 'unknown name' } },
+            known
+              ? { addresses: ['10.0.0.9'] }
+              : { error: { code: 0, message: asSaid('unknown name') } },
           ),
         );
       },
@@ -215,7 +218,8 @@ export class VirtualModbus {
     let closed = false;
     this.#clock.after(1, () => {
       if (closed || this.reachable === undefined) return;
-      if (!this.reachable) return events.onClose({ code: 111, message: 'connection refused' });
+      if (!this.reachable)
+        return events.onClose({ code: 111, message: asSaid('connection refused') });
       this.#open.add(events);
       events.onOpen();
     });

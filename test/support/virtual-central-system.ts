@@ -1,5 +1,6 @@
 import type { Clock } from '../../host/platform/clock.ts';
 import type { Net, WebSocketEvents, WebSocketRequest } from '../../host/platform/net.ts';
+import { asSaid } from '../../host/sentences/forms.ts';
 import { usualAnswer } from './central-answers.ts';
 
 /** A call of the charge point. */
@@ -85,7 +86,7 @@ export class VirtualCentralSystem {
   hangUp(): void {
     const events = this.#events;
     this.#events = undefined;
-    events?.onClose({ code: 0, message: 'the network is gone' });
+    events?.onClose({ code: 0, message: asSaid('the network is gone') });
   }
 
   /** The network of the charge point. */
@@ -98,7 +99,7 @@ export class VirtualCentralSystem {
         const httpStatus = this.refuse(request);
         if (!this.reachable || httpStatus !== undefined) {
           open = false;
-          events.onClose({ code: 0, message: 'nobody is there', httpStatus });
+          events.onClose({ code: 0, message: asSaid('nobody is there'), httpStatus });
           return;
         }
         this.#events = events;

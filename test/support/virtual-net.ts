@@ -9,6 +9,7 @@ import type {
 } from '../../host/platform/net.ts';
 import { randomFraction } from '../../host/platform/random.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
+import { asSaid } from '../../host/sentences/forms.ts';
 
 /** What the network does to datagrams. */
 export interface NetworkFaults {
@@ -29,7 +30,7 @@ export interface SentDatagram {
 }
 
 const noFaults: NetworkFaults = { loss: 0, duplication: 0, delayMs: [1, 1] };
-const taken = { code: 98, message: 'another program has the port' };
+const taken = { code: 98, message: 'another program has the port' } as const;
 
 /** A network in memory on a virtual clock: every run with the same seed is the same. */
 export class VirtualNetwork {
@@ -140,7 +141,7 @@ export class VirtualNetwork {
     this.#clock.after(1, () =>
       done(
         address === undefined
-          ? { error: { code: 0, message: 'unknown name' } }
+          ? { error: { code: 0, message: asSaid('unknown name') } }
           : { addresses: [address] },
       ),
     );

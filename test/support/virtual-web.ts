@@ -1,5 +1,6 @@
 import type { Clock } from '../../host/platform/clock.ts';
 import type { HttpsOutcome, HttpsRequest, Net } from '../../host/platform/net.ts';
+import { asSaid } from '../../host/sentences/forms.ts';
 
 /**
  * What a server of the virtual web answers: JSON or text with a status, an error of the network, or
@@ -65,9 +66,10 @@ export class VirtualWeb {
 }
 
 function outcomeOf(reply: Exclude<Reply, 'never'>, { maxBodyBytes }: HttpsRequest): HttpsOutcome {
-  if ('error' in reply) return { error: { code: 0, message: reply.error } };
+  if ('error' in reply) return { error: { code: 0, message: asSaid(reply.error) } };
   const body = new TextEncoder().encode('text' in reply ? reply.text : JSON.stringify(reply.json));
-  if (body.length > maxBodyBytes) return { error: { code: 0, message: 'its answer is too long' } };
+  if (body.length > maxBodyBytes)
+    return { error: { code: 0, message: asSaid('its answer is too long') } };
   return {
     answer: {
       status: reply.status ?? 200,

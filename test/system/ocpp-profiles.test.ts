@@ -107,7 +107,7 @@ test('what cannot be stored is answered with an error, and nothing changes', asy
   let isBroken = false;
   class BreakingStorage extends MemoryStorage {
     override replace(name: string, bytes: Uint8Array): void {
-      if (isBroken) throw new StorageError('full', name, 'test');
+      if (isBroken) throw new StorageError('full', name, 'EIO');
       super.replace(name, bytes);
     }
   }

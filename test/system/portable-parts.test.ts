@@ -29,6 +29,7 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
+import { asSaid } from '../../host/sentences/forms.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { Machine, type MachineOptions } from '../support/portable-io.ts';
@@ -457,7 +458,7 @@ test('a tunnel of the machine stands, has a peer, loses it, and breaks', async (
   tunnel.answering = false;
   clock.advance(1000);
   assert.equal(heard, ['open', true, false]);
-  tunnel.fail('gone');
+  tunnel.fail(asSaid('gone'));
   assert.equal(heard, ['open', true, false, 'error 5']);
   const again = ours.open(settings, events);
   clock.advance(1000);

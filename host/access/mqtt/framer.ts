@@ -1,7 +1,14 @@
 import { utf8Decode } from '../../registry/utf8.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 
 /** The peer does not keep to MQTT; `message` says how. */
-export class ProtocolError extends Error {}
+export class ProtocolError extends Error {
+  declare readonly message: Reason;
+
+  constructor(message: Reason) {
+    super(message);
+  }
+}
 
 const empty = new Uint8Array();
 

@@ -1,6 +1,7 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Incoming, Introduction, Message, MqttPackets } from '../../platform/mqtt-packets.ts';
 import type { Connection, ConnectionEvents } from '../../platform/net.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { cutPublish, Framer, ProtocolError } from './framer.ts';
 
 /** Opens the byte stream to the broker, over whatever lies between. */
@@ -14,7 +15,7 @@ export type Ending =
   | {
       readonly kind: 'failed';
       readonly code: number;
-      readonly message: string;
+      readonly message: Reason;
       readonly tls?: true | undefined;
     };
 
@@ -245,7 +246,7 @@ export class Session {
     this.#events.onOversize(message.topic, message.payloadBytes);
   }
 
-  #expectAnswer(complaint: string): void {
+  #expectAnswer(complaint: Reason): void {
     this.#answerTimer?.cancel();
     this.#answerTimer = this.#clock.after(answerTimeoutMs, () =>
       this.#fail(errorCodes.timedOut, complaint),
@@ -267,7 +268,7 @@ export class Session {
     if (!this.#ended) this.#connection.write(bytes);
   }
 
-  #fail(code: number, message: string, tls?: true): void {
+  #fail(code: number, message: Reason, tls?: true): void {
     if (this.#ended) return;
     this.#end();
     this.#events.onEnd({ kind: 'failed', code, message, tls });

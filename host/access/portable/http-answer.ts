@@ -1,4 +1,5 @@
 import { unusable } from '../../platform/https-rules.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { joined } from '../web/bytes.ts';
 import { endOfHead, maxHeadBytes } from '../web/http-parser.ts';
 
@@ -10,7 +11,13 @@ export interface AnswerHead {
 }
 
 /** What a server sent cannot be understood, or is too long. The message is for people. */
-export class UnusableAnswer extends Error {}
+export class UnusableAnswer extends Error {
+  declare readonly message: Reason;
+
+  constructor(message: Reason) {
+    super(message);
+  }
+}
 
 /** An answer that is whole. */
 export interface WholeAnswer extends AnswerHead {

@@ -5,10 +5,10 @@ import type {
   Connection,
   HttpsOutcome,
   HttpsRequest,
-  NetError,
   Streams,
 } from '../../platform/net.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { parseAddress, resolveAddress, type WebAddress } from './address.ts';
 import { AnswerReader, UnusableAnswer, type WholeAnswer } from './http-answer.ts';
 
@@ -46,8 +46,8 @@ export function httpsGet(
     done(outcome);
   }
 
-  function fail(message: string, error?: NetError): void {
-    finish({ error: error ?? { code: 0, message } });
+  function fail(message: Reason): void {
+    finish({ error: { code: 0, message } });
   }
 
   function ask(text: string, redirected: number): void {
@@ -81,7 +81,7 @@ export function httpsGet(
         onOpen: () => mine.write(utf8Encode(questionOf(address))),
         onData: bytes => read(() => reader.push(bytes)),
         onClose(error) {
-          if (error) fail('', error);
+          if (error) finish({ error });
           else read(() => reader.end());
           if (connection === mine) fail('it broke the connection before its answer was complete');
         },

@@ -1,5 +1,6 @@
 import type { Incoming, Introduction, MqttPackets } from '../../platform/mqtt-packets.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 
 /**
  * Packet types (MQTT 3.1.1, 2.2.1) with the flags that they must have, as the first byte of a
@@ -162,6 +163,6 @@ function number(bytes: Uint8Array, at: number): number {
   return ((bytes[at] as number) << 8) | (bytes[at + 1] as number);
 }
 
-function wrong(problem: string): Incoming {
+function wrong(problem: Reason): Incoming {
   return { kind: 'wrong', problem };
 }

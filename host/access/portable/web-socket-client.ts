@@ -11,6 +11,7 @@ import type {
 } from '../../platform/net.ts';
 import type { Random } from '../../platform/random.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { joined } from '../web/bytes.ts';
 import { acceptOf } from '../web/web-socket-key.ts';
 import { closeCodes, WebSocketPeer } from '../web/web-socket-peer.ts';
@@ -144,7 +145,7 @@ class OutgoingWebSocket implements WebSocketConnection {
   #answered({ status, headers }: AnswerHead, rest: Uint8Array): void {
     if (status !== 101) {
       const reason = status === 401 ? 'it refuses user name or password' : 'it opens no WebSocket';
-      const message = `${reason} (HTTP status ${status})`;
+      const message = `${reason} (HTTP status ${status})` as const;
       this.#finish({ code: 0, message, httpStatus: status });
       return;
     }
@@ -182,12 +183,12 @@ class OutgoingWebSocket implements WebSocketConnection {
     peer.receive(rest);
   }
 
-  #fail(message: string): void {
+  #fail(message: Reason): void {
     this.#finish({ code: 0, message });
   }
 
   /** For what is known before the caller has the socket. */
-  #failSoon(message: string): void {
+  #failSoon(message: Reason): void {
     this.#parts.clock.after(0, () => this.#fail(message));
   }
 
@@ -207,7 +208,7 @@ class OutgoingWebSocket implements WebSocketConnection {
 /** What the end of a WebSocket means; undefined if it was in order. */
 function endOf(code: number, reason: string, maxMessageBytes: number): WebSocketError | undefined {
   if (orderly.has(code)) return undefined;
-  const told = (message: string): WebSocketError => ({ code: 0, message });
+  const told = (message: Reason): WebSocketError => ({ code: 0, message });
   if (code === closeCodes.lost) return told('the other side broke the connection');
   if (code === closeCodes.tooLong)
     return told(`it sent a message of over ${maxMessageBytes} bytes`);

@@ -5,12 +5,13 @@ import { utf8Encode } from '../../registry/utf8.ts';
 import type { Admission } from '../door.ts';
 import {
   type AnyResponse,
-  type HttpResponse,
   isStreamed,
   type RequestBody,
   type RequestHead,
+  toldOf,
 } from '../exchange.ts';
 import { type Begun, type BodyHandler, type HttpAccess, isAnswer } from '../http.ts';
+import { inLanguageOf } from '../language.ts';
 import type { WsFeed } from '../ws-feed.ts';
 import { answerHead } from './answer-head.ts';
 import { joined } from './bytes.ts';
@@ -258,7 +259,14 @@ export class HttpClient implements ClientEvents {
     // Nobody knows whether the body follows that was not invited.
     if (head.invited) this.#request = { ...head, keepAlive: false };
     if (head.bodyBytes > 0 || head.chunked) this.#body = new BodyReader(head, 0);
-    this.#answer(typeof begun === 'function' ? bodyTooLong(maxBodyBytes) : begun);
+    if (typeof begun === 'function') this.#tellTooLong(maxBodyBytes);
+    else this.#answer(begun);
+  }
+
+  #tellTooLong(maxBodyBytes: number): void {
+    const told = toldOf(413, `A body may have at most ${maxBodyBytes} bytes.`);
+    const said = inLanguageOf(this.#request as ParsedHead, told);
+    this.#when('answer', said, answer => this.#answer(answer));
   }
 
   /** Longest body that is read; who takes less says so itself. */
@@ -279,7 +287,7 @@ export class HttpClient implements ClientEvents {
     }
     if (handle && body.isTooLong) {
       this.#handle = undefined;
-      this.#answer(bodyTooLong(this.#mostBytesOf(handle)));
+      this.#tellTooLong(this.#mostBytesOf(handle));
       return true;
     }
     if (!body.isWhole) return false;
@@ -410,14 +418,6 @@ export class HttpClient implements ClientEvents {
 }
 
 const notHttp: Unreadable = { status: 400, words: 'This is not a valid HTTP request.' };
-
-function bodyTooLong(maxBodyBytes: number): HttpResponse {
-  return {
-    status: 413,
-    contentType: plainText,
-    body: `A body may have at most ${maxBodyBytes} bytes.`,
-  };
-}
 
 /** A piece of a body whose length is not known before its end. */
 function asChunk(piece: Uint8Array): Uint8Array {

@@ -2,6 +2,7 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Endpoint, Net } from '../../platform/net.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { isLocalName, resolveLocal, type Search } from './discovery.ts';
 import {
   type Command,
@@ -283,7 +284,7 @@ function newCharger(host: string, index: number, nowMs: number): Charger {
   };
 }
 
-const words: Readonly<Record<PacketFault, string>> = {
+const words: Readonly<Record<PacketFault, Reason>> = {
   'too short': 'they are too short',
   'wrong magic': 'they begin with something else',
   'no version': 'they have no version',

@@ -2,6 +2,7 @@ import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Script } from '../../platform/modbus-script.ts';
 import { defaulting, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { commonFields, type MeterClass } from './classes.ts';
 import { deviceAddress, placeFields, placeOf } from './modbus-meter.ts';
 import { polledClass, type Reading } from './polled-meter.ts';
@@ -128,9 +129,10 @@ class SunSpecReading implements Reading {
     );
   }
 
-  #missing(models: readonly SunSpecModel[]): string {
+  #missing(models: readonly SunSpecModel[]): Reason {
     const { model_id, model_instance } = this.#config;
-    const wanted = `model ${model_id}, instance ${model_instance}, of the configured device is not there`;
+    const wanted =
+      `model ${model_id}, instance ${model_instance}, of the configured device is not there` as const;
     const has = models.map(
       ({ id, device }) =>
         `${id} of ${device.manufacturer_name} ${device.model_name} ${device.serial_number}`,

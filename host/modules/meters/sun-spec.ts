@@ -1,5 +1,6 @@
 import type { ReadOutcome, ReadRequest } from '../../platform/modbus-frames.ts';
 import { registersOf, type Script, ScriptFailure } from '../../platform/modbus-script.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { dcModel, type FoundModel, isMeasuring } from './sun-spec-models.ts';
 
 /** What the common model says about a device; texts without what cannot be printed. */
@@ -93,7 +94,7 @@ function* portTypesOf(
 }
 
 /** An answer of a device that contradicts SunSpec or what the device said before. */
-export function nonsense(message: string): ScriptFailure {
+export function nonsense(message: Reason): ScriptFailure {
   return new ScriptFailure({ kind: 'nonsense', message });
 }
 

@@ -1,8 +1,9 @@
 import { type Ending, errorCodes } from '../../access/mqtt/session.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { connectionStates } from './fields.ts';
 
 /** Why a broker refused, by the code of its CONNACK (MQTT 3.1.1, 3.2.2.3). */
-const refusals: Readonly<Record<number, string>> = {
+const refusals: Readonly<Record<number, Reason>> = {
   1: 'it does not speak this version of MQTT',
   2: 'it does not accept the client name',
   3: 'it is not available',
@@ -11,7 +12,7 @@ const refusals: Readonly<Record<number, string>> = {
 };
 
 /** What the log says of the end of a connection, or of an attempt. */
-export function failureWords(ending: Ending, wasConnected: boolean, broker: string): string {
+export function failureWords(ending: Ending, wasConnected: boolean, broker: string): Reason {
   if (ending.kind === 'refused') {
     return `Connection refused by ${broker}: ${refusals[ending.code] ?? `code ${ending.code}`}`;
   }

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { TlsSettings } from '../../platform/net.ts';
 import { randomU32 } from '../../platform/random.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
 import { Connection, type Target } from './connection.ts';
 import type { Verdict } from './connector.ts';
@@ -30,7 +31,7 @@ export interface CentralSystemParts {
   readonly keys: ConfigurationKeys;
   readonly journal: Journal;
   /** Whom to trust behind `wss://`; a text says why there is nobody. */
-  trust(): TlsSettings | string;
+  trust(): TlsSettings | Reason | LogMessage;
   /** Answers a request; throws `CallError` or `Violation` where it is an error. */
   answer(action: string, payload: unknown): object;
   /** What time the central system has, ms since the epoch. */

@@ -3,6 +3,7 @@ import type { ControllerState } from '../../hardware/charge-controller.ts';
 import { type ScopedClock, scoped } from '../../platform/clock.ts';
 import type { TlsSettings } from '../../platform/net.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
@@ -36,7 +37,7 @@ export interface ClientParts {
   readonly target: Target;
   readonly counts: ConnectionCounts;
   /** Whom to trust behind `wss://`; a text says why there is nobody. */
-  trust(): TlsSettings | string;
+  trust(): TlsSettings | Reason | LogMessage;
   /** Sets the device's clock, unless it has a better one. */
   setClock(wallMs: number): void;
   /** The current that the transaction may draw, mA; 0 without one. */

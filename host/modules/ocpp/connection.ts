@@ -7,6 +7,7 @@ import type {
 } from '../../platform/net.ts';
 import { type Random, randomFraction } from '../../platform/random.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
 import { authorizations, pathSegment } from './credentials.ts';
 
@@ -28,7 +29,7 @@ export interface ConnectionParts {
   readonly clock: Clock;
   readonly random: Random;
   /** Whom to trust behind `wss://`; a text says why there is nobody. */
-  trust(): TlsSettings | string;
+  trust(): TlsSettings | Reason | LogMessage;
   /** Time between two pings, ms; 0: none. */
   pingPeriodMs(): number;
   say(message: LogMessage): void;
@@ -142,7 +143,7 @@ export class Connection {
   }
 
   /** Ends the present connection; the next attempt follows. */
-  drop(reason: string): void {
+  drop(reason: Reason): void {
     this.#socket?.close();
     this.#ended(reason);
   }
@@ -218,7 +219,7 @@ export class Connection {
     this.#socket?.ping();
   }
 
-  #ended(reason: string, httpStatus?: number): void {
+  #ended(reason: Reason | LogMessage, httpStatus?: number): void {
     const { clock, random, say, counts } = this.#parts;
     counts.failures++;
     const openMs = this.#openMs;
@@ -235,7 +236,8 @@ export class Connection {
     const leastMs = this.#failures === 0 ? leastWaitMs : mostMs / 2;
     this.#retryIn(leastMs + randomFraction(random) * (mostMs - leastMs));
     this.#failures++;
-    const failure = `${openMs === undefined ? 'No connection to' : 'Connection lost to'} the central system at ${this.#url}: ${reason}`;
+    const failure =
+      `${openMs === undefined ? 'No connection to' : 'Connection lost to'} the central system at ${this.#url}: ${reason}` satisfies Reason;
     if (failure !== this.#reported) say(`${failure}; trying again`);
     this.#reported = failure;
     if (openMs !== undefined) this.#parts.closed();
@@ -248,7 +250,7 @@ export class Connection {
   }
 }
 
-function reasonOf({ httpStatus, message }: WebSocketError): string {
+function reasonOf({ httpStatus, message }: WebSocketError): Reason {
   if (httpStatus === 401 || httpStatus === 403)
     return `it does not accept identity and password (${httpStatus})`;
   return httpStatus === undefined ? message : `it answered ${httpStatus}`;

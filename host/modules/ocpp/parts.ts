@@ -1,3 +1,4 @@
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Answers, ChargingProfile, Request } from './messages.ts';
 
 /*
@@ -69,7 +70,7 @@ export interface ChargingProfiles {
   /**
    * Why a profile cannot come with a remote start (OCPP 1.6, 5.11), in words; undefined if it can.
    */
-  remoteStartRule(profile: ChargingProfile): string | undefined;
+  remoteStartRule(profile: ChargingProfile): Reason | undefined;
   /** Removes the profiles that match all given fields. */
   clear(criteria: Request<'ClearChargingProfile'>): Answers['ClearChargingProfile']['status'];
   /** The transaction ended: its profiles are removed. */

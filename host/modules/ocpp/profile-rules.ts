@@ -1,3 +1,4 @@
+import type { Reason } from '../../sentences/reasons.ts';
 import type { ChargingProfile } from './messages.ts';
 import type { ProfiledTransaction } from './parts.ts';
 import { concerns, connectors, type InstalledProfile } from './schedule.ts';
@@ -20,7 +21,7 @@ export function ruleBroken(
   connectorId: number,
   profile: ChargingProfile,
   transaction: ProfiledTransaction | undefined,
-): string | undefined {
+): Reason | undefined {
   return (
     connectorRule(connectorId, profile) ??
     transactionRule(profile, transaction) ??
@@ -29,7 +30,7 @@ export function ruleBroken(
 }
 
 /** Why a profile cannot come with a remote start (5.11), in words; undefined if it can. */
-export function remoteStartRule(profile: ChargingProfile): string | undefined {
+export function remoteStartRule(profile: ChargingProfile): Reason | undefined {
   const { chargingProfilePurpose: purpose, transactionId } = profile;
   if (purpose !== 'TxProfile') return `chargingProfilePurpose must be TxProfile (is ${purpose})`;
   // The transaction has no number yet: whatever is given stands for it.
@@ -39,7 +40,7 @@ export function remoteStartRule(profile: ChargingProfile): string | undefined {
 function connectorRule(
   connectorId: number,
   { chargingProfilePurpose: purpose, stackLevel }: ChargingProfile,
-) {
+): Reason | undefined {
   if (connectorId > connectors)
     return `connectorId must be at most ${connectors} (is ${connectorId})`;
   if (purpose === 'ChargePointMaxProfile' && connectorId !== 0) {
@@ -52,7 +53,10 @@ function connectorRule(
   return undefined;
 }
 
-function transactionRule(profile: ChargingProfile, transaction: ProfiledTransaction | undefined) {
+function transactionRule(
+  profile: ChargingProfile,
+  transaction: ProfiledTransaction | undefined,
+): Reason | undefined {
   const { chargingProfilePurpose: purpose, transactionId } = profile;
   if (purpose !== 'TxProfile') {
     return transactionId === undefined
@@ -68,7 +72,7 @@ function transactionRule(profile: ChargingProfile, transaction: ProfiledTransact
 function scheduleRule({
   chargingProfilePurpose: purpose,
   ...profile
-}: ChargingProfile): string | undefined {
+}: ChargingProfile): Reason | undefined {
   const {
     chargingProfileKind: kind,
     recurrencyKind,

@@ -4,6 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { attempt, readIfPossible } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { instantText } from './instant.ts';
 import { type Answers, type ChargingProfile, type Request, requests } from './messages.ts';
 import type { ChargingLimit, ChargingProfiles, ProfiledTransaction } from './parts.ts';
@@ -29,7 +30,7 @@ export interface ProfileParts {
 const objectName = 'ocpp/profiles.json';
 const lost =
   'The charging profiles of the central system are lost: nothing is allowed until it sets or clears one, or is reset (ocpp/reset)';
-const full = `there are ${maxProfiles} profiles already`;
+const full: Reason = `there are ${maxProfiles} profiles already`;
 
 /** The profiles that were stored; if they cannot be read, that is reported, and there are none. */
 export function chargingProfiles(parts: ProfileParts): ChargingProfiles {
@@ -70,7 +71,7 @@ class StoredProfiles implements ChargingProfiles {
     return 'Rejected';
   }
 
-  remoteStartRule(profile: ChargingProfile): string | undefined {
+  remoteStartRule(profile: ChargingProfile): Reason | undefined {
     const hasRoom =
       withProfile(this.#profiles, { connectorId: 1, profile }, this.#parts.clock.wallMs()) !==
       undefined;

@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { type CallAction, type Calls, type Reply, replies } from './messages.ts';
 import { Violation } from './shape.ts';
 
@@ -187,7 +188,7 @@ export class Rpc {
   }
 
   /** Does what a message asks for, or answers what is wrong with it. */
-  #dispatch(frame: string): string | undefined {
+  #dispatch(frame: string): Reason | undefined {
     let message: unknown;
     try {
       message = JSON.parse(frame);

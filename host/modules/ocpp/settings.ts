@@ -3,6 +3,8 @@ import type { TlsSettings } from '../../platform/net.ts';
 import { StorageError } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Certificates } from '../certs/index.ts';
 import { type Config, configField, deliveredConfig, writtenConfigField } from './fields.ts';
 
@@ -45,7 +47,10 @@ export function isOn({ enable, url }: Config): boolean {
 }
 
 /** Whom to trust behind `wss://`; a text says why there is nobody. */
-export function trustOf({ cert_id }: Config, certs: Certificates): TlsSettings | string {
+export function trustOf(
+  { cert_id }: Config,
+  certs: Certificates,
+): TlsSettings | Reason | LogMessage {
   if (cert_id === -1) return {};
   try {
     const ca = certs.content(cert_id).certificates > 0 ? certs.pem(cert_id) : undefined;

@@ -8,6 +8,7 @@ import { randomFraction } from '../../platform/random.ts';
 import type { Signatures } from '../../platform/signatures.ts';
 import { array, longText, object, text, type ValueOf } from '../../registry/field.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { readAnswer } from '../../services/answer.ts';
 
 /** Products whose feeds are signed with the same key are told apart by it. */
@@ -98,7 +99,7 @@ function readOutcome(
   outcome: HttpsOutcome,
   known: string,
   isSigned: (document: ValueOf<typeof documentField>) => boolean,
-): Release | string {
+): Release | Reason {
   if ('error' in outcome) return `cannot be asked: ${outcome.error.message}`;
   const { status, body } = outcome.answer;
   if (status !== 200) return `answers with status ${status}`;

@@ -4,6 +4,7 @@ import { release } from '../../device/version.ts';
 import { waysToInstall } from '../../platform/machine.ts';
 import { onOneLine } from '../../registry/characters.ts';
 import { array, bool, int, object, text } from '../../registry/field.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Release } from './update-feed.ts';
 
 /** Longest reason, in characters: some of it is what others answered. */
@@ -54,7 +55,7 @@ export function version(context: ModuleContext): void {
     { doc: 'What is installed, how it came there, and what is newer (docs/update.md)' },
   );
   if (!updateFeed) return;
-  const fail = (reason: string): void => {
+  const fail = (reason: Reason): void => {
     const words = onOneLine(reason.slice(0, mostWords));
     if (words !== state.value.problem) log.write('system', `The update feed ${words}`, 'warning');
     state.update({ problem: words });

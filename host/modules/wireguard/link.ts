@@ -5,6 +5,7 @@ import type { OpenTunnel, Tunnel } from '../../platform/tunnel.ts';
 import { parseIpv4 } from '../../registry/ipv4.ts';
 import type { State } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Network } from '../network/index.ts';
 import { type Config, states, type TunnelState } from './fields.ts';
 import { canonicalKey } from './keys.ts';
@@ -90,7 +91,7 @@ export class TunnelLink {
   }
 
   /** What the tunnel waits for, in words; undefined: nothing. */
-  #missing(): string | undefined {
+  #missing(): Reason | undefined {
     if (!this.#context.clock.synchronised()) return 'the time of day';
     return this.#network.connected ? undefined : 'a network';
   }
@@ -159,7 +160,7 @@ export class TunnelLink {
       this.#published.update({ connection_end: this.#context.uptimeMs() });
   }
 
-  #retry(failure: string, delayMs: number): void {
+  #retry(failure: Reason, delayMs: number): void {
     this.#tell(`${failure}; tried again every ${delayMs / 60_000} min`);
     this.#published.update({ state: states.waiting });
     this.#timer?.cancel();

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { asSaid } from '../../sentences/forms.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 
 /** Why a command did not do what it was asked for. The message is for people and holds no keys. */
 export class CommandError extends Error {
+  declare readonly message: Reason;
   readonly kind: 'missing' | 'late' | 'failed';
 
-  constructor(kind: CommandError['kind'], message: string) {
+  constructor(kind: CommandError['kind'], message: Reason) {
     super(message);
     this.kind = kind;
   }
@@ -18,7 +21,7 @@ const maxOutputBytes = 16_384;
 const maxToldCharacters = 200;
 
 /** What commands say often, and what an electrician can do about it. */
-const remedies: readonly (readonly [said: RegExp, words: string])[] = [
+const remedies: readonly (readonly [said: RegExp, words: Reason])[] = [
   [
     /Operation not permitted|Permission denied/i,
     'this user may not set up network interfaces; run as root, or give the service the capability CAP_NET_ADMIN',
@@ -51,11 +54,11 @@ export function runCommand(
       env: { ...environment, PATH: searched(), LC_ALL: 'C' },
     });
     const said = { stdout: '', stderr: '' };
-    const fail = (kind: CommandError['kind'], message: string): void => {
+    const fail = (kind: CommandError['kind'], message: Reason): void => {
       clearTimeout(limit);
       reject(new CommandError(kind, message));
     };
-    const abort = (message: string): void => {
+    const abort = (message: Reason): void => {
       fail('late', message);
       endAll(child);
     };
@@ -79,7 +82,7 @@ export function runCommand(
     child.once('close', code => {
       clearTimeout(limit);
       if (code === 0) resolve(said.stdout);
-      else fail('failed', `${name}: ${tellFailure(said.stderr) || `ended with ${code}`}`);
+      else fail('failed', asSaid(`${name}: ${tellFailure(said.stderr) || `ended with ${code}`}`));
     });
   });
 }

@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { get } from 'node:https';
+import type { Reason } from '../../sentences/reasons.ts';
 import { isRedirection, mostRedirections, unusable } from '../https-rules.ts';
 import type { Cancellable, HttpsOutcome, HttpsRequest } from '../net.ts';
 import { tlsError } from './tls-error.ts';
@@ -29,7 +30,7 @@ export function httpsGet(
     done(outcome);
   }
 
-  function fail(message: string): void {
+  function fail(message: Reason): void {
     finish({ error: { code: 0, message } });
   }
 

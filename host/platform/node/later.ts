@@ -1,3 +1,4 @@
+import type { Reason } from '../../sentences/reasons.ts';
 import type { NetError } from '../net.ts';
 
 /** Something that is made as soon as its code was loaded, unless it was ended before. */
@@ -13,14 +14,14 @@ export class Later<T> {
    */
   constructor(name: string, code: Promise<() => T>, fail: (error: NetError) => void) {
     const unloadable = ({ message }: Error) => {
-      throw new Error(`${name} cannot be loaded: ${message}`);
+      throw new Error(`${name} cannot be loaded: ${message}` satisfies Reason);
     };
     code
       .then(make => {
         if (!this.#ended) this.made = make();
       }, unloadable)
       .catch(({ message, tls }: Error & Pick<NetError, 'tls'>) => {
-        if (!this.#ended) fail({ code: 0, message, tls });
+        if (!this.#ended) fail({ code: 0, message: message as Reason, tls });
       });
   }
 

@@ -5,7 +5,7 @@ import { netError } from './net-error.ts';
 
 const wrongFamily = {
   error: { code: 0, message: 'it is an IPv6 address, and this device listens on IPv4 only' },
-};
+} satisfies Lookup;
 
 /**
  * Asks the system for the addresses of a host, as far as a device that listens on `listenHost` can

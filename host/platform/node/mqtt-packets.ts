@@ -1,4 +1,6 @@
 import { generate, type IConnectPacket, parser, writeToStream } from 'mqtt-packet';
+import { asSaid } from '../../sentences/forms.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Incoming, Introduction, MqttPackets } from '../mqtt-packets.ts';
 
 // By default the first packet builds 65536 two-byte buffers: 7 MB that a small machine does not
@@ -82,11 +84,11 @@ function decoder(): (packet: Uint8Array) => Incoming {
       library.parse(Buffer.from(buffer, byteOffset, byteLength));
       return incoming;
     } catch (error) {
-      return wrong(error instanceof Error ? error.message : String(error));
+      return wrong(asSaid(error instanceof Error ? error.message : String(error)));
     }
   };
 }
 
-function wrong(problem: string): Incoming {
+function wrong(problem: Reason): Incoming {
   return { kind: 'wrong', problem };
 }

@@ -1,6 +1,8 @@
+import { asSaid } from '../../sentences/forms.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { NetError } from '../net.ts';
 
-const words: Readonly<Record<string, string>> = {
+const words: Readonly<Record<string, Reason>> = {
   EACCES: 'this user may not open the port',
   EADDRINUSE: 'another program has the port',
   EADDRNOTAVAIL: 'this machine does not have the address',
@@ -21,6 +23,6 @@ export function netError(error: NodeJS.ErrnoException): NetError {
   const code = first?.code ?? error.code ?? '';
   return {
     code: Math.abs(error.errno ?? first?.errno ?? 0),
-    message: words[code] ?? (code || error.message),
+    message: words[code] ?? asSaid(code === '' ? error.message : code),
   };
 }

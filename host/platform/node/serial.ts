@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { close, constants, open, write } from 'node:fs';
 import { ReadStream } from 'node:tty';
+import { asSaid } from '../../sentences/forms.ts';
 import type { Connection, ConnectionEvents, NetError } from '../net.ts';
 import type { SerialPlace } from '../serial.ts';
 import { netError } from './net-error.ts';
@@ -154,5 +155,5 @@ function sttyError(error: Error & { code?: unknown; killed?: boolean }, stderr: 
     };
   }
   if (error.killed) return { code: 0, message: 'its driver does not answer' };
-  return { code: 0, message: stderr.trim().replace(/^stty: /, '') || error.message };
+  return { code: 0, message: asSaid(stderr.trim().replace(/^stty: /, '') || error.message) };
 }

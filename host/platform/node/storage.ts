@@ -1,6 +1,6 @@
 import * as nodeFs from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Storage, StorageError } from '../storage.ts';
+import { type ErrorCode, type Storage, StorageError } from '../storage.ts';
 
 /**
  * The calls of `node:fs` that storage is made of; tests put a disk in front that fails or loses
@@ -250,8 +250,8 @@ export class NodeStorage implements Storage {
 }
 
 /** What the system says about a failure; undefined for anything that is no failure of storage. */
-function codeOf(error: unknown): string | undefined {
+function codeOf(error: unknown): ErrorCode | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Node's own codes (ERR_...) tell of wrong calls.
-  return /^E[A-Z0-9]+$/.test(code) ? code : undefined;
+  return /^E[A-Z0-9]+$/.test(code) ? (code as ErrorCode) : undefined;
 }

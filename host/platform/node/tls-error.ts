@@ -1,8 +1,9 @@
+import type { Reason } from '../../sentences/reasons.ts';
 import type { NetError } from '../net.ts';
 import { netError } from './net-error.ts';
 
 /** What TLS has to say, by the beginning of the error's code. */
-const words: readonly (readonly [code: string, words: string])[] = [
+const words: readonly (readonly [code: string, words: Reason])[] = [
   ['CERT_HAS_EXPIRED', 'its certificate has expired'],
   ['CERT_NOT_YET_VALID', 'its certificate is not valid yet'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate was made for another name'],

@@ -1,6 +1,7 @@
 import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import WebSocket from 'ws';
+import type { Reason } from '../../sentences/reasons.ts';
 import type {
   WebSocketConnection,
   WebSocketError,
@@ -123,7 +124,7 @@ export function openWebSocket(
 
 function describe(error: NodeJS.ErrnoException, maxMessageBytes: number): WebSocketError {
   const { code = '', message } = error;
-  const told = (words: string): WebSocketError => ({ code: 0, message: words });
+  const told = (words: Reason): WebSocketError => ({ code: 0, message: words });
   if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
     return told(`it sent a message of over ${maxMessageBytes} bytes`);
   if (code.startsWith('WS_ERR_')) return told('it does not speak WebSocket as it should');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { asSaid } from '../../sentences/forms.ts';
 import type { Clock, Timer } from '../clock.ts';
 import {
   handshakeLastsS,
@@ -115,7 +116,10 @@ export class WgTools implements TunnelAdapter {
   }
 
   #fail(session: Session, error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error);
+    const message =
+      error instanceof CommandError
+        ? error.message
+        : asSaid(error instanceof Error ? error.message : String(error));
     this.#clock.after(0, () => this.#end(session) && session.events.onClose({ code: 0, message }));
   }
 
@@ -186,9 +190,9 @@ export class WgTools implements TunnelAdapter {
     }
     await runCommand(this.#userspace, [this.#name]).catch(error => {
       throw isMissing(error)
-        ? new Error(
-            `neither the kernel of this machine has WireGuard, nor is there a program ${this.#userspace}; ` +
-              'load the module wireguard, or install one (Debian: apt install wireguard-go)',
+        ? new CommandError(
+            'missing',
+            `neither the kernel of this machine has WireGuard, nor is there a program ${this.#userspace}; load the module wireguard, or install one (Debian: apt install wireguard-go)`,
           )
         : error;
     });
@@ -199,9 +203,7 @@ export class WgTools implements TunnelAdapter {
     // as standard input.
     const words = ['-c', 'cat | wg setconf "$1" /dev/stdin', 'sh', this.#name];
     await runCommand('sh', words, wgConfig(settings)).catch(error => {
-      throw isAbout(error, /not found/)
-        ? advice(new CommandError('missing', ''), 'wg', 'wireguard-tools')
-        : error;
+      throw isAbout(error, /not found/) ? adviceFor('wg', 'wireguard-tools') : error;
     });
     await runCommand('ip', ['-batch', '-'], this.#networkOf(settings));
   }
@@ -334,9 +336,12 @@ function isMissing(error: unknown): boolean {
 
 /** An error that says which package brings a missing program. */
 function advice(error: unknown, program: string, debianPackage: string): unknown {
-  return isMissing(error)
-    ? new Error(
-        `the tunnel needs the program ${program}; install it (Debian: apt install ${debianPackage})`,
-      )
-    : error;
+  return isMissing(error) ? adviceFor(program, debianPackage) : error;
+}
+
+function adviceFor(program: string, debianPackage: string): CommandError {
+  return new CommandError(
+    'missing',
+    `the tunnel needs the program ${program}; install it (Debian: apt install ${debianPackage})`,
+  );
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '../../sentences/reasons.ts';
 import type { NetError } from '../net.ts';
 
 /** Error numbers of the I/O port, those of Linux. */
@@ -7,7 +8,7 @@ export const errno = {
 } as const;
 
 /** What is wrong with TLS, for people. */
-const tlsWords: Readonly<Record<number, string>> = {
+const tlsWords: Readonly<Record<number, Reason>> = {
   22: "the device's own certificate, or the one to verify it with, cannot be used",
   71: 'it does not speak TLS as it should',
   126: 'it asks for a certificate of this device',
@@ -15,7 +16,7 @@ const tlsWords: Readonly<Record<number, string>> = {
   129: 'its certificate is not trusted',
 };
 
-const words: Readonly<Record<number, string>> = {
+const words: Readonly<Record<number, Reason>> = {
   2: 'there is no host of this name',
   11: 'the name server does not answer',
   13: 'this machine does not allow it',

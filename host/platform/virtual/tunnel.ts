@@ -1,3 +1,4 @@
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Clock, Timer } from '../clock.ts';
 import type { OpenTunnel, Tunnel, TunnelAdapter, TunnelEvents, TunnelSettings } from '../tunnel.ts';
 
@@ -50,7 +51,7 @@ export class SimulatedTunnel implements TunnelAdapter {
   }
 
   /** Breaks the open tunnel, as a machine does on which something else removes it. */
-  fail(message: string): void {
+  fail(message: Reason): void {
     const { events } = this.#present ?? {};
     this.#close();
     events?.onClose({ code: 0, message });

@@ -1,3 +1,4 @@
+import type { Reason } from '../../../sentences/reasons.ts';
 import type { StationFailure } from '../../network-control.ts';
 import { deviceState } from './devices.ts';
 
@@ -5,7 +6,7 @@ import { deviceState } from './devices.ts';
 export interface Trouble {
   readonly failure: StationFailure | undefined;
   /** For people. */
-  readonly words: string;
+  readonly words: Reason;
 }
 
 /** Reasons of a change of state that people can do something about (NMDeviceStateReason). */

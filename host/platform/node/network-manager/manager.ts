@@ -1,4 +1,5 @@
 import type { LogMessage } from '../../../sentences/log-messages.ts';
+import type { Reason } from '../../../sentences/reasons.ts';
 import type { Clock } from '../../clock.ts';
 import type { Message } from '../d-bus/messages.ts';
 import { BusService, CallError, printable } from '../d-bus/service.ts';
@@ -37,7 +38,7 @@ export const none = '/';
  */
 export class Manager {
   readonly #service: BusService;
-  #problem: string | undefined = 'NetworkManager was not reached yet';
+  #problem: Reason | undefined = 'NetworkManager was not reached yet';
 
   constructor({ clock, say }: ManagerOptions, events: ManagerEvents) {
     let wasMissed = false;
@@ -78,7 +79,7 @@ export class Manager {
   }
 
   /** Why nothing can be asked, in words for people; undefined if it can. */
-  get problem(): string | undefined {
+  get problem(): Reason | undefined {
     return this.#problem;
   }
 
@@ -227,7 +228,7 @@ export class Manager {
 /**
  * What went wrong, in words for people. None of `secrets` is in it, whatever NetworkManager quotes.
  */
-export function inWords(error: unknown, secrets: readonly string[] = []): string {
+export function inWords(error: unknown, secrets: readonly string[] = []): Reason {
   if (!(error instanceof CallError)) throw error;
   // Before anything is cut or replaced, after which a part of a secret would not be known for one.
   const message = printable(

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import type { Reason } from '../../../sentences/reasons.ts';
 import type { Timer } from '../../clock.ts';
 import { Listeners } from '../../listeners.ts';
 import type {
@@ -79,7 +80,7 @@ export class NetworkManagerControl implements NetworkControl {
   #stationSinceMs = Number.NEGATIVE_INFINITY;
   #status: { station?: StationStatus; accessPoint?: AccessPointStatus; lan?: LanStatus } = {};
   #told = '';
-  #problem: string | undefined;
+  #problem: Reason | undefined;
   #isWorking = false;
   #isDirty = false;
   #refreshTimer: Timer | undefined;
@@ -296,7 +297,7 @@ export class NetworkManagerControl implements NetworkControl {
     const wish = Object.values(this.#wishes).find(({ isPending }) => isPending);
     if (!wish) return false;
     wish.isPending = false;
-    let error: string | undefined;
+    let error: Reason | undefined;
     const secrets: string[] = [];
     try {
       if (wish === this.#wishes.station) error = await this.#carryOutStation(secrets);
@@ -320,7 +321,7 @@ export class NetworkManagerControl implements NetworkControl {
     return true;
   }
 
-  async #carryOutStation(secrets: string[]): Promise<string | undefined> {
+  async #carryOutStation(secrets: string[]): Promise<Reason | undefined> {
     const { settings, isNew } = this.#wishes.station;
     const wifi = this.#wifi;
     if (!settings) return this.#release('station', wifi);
@@ -339,7 +340,7 @@ export class NetworkManagerControl implements NetworkControl {
     return undefined;
   }
 
-  async #carryOutAccessPoint(secrets: string[]): Promise<string | undefined> {
+  async #carryOutAccessPoint(secrets: string[]): Promise<Reason | undefined> {
     const { settings } = this.#wishes['access point'];
     const wifi = this.#accessPointWifi;
     if (!settings) return this.#release('access point', wifi);
@@ -351,7 +352,7 @@ export class NetworkManagerControl implements NetworkControl {
     return undefined;
   }
 
-  async #carryOutLan(): Promise<string | undefined> {
+  async #carryOutLan(): Promise<Reason | undefined> {
     const { settings } = this.#wishes.lan;
     if (!settings) return this.#release('lan', this.#lan);
     if (!this.#lan) return noLan;

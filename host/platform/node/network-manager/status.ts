@@ -1,3 +1,4 @@
+import type { Reason } from '../../../sentences/reasons.ts';
 import type {
   AccessPointSettings,
   AccessPointStatus,
@@ -15,7 +16,7 @@ import type { Wish } from './wish.ts';
 /** What is wrong. */
 interface Wrong {
   /** With NetworkManager itself, for people. */
-  readonly problem: string | undefined;
+  readonly problem: Reason | undefined;
   /** With the last connection, or the last attempt to have one. */
   readonly trouble: Trouble | undefined;
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '../../../sentences/reasons.ts';
 import type { Clock } from '../../clock.ts';
 import {
   handshakeLastsS,
@@ -37,7 +38,13 @@ const activated = 2;
 const deactivating = 3;
 
 /** The tunnel did not come up, or broke; the message is for people. */
-class TunnelError extends Error {}
+class TunnelError extends Error {
+  declare readonly message: Reason;
+
+  constructor(message: Reason) {
+    super(message);
+  }
+}
 
 /**
  * A tunnel by NetworkManager, which brings WireGuard of the kernel: a profile that is never written
@@ -197,7 +204,7 @@ class Session implements OpenTunnel {
   async #until(
     check: () => boolean | Promise<boolean>,
     limitMs: number,
-    words: () => string,
+    words: () => Reason,
   ): Promise<void> {
     const clock = this.#clock;
     const endMs = clock.nowMs() + limitMs;

@@ -1,3 +1,5 @@
+import type { Reason } from '../../../sentences/reasons.ts';
+
 /** What the device wants of one link. */
 export class Wish<Settings> {
   /** Whether the device said anything. */
@@ -9,7 +11,7 @@ export class Wish<Settings> {
   /** Whether settings are new since the last attempt. */
   isNew = false;
   /** Why it could not be carried out. */
-  error: string | undefined;
+  error: Reason | undefined;
 
   /** Takes a wish; false: it is the one of before. */
   take(settings: Settings | undefined): boolean {
