@@ -20,8 +20,8 @@ test('on a desktop in English and dark colours, no screen breaks a rule of acces
 test('on a desktop in German and light colours, no screen breaks a rule of accessibility', () =>
   tryRules({ ...desktop, locale: 'de-DE', colorScheme: 'light' }));
 
-test('at 320 px and text of twice the size, nothing is wider than the screen', () =>
-  withPage({ context: { viewport: { width: 320, height: 640 } } }, async shown => {
+test('at 320 px and text of twice the size, words have room and the screen has, too', () =>
+  withPage({ context: { viewport: { width: 320, height: 640 }, locale: 'de-DE' } }, async shown => {
     const { page } = shown;
     await see(page, '#link', 'Live');
     await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
@@ -36,6 +36,17 @@ test('at 320 px and text of twice the size, nothing is wider than the screen', (
         .map(one => one.outerHTML.slice(0, 90))`);
       assert.equal(wide, [], name);
       assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth')) <= 320, name);
+      const columns = await page.evaluate(`[...document.querySelectorAll('body *')]
+        .filter(one => one.checkVisibility() && !one.closest('.visually-hidden, thead, select'))
+        .flatMap(one => [...one.childNodes].filter(({ nodeType }) => nodeType === 3))
+        .filter(text => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const lines = range.getClientRects().length;
+          return lines > 2 && text.data.trim().length < 4 * lines;
+        })
+        .map(text => text.data)`);
+      assert.equal(columns, [], `${name}: a few letters a line`);
     }
   }));
 

@@ -36,7 +36,10 @@ export function nameFacts(): Found {
 /** Type, number and firmware. */
 export function deviceFacts(): readonly Fact[] {
   return [
-    ['type', `${deviceType.value}${isSimulated.value ? ` (${words.value.simulated})` : ''}`],
+    [
+      'type',
+      `${deviceType.value}${isSimulated.value ? ` (${words.value.simulated.toLowerCase()})` : ''}`,
+    ],
     ['uid', name.value?.uid ?? ''],
     ['firmware', version.value?.firmware ?? ''],
   ];
