@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { outOf, root } from '../../build/paths.ts';
 import { NodeStorage } from '../../host/platform/node/storage.ts';
 import { storeCharges } from '../support/charged.ts';
-import { temporaryFolder } from '../support/gateway.ts';
+import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 import { keptIn } from '../support/kept.ts';
 import { atEnd, suite } from '../support/suite.ts';
 import { type View, visitScreens } from '../system/page-screens.ts';
@@ -25,10 +25,10 @@ const names = new Set<string>();
 const sizes = { phone: [360, 740], desktop: [1280, 800] } as const;
 const languages = { en: 'en-GB', de: 'de-DE' } as const;
 
-/** The charges of garage.json: one after the other, the last one on the day before its start. */
+/** The charges of garage.json: one after the other, the last one on the day before it begins. */
 function charges() {
   const { count, hoursApart, energyKwh } = garage.charges;
-  const endMinutes = Date.parse(garage.start) / 60_000 - 1440;
+  const endMinutes = Date.parse(garage.begin) / 60_000 - 1440;
   let meterKwh = 1200;
   return Array.from({ length: count }, (_, at) => {
     const startKwh = meterKwh;
@@ -45,26 +45,51 @@ function fileOf(screen: string, view: string): string {
   return `${screen.replaceAll(' ', '-')}-${view}.webp`;
 }
 
+/** The other chargers of the site: each does what its manager says. */
+async function startSite(): Promise<void> {
+  for (const { host, name, plugged } of garage.site) {
+    const device = await startDevice({ host, args: ['--start', garage.start] });
+    await device.put('info/display_name', name);
+    await device.put('evse/management_enabled', true);
+    if (plugged) await device.put('debug/plug');
+  }
+}
+
+/** Gives the device its name, the days before the pictures, and the site that it is to manage. */
+async function prepare(device: RunningDevice): Promise<void> {
+  await device.put('info/display_name', garage.name);
+  await device.put('debug/scenario', { scenario: JSON.stringify(garage.before) });
+  const duration_s = (Date.parse(garage.start) - Date.parse(garage.begin)) / 1000;
+  await device.put('debug/clock_advance', { duration_s });
+  await device.put('charge_manager/config', {
+    ...(await device.get('charge_manager/config')),
+    default_available_current: garage.siteCurrentMa,
+    maximum_available_current: garage.siteCurrentMa,
+    chargers: garage.site.map(({ plugged, ...charger }: { plugged: boolean }) => charger),
+  });
+}
+
 async function picturesOf(view: View, name: string): Promise<void> {
   const dataDir = temporaryFolder();
   keptIn(new NodeStorage(dataDir)).replace('identity', Buffer.from(garage.uid));
-  const args = ['--start', garage.start];
+  const args = ['--start', garage.begin];
+  await startSite();
   await storeCharges(dataDir, garage.users, charges(), args);
   await visitScreens(
     { ...view, timezoneId: 'Europe/Berlin' },
     async ({ page }, screen) => {
       names.add(screen);
+      // Nothing is pointed at.
+      await page.mouse.move(0, 0);
+      // The manager gives nothing away before it has heard every charger.
+      if (screen === 'site') await page.locator('.board [data-state="charging"]').nth(1).waitFor();
       await page.evaluate('document.fonts.ready');
       const client = await page.context().newCDPSession(page);
       const { data } = await client.send('Page.captureScreenshot', { format: 'webp', quality });
       await client.detach();
       writeFileSync(join(folder, fileOf(screen, name)), Buffer.from(data, 'base64'));
     },
-    {
-      dataDir,
-      args,
-      prepare: device => device.put('info/display_name', garage.name),
-    },
+    { dataDir, args, prepare },
   );
 }
 

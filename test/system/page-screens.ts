@@ -17,8 +17,18 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await device.put('debug/plug', null);
     await see(page, '#state', /Charging|Lädt/);
     // Until there is something to see of power, energy and time.
-    await device.put('debug/clock_advance', { duration_s: 2400 });
+    for (const [current, duration_s] of [
+      [32_000, 2160],
+      [10_000, 90],
+      [13_000, 60],
+      [32_000, 90],
+    ]) {
+      await device.put('evse/global_current', { current });
+      await device.put('debug/clock_advance', { duration_s });
+    }
     await see(page, '#duration', /^0:4/);
+    await see(page, '#energy', /^[67][.,]/);
+    await see(page, '#power', /^11[.,]/);
     await page.locator('.why summary').click();
   },
   blocked: async ({ page, device }) => {
@@ -37,6 +47,7 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
   },
   energy: async ({ page }) => {
     await go(page, 'energy', '#plot input');
+    await page.locator('.choice button').nth(1).click();
     await page.locator('#plot summary').click();
     await page.locator('#plot td').first().waitFor();
   },
@@ -50,14 +61,23 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     const config = await device.get('day_ahead_prices/config');
     await device.put('day_ahead_prices/config', { ...config, enable: true, source: 1 });
     const { time } = await device.get('ntp/state');
-    const prices = Array.from({ length: 24 }, (_, hour) => 9000 + 700 * (hour % 7));
-    const known = { first_date: time - 90, resolution: 1, prices };
+    // Of a day with sun, from the hour on that goes on: dear at supper, cheap at night and noon.
+    const ct = [
+      ...[11.2, 12.9, 15.8, 17.1, 14.6, 11.9, 9.8, 8.7, 8.1, 7.6, 7.4, 7.9],
+      ...[9.3, 12.4, 13.8, 11.6, 8.9, 6.2, 4.1, 3.2, 3, 3.9, 6.6, 9.5],
+    ];
+    const prices = ct.map(price => price * 1000);
+    const known = { first_date: time - (time % 60), resolution: 1, prices };
     await device.put('day_ahead_prices/prices_update', known);
     await go(page, 'energy/prices', '#prices-chart input');
   },
   rules: async ({ page, device }) => {
-    const trigger = [1, { mday: -1, wday: 8, hour: 6, minute: 30 }];
-    const tasks = [3, 4].map(at => ({ trigger, action: [3, { current: at * 4000 }], delay: 0 }));
+    const at = (wday: number, hour: number, minute: number, current: number) => ({
+      trigger: [1, { mday: -1, wday, hour, minute }],
+      action: [3, { current }],
+      delay: 0,
+    });
+    const tasks = [at(8, 6, 30, 12_000), at(9, 9, 0, 16_000)];
     await device.put('automation/config', { tasks });
     await go(page, 'rules', '#rules');
   },
@@ -72,11 +92,12 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
   'a setting with lists': async ({ page }) => {
     await go(page, 'settings/charge_manager/config', 'form[data-path="charge_manager/config"]');
     await page.locator('fieldset > button').click();
-    await page.locator('.entry').waitFor();
+    await page.locator('.entry').last().waitFor();
   },
   site: async ({ page, device }) => {
     const config = await device.get('charge_manager/config');
-    const chargers = [{ host: '192.0.2.1', name: 'North', rot: 0 }];
+    const silent = [{ host: '192.0.2.1', name: 'North', rot: 0 }];
+    const chargers = config.chargers.length > 0 ? config.chargers : silent;
     await device.put('charge_manager/config', { ...config, enable_charge_manager: true, chargers });
     await go(page, 'site', '.board');
   },
@@ -100,7 +121,12 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
   'name and ports': ({ page }) => go(page, 'network/names', '#status'),
   meters: ({ page }) => go(page, 'meters', '#scan'),
   'a meter': ({ page }) => go(page, 'meters/0', '#status'),
-  mqtt: ({ page }) => go(page, 'mqtt', '#status'),
+  mqtt: async ({ page }) => {
+    await go(page, 'mqtt', '#status');
+    await page.locator('.save-bar button').first().click();
+    await page.locator('.save-bar').waitFor({ state: 'detached' });
+    await page.evaluate('scrollTo(0, 0)');
+  },
   ocpp: async ({ page, device }) => {
     const stored = await device.get('ocpp/config');
     await device.put('ocpp/config', {
@@ -111,7 +137,20 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
   },
   commissioning: ({ page }) => go(page, 'commissioning', '.steps'),
   'a step of it': ({ page }) => go(page, 'commissioning/phases', '.commissioning .figures'),
-  'its record': ({ page }) => go(page, 'commissioning/record', '.record'),
+  'its record': async ({ page }) => {
+    await go(page, 'commissioning/who', '.commissioning');
+    const typed: Readonly<Record<number, readonly string[]>> = {
+      1: ['Ada', 'Lampe', 'Clara', 'Garage'],
+      10: ['0.2', '> 500', '0.6', '21'],
+    };
+    for (let step = 1; step <= 10; step++) {
+      await see(page, '.hint', new RegExp(`^(Step|Schritt) ${step} `));
+      for (const [at, text] of (typed[step] ?? []).entries())
+        await page.locator('.commissioning label.field input').nth(at).fill(text);
+      await page.locator('.commissioning > .actions button').click();
+    }
+    await page.locator('.record table').waitFor();
+  },
   log: ({ page }) => go(page, 'log', '.events'),
   'a reset that is about to be confirmed': async ({ page }) => {
     await go(page, 'diagnosis', '#firmware');
