@@ -349,10 +349,12 @@ function answer(outcome: Outcome, { command, contentType }: Declaration): AnyRes
   switch (outcome.kind) {
     case 'done':
       if (outcome.answer === undefined) return done;
-      // Of a value, it is a sentence beside it.
       if (typeof outcome.answer !== 'string')
         return { status: 200, contentType, body: outcome.answer };
-      return { status: 200, contentType: command ? contentType : plainText, body: outcome.answer };
+      // Of a value, it is a sentence beside it.
+      return command
+        ? { status: 200, contentType, body: outcome.answer }
+        : sentence(outcome.answer);
     case 'refused':
       return refusal(outcome.problems);
     case 'no such member':
@@ -370,6 +372,11 @@ function call(endpoint: Endpoint, request: Parameters<Endpoint>[0]): HttpRespons
   const { status, text: words, allow } = endpoint(request);
   if (words === '') return { ...done, status };
   return toldOf(status, words, allow === undefined ? undefined : { Allow: allow });
+}
+
+/** What a write answers that was done. */
+function sentence(body: string): HttpResponse {
+  return { ...fixed(body), inWords: say => say(body) };
 }
 
 /** Words that programs know, in every language. */

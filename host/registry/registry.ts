@@ -46,6 +46,8 @@ interface Described {
   appears?: boolean;
   /** Members by whose changes one sees what the device decided: the trace log has them. */
   traced?: true | readonly string[];
+  /** Member in which the device words something for people, in whatever language they ask for. */
+  worded?: string;
 }
 
 interface WritableOptions<T, W> extends Described {
@@ -64,7 +66,8 @@ interface WritableOptions<T, W> extends Described {
    * Takes effect, after the value is stored. What it answers is told to the one who wrote: a
    * sentence for people.
    */
-  apply?(next: T, previous: T, origin: Origin): Answer;
+  // biome-ignore lint/suspicious/noConfusingVoidType: most answer nothing, and should not have to say so
+  apply?(next: T, previous: T, origin: Origin): LogMessage | void;
 }
 
 interface CommandOptions extends Described {
@@ -481,7 +484,7 @@ export class Registry {
       value: Field;
     },
     initial: T,
-    { doc, on = everywhere, appears = false, traced }: Described,
+    { doc, on = everywhere, appears = false, traced, worded }: Described,
     more?: Pick<ValueParts<T>, 'save' | 'rule' | 'write'>,
   ): State<T> {
     const declaration = Object.assign(
@@ -489,7 +492,7 @@ export class Registry {
       declared,
     );
     const value = new Value<T>({ declaration, initial, changed: this.#changeListeners, ...more });
-    this.#add(value);
+    this.#add(worded === undefined ? value : Object.assign(value, inWordsAt(value, worded)));
     if (appears) this.#absent.add(value);
     return value;
   }
@@ -542,4 +545,14 @@ function readOnly(
     command: false,
   };
   return { path, doc, on, contentType, value, ...fixed };
+}
+
+/** How a value is read in the words of another language. */
+function inWordsAt(value: Resource, member: string): Pick<Required<Resource>, 'readInWords'> {
+  return {
+    readInWords(say) {
+      const shown = JSON.parse(value.read() as string) as Record<string, unknown>;
+      return JSON.stringify({ ...shown, [member]: say(String(shown[member])) });
+    },
+  };
 }

@@ -217,6 +217,11 @@ export const germanReasons = {
     'dieser Benutzer darf keine Netzwerkanschlüsse einrichten; starten Sie als root, oder geben Sie dem Dienst die Fähigkeit CAP_NET_ADMIN',
   'another program has the UDP port': 'ein anderes Programm hat den UDP-Port',
 
+  'the device went down before anybody reached it by another way':
+    'das Gerät ging aus, bevor es jemand auf anderem Weg erreichte',
+  'nobody reached the device by another way within {seconds} s':
+    'niemand hat das Gerät innerhalb von {seconds} s auf anderem Weg erreicht',
+
   // Modbus devices.
   'cannot be reached: {=reason}': 'nicht erreichbar: {=reason}',
   'has no address: {=reason}': 'hat keine Adresse: {=reason}',

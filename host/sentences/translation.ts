@@ -92,14 +92,15 @@ function pairOf([english, german]: readonly [string, string]): Pair {
   };
 }
 
-/** What the English sentences of a form look like; a group for each of its names. */
+/**
+ * What the English sentences of a form look like; a group for each of its names. Where a form
+ * begins with one, no colon and space are in it: what stands before these is another sentence.
+ */
 function patternOf(english: string): RegExp {
-  const source = english
-    .split(/(\{=?\w+\})/)
-    .map(part =>
-      /^\{=?\w+\}$/.test(part)
-        ? `(?<${part.replace(/\W/g, '')}>.*?)`
-        : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-    );
+  const source = english.split(/(\{=?\w+\})/).map((part, at, parts) => {
+    if (!/^\{=?\w+\}$/.test(part)) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const isFirst = at === 1 && parts[0] === '' && !part.startsWith('{=');
+    return `(?<${part.replace(/\W/g, '')}>${isFirst ? '(?:(?!: ).)*?' : '.*?'})`;
+  });
   return new RegExp(`^${source.join('')}$`, 's');
 }

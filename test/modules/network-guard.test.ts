@@ -83,6 +83,17 @@ const changedLan = (device: VirtualDevice, changes: Record<string, Json>): Json 
 });
 const leftS = (device: VirtualDevice): number => device.get('ethernet/state').disable_countdown;
 
+test('who asks for German is warned in German', async () => {
+  const world = await reached();
+  const { device, url } = world;
+  const warned = await fetch(`http://${addresses.lan}:${new URL(url).port}/ethernet/config`, {
+    ...{ method: 'PUT', body: JSON.stringify(changedLan(device, fixed)) },
+    headers: { 'Accept-Language': 'de' },
+  });
+  assert.match(await warned.text(), /^Das kann die Verbindung trennen, über die es kam: .* 240 s /);
+  await end(world);
+});
+
 test('what nobody confirms is undone after 240 s; answer, state and log say so', async () => {
   const world = await reached();
   const { device, ask } = world;

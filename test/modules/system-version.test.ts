@@ -7,6 +7,7 @@ import { nodeNet } from '../../host/platform/node/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { eventually } from '../support/eventually.ts';
+import { serve } from '../support/http.ts';
 import { atEnd, suite } from '../support/suite.ts';
 import {
   type FeedServer,
@@ -242,6 +243,8 @@ test('whatever else a feed does changes nothing and is told in words', async () 
   feed.answer(says(feedDocument(keys, { version: newer })));
   const rig = new Rig(feed);
   await rig.outcome();
+  const { url, stop } = await serve(rig.device);
+  atEnd(stop);
   const { problem: none, ...before } = rig.state;
   assert.is(none, '');
   for (const [what, [misbehave, words]] of Object.entries(misbehaviours)) {
@@ -251,6 +254,10 @@ test('whatever else a feed does changes nothing and is told in words', async () 
     const { problem, ...after } = rig.state;
     assert.match(problem, words, what);
     assert.equal(after, before, what);
+    const german = await fetch(`${url}/system/version`, { headers: { 'Accept-Language': 'de' } });
+    const shown = (await german.json()) as typeof rig.state;
+    assert.match(shown.problem, /^(antwortet mit|kann nicht gefragt werden:|ist der eines) /, what);
+    assert.equal({ ...shown, problem }, rig.state, what);
     const line = `The update feed ${problem}`;
     assert.equal(rig.lines(), told.at(-1) === line ? told : [...told, line], what);
   }

@@ -9,6 +9,7 @@ import { completed } from '../../registry/stored.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import { check } from '../../registry/validate.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 
 /**
  * How long a change that may have cut off whoever made it waits for a sign that the device can
@@ -52,7 +53,7 @@ export interface Guard<T> {
   /** To be called last in the check of a write: the way back is stored before the settings are. */
   prepare(next: T, previous: T, origin: Origin): void;
   /** To be called when the checked write takes effect; answers what to tell the one who wrote. */
-  changed(next: T, previous: T, origin: Origin): string | undefined;
+  changed(next: T, previous: T, origin: Origin): LogMessage | undefined;
 }
 
 interface Pending<T> {
@@ -116,7 +117,7 @@ class SettingsGuard<T> implements Guard<T> {
     }
   }
 
-  changed(next: T, previous: T, { local }: Origin): string | undefined {
+  changed(next: T, previous: T, { local }: Origin): LogMessage | undefined {
     if (this.#isRisky) {
       this.#isUnused = false;
       this.#wait(this.#pending?.previous ?? previous, local, patienceS);
@@ -187,7 +188,7 @@ class SettingsGuard<T> implements Guard<T> {
     });
   }
 
-  #undo(previous: T, reason: string): void {
+  #undo(previous: T, reason: Reason): void {
     this.#timer?.cancel();
     const failed = ({ message }: Error): void => {
       this.#say(`The settings of before cannot be stored, it is tried again: ${message}`);

@@ -52,7 +52,10 @@ export function version(context: ModuleContext): void {
       changes: { de: [], en: [] },
       command: '',
     },
-    { doc: 'What is installed, how it came there, and what is newer (docs/update.md)' },
+    {
+      doc: 'What is installed, how it came there, and what is newer (docs/update.md)',
+      worded: 'problem',
+    },
   );
   if (!updateFeed) return;
   const fail = (reason: Reason): void => {

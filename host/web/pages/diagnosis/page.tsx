@@ -1,13 +1,16 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { format } from '../../formatting.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { Confirmed } from '../../parts/confirmed.tsx';
 import { Head } from '../../parts/head.tsx';
 import { NewerRelease } from '../../parts/newer-release.tsx';
 import { SaveFile } from '../../parts/save-file.tsx';
+import { read } from '../../request.ts';
 import { linkTo } from '../../router.ts';
 import { topic } from '../../store.ts';
 import { words } from '../../words/index.ts';
+import { language } from '../../words/translated.ts';
 import { diagnosisWords } from './words.ts';
 
 /** What runs here, the report for somebody who helps, restart and resets. */
@@ -72,9 +75,20 @@ function Firmware(): JSX.Element | null {
           </>
         )}
       </dl>
-      <Problem text={problem} />
+      {problem !== '' && <FeedProblem problem={problem} />}
     </Part>
   );
+}
+
+/** Why the last question for a newer release changed nothing: over `/ws` that is English. */
+function FeedProblem({ problem }: { problem: string }): JSX.Element {
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    void read<{ problem: string }>('system/version').then(told =>
+      setWords(told?.problem ?? problem),
+    );
+  }, [problem, language.value]);
+  return <Problem text={words && `${diagnosisWords.value.feed} ${words}`} />;
 }
 
 function Restart(): JSX.Element {

@@ -15,6 +15,7 @@ export const diagnosisWords = translated(
       embedded: 'with the device',
       unknown: 'in a way that it does not know',
     },
+    feed: 'The update feed',
     newest: 'Newest',
     notAsked: 'Newer releases are not asked for. Whoever looks after the machine can switch it on.',
     notTold: 'Not told yet',
@@ -51,6 +52,7 @@ export const diagnosisWords = translated(
       embedded: 'mit dem Gerät',
       unknown: 'auf einem unbekannten Weg',
     },
+    feed: 'Der Update-Feed',
     newest: 'Neueste',
     notAsked:
       'Nach neueren Ausgaben wird nicht gefragt. Wer die Maschine betreut, kann das einschalten.',
