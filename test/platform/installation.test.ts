@@ -1,6 +1,9 @@
-import { suite } from 'uvu';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { installationOf } from '../../host/platform/node/machine.ts';
+import { installationOf, nodeMachine } from '../../host/platform/node/machine.ts';
+import { temporaryFolder } from '../support/gateway.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('installation');
 
@@ -67,8 +70,13 @@ test('what its packager says counts first, if it says something', () => {
     assert.is(says(nonsense).how, 'container', nonsense);
 });
 
-test('elsewhere nobody knows', () => {
+test('elsewhere nobody knows how, but when', () => {
   assert.equal(found('/tmp/voltkern.cjs'), { how: 'unknown', sinceMs });
+  const folder = temporaryFolder();
+  const program = join(folder, 'voltkern.cjs');
+  writeFileSync(program, '');
+  const { sinceMs: placedMs = 0 } = nodeMachine(program, folder).installation ?? {};
+  assert.ok(Math.abs(statSync(program).mtimeMs - placedMs) <= 1, `${placedMs}`);
 });
 
 test.run();
