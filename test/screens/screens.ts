@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { outOf, root } from '../../build/paths.ts';
 import { NodeStorage } from '../../host/platform/node/storage.ts';
 import { storeCharges } from '../support/charged.ts';
@@ -69,6 +70,15 @@ async function prepare(device: RunningDevice): Promise<void> {
   });
 }
 
+/** Sets the clock of the browser by that of the device: the assistant compares them. */
+async function setClock(page: Page, device: RunningDevice): Promise<void> {
+  const { unix_s } = await device.get('debug/clock');
+  await page.evaluate(`{
+    const [now, aheadMs] = [Date.now, ${unix_s * 1000} - Date.now()];
+    Date.now = () => now() + aheadMs;
+  }`);
+}
+
 async function picturesOf(view: View, name: string): Promise<void> {
   const dataDir = temporaryFolder();
   keptIn(new NodeStorage(dataDir)).replace('identity', Buffer.from(garage.uid));
@@ -77,8 +87,9 @@ async function picturesOf(view: View, name: string): Promise<void> {
   await storeCharges(dataDir, garage.users, charges(), args);
   await visitScreens(
     { ...view, timezoneId: 'Europe/Berlin' },
-    async ({ page }, screen) => {
+    async ({ page, device }, screen) => {
       names.add(screen);
+      if (screen === 'charging') await setClock(page, device);
       // Nothing is pointed at.
       await page.mouse.move(0, 0);
       // The manager gives nothing away before it has heard every charger.

@@ -63,8 +63,8 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     const { time } = await device.get('ntp/state');
     // Of a day with sun, from the hour on that goes on: dear at supper, cheap at night and noon.
     const ct = [
-      ...[11.2, 12.9, 15.8, 17.1, 14.6, 11.9, 9.8, 8.7, 8.1, 7.6, 7.4, 7.9],
-      ...[9.3, 12.4, 13.8, 11.6, 8.9, 6.2, 4.1, 3.2, 3, 3.9, 6.6, 9.5],
+      ...[15.8, 17.1, 14.6, 11.9, 9.8, 8.7, 8.1, 7.6, 7.4, 7.9, 9.3, 12.4],
+      ...[13.8, 11.6, 8.9, 6.2, 4.1, 3.2, 3, 3.9, 6.6, 9.5, 11.2, 12.9],
     ];
     const prices = ct.map(price => price * 1000);
     const known = { first_date: time - (time % 60), resolution: 1, prices };
