@@ -67,6 +67,9 @@ task('a new charger is put into operation, up to the record and the file for the
     assert.not(await page.locator('nav').isVisible());
     assert.not(await page.locator('#copy').isVisible());
     await see(page, '.signed', /Electrician\s*Owner/);
+    const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+    const sheets = (await page.pdf({ format: 'A4', margin })).toString('latin1');
+    assert.is(sheets.match(/\/Type \/Page\b/g)?.length, 1);
     await page.emulateMedia({ media: 'screen' });
 
     await page.getByLabel('Passphrase').fill('long enough');
