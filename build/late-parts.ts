@@ -35,7 +35,7 @@ export const lateParts = {
     sparedBy: 'devices without one',
   },
   'host/hardware/node/io.ts': {
-    what: 'I/O boards of energy managers',
+    what: 'I/O boards',
     sparedBy: 'devices without `--io`',
   },
   'host/editions/simulated-network.ts': {

@@ -18,7 +18,7 @@ export interface TagReaderChoice {
   readonly at: LinePlace;
 }
 
-/** What the inputs and outputs of an energy manager are. */
+/** What the inputs and outputs of an energy manager are, or the inputs of a charger. */
 export interface IoChoice {
   readonly kind: 'modbus';
   /** Which point of which board is which of them. */
@@ -38,7 +38,7 @@ export interface Options {
   readonly controller: ControllerChoice;
   /** A reader of its own for tags, if there is one. */
   readonly tags: TagReaderChoice | undefined;
-  /** I/O boards in the place of a simulated energy manager, if there are any. */
+  /** I/O boards in the place of a simulated energy manager, or beside a charger, if any. */
   readonly io: IoChoice | undefined;
   readonly host: string;
   readonly port: number;
@@ -105,7 +105,7 @@ export const flags = {
   io: {
     value: 'BOARDS',
     meaning:
-      'inputs, relays and contactor of an energy manager: modbus:FILE, I/O boards that a file describes (default: simulated)',
+      'inputs, relays and contactor of an energy manager, or inputs of a charger: modbus:FILE, I/O boards that a file describes (default: simulated, or what the charge controller has)',
   },
   broker: { value: 'PORT', meaning: 'starts an MQTT broker for trying things out' },
   network: {
@@ -173,7 +173,7 @@ export function parseCommandLine(words: readonly string[]): Options {
     variant: name,
     controller: place,
     tags,
-    io: boards(name, given),
+    io: boards(name, place, given),
     host,
     port,
     framedBy: oneOf('framed-by', framers, given),
@@ -284,13 +284,18 @@ function tagReader(
   return { kind: 'pn532', at: linePlace('tags', where) };
 }
 
-function boards(name: VariantName, given: ReadonlyMap<Flag, string>): IoChoice | undefined {
+function boards(
+  name: VariantName,
+  { kind }: ControllerChoice,
+  given: ReadonlyMap<Flag, string>,
+): IoChoice | undefined {
   const choice = given.get('io');
   if (choice === undefined) return undefined;
   const [, file] = /^modbus:(.+)$/s.exec(choice) ?? [];
   if (file === undefined) throw new UsageError(`--io ${choice}: must be modbus:FILE`);
-  if (variants[name].kind !== 'energy manager')
-    throw new UsageError(`--io: ${name} is a charger; --variant must be wem or wem2`);
+  if (kind === 'coprocessor')
+    throw new UsageError('--io: a charge controller with slots of its own has inputs of its own');
+  if (name === 'warp') throw new UsageError('--io: warp has no inputs');
   for (const flag of ['scenario', 'speed', 'start'] as const)
     if (given.has(flag)) throw new UsageError(`--${flag}: not with --io, which lives in real time`);
   return { kind: 'modbus', file };

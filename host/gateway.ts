@@ -20,8 +20,10 @@ import type { Manifest } from './device/manifest.ts';
 import { Requests } from './device/requests.ts';
 import { UndoStack } from './device/undo-stack.ts';
 import type { Hardware, RealHardware } from './hardware/hardware.ts';
-import type { IoParts } from './hardware/io/energy-manager.ts';
+import type { IoParts } from './hardware/io/boards.ts';
+import type { BoardInputs } from './hardware/io/charger.ts';
 import type { TagReader } from './hardware/nfc-reader.ts';
+import type { OpenBoards } from './hardware/node/io.ts';
 import type { RealControllerOptions } from './hardware/real-controller.ts';
 import { SeenTags } from './hardware/seen-tags.ts';
 import type { SimulatorOptions } from './hardware/simulator/hardware.ts';
@@ -116,6 +118,8 @@ interface Machine {
   readonly real: RealHardware | undefined;
   /** A tag reader of its own. */
   readonly reader: TagReader | undefined;
+  /** Inputs of a charger at I/O boards. */
+  readonly inputs: BoardInputs | undefined;
 }
 
 /** Where the device is reached. */
@@ -142,6 +146,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await Promise.all([
       machine.real?.heard(controllerLimitMs),
       machine.reader?.heard(controllerLimitMs),
+      machine.inputs?.heard(controllerLimitMs),
     ]);
     undo.push(() => lifecycle.stop());
     await lifecycle.start(runsOn(machine, place, reason => lifecycle.restart(reason)));
@@ -167,10 +172,7 @@ async function openMachine(
 ): Promise<Machine> {
   const variant = variants[options.variant];
   const networkClock = new RealClock();
-  const simulator =
-    options.controller.kind === 'sim' && !options.io
-      ? await import('./editions/simulator.ts')
-      : undefined;
+  const simulator = isSimulated(options) ? await import('./editions/simulator.ts') : undefined;
   const scenario = simulator && scenarioOf(options, simulator);
   const network = await openNetwork(options.network, {
     clock: networkClock,
@@ -194,21 +196,25 @@ async function openMachine(
     ...{ variant, clock: networkClock },
     say: message => lifecycle.say('io', message),
   });
+  const inputs = boards && 'inputs' in boards ? boards.inputs : undefined;
+  undo.push(() => inputs?.close());
+  const atBoards = { inputs, modbusLinks: inputs?.links };
   const controller = await openReal(options.controller, platform.net, {
+    ...atBoards,
     nfcReader: tags?.seen,
     ...{ networkClock, random: systemRandom, variant, storage: platform.storage },
     makeCore: () => instantiateCore(options.wasm),
     say: message => lifecycle.say('controller', message),
     onMeter: () => lifecycle.restart('the charge controller told which meter it has'),
   });
-  const real = boards ?? controller;
+  const real = boards && 'energyManager' in boards ? boards.energyManager : controller;
   undo.push(() => real?.close());
-  const world = { time, seenTags: tags?.seen };
+  const world = { ...atBoards, time, seenTags: tags?.seen };
   const hardware = real ?? simulate(simulator as Simulator, options, platform, world);
   if (scenario) hardware.simulation?.scenario.play(scenario);
   const edition = await loadEdition(variant);
   const machine = { options, variant, edition, platform, time, simulator, network, tunnel };
-  return { ...machine, hardware, real, reader: tags?.reader };
+  return { ...machine, hardware, real, reader: tags?.reader, inputs };
 }
 
 /** How each run of the device begins. */
@@ -268,12 +274,18 @@ function scenarioOf(
   }
 }
 
+/** Whether a simulator makes the device: I/O boards are all of an energy manager. */
+function isSimulated({ controller, io, variant }: Options): boolean {
+  return controller.kind === 'sim' && (!io || variants[variant].kind === 'charger');
+}
+
 /** The device's clock, unless the machine's is: with real hardware that nobody hurries. */
 function simulatedTime(
-  { controller, io, speed, startMs }: Options,
+  options: Options,
   scenario: Scenario | undefined,
 ): SimulatedClock | undefined {
-  if ((controller.kind !== 'sim' || io) && speed === 1 && startMs === undefined) return undefined;
+  const { speed, startMs } = options;
+  if (!isSimulated(options) && speed === 1 && startMs === undefined) return undefined;
   return new SimulatedClock(speed, startMs ?? scenario?.startMs ?? Date.now());
 }
 
@@ -286,7 +298,7 @@ function simulate(
   { createSimulatedHardware }: Simulator,
   { variant, wasm }: GatewayOptions,
   { clock, networkClock, random }: Platform,
-  world: Pick<SimulatorOptions, 'time' | 'seenTags'>,
+  world: Pick<SimulatorOptions, 'time' | 'seenTags' | 'inputs' | 'modbusLinks'>,
 ): Hardware {
   const core = instantiateCore(wasm);
   return createSimulatedHardware({
@@ -313,12 +325,12 @@ async function openReal(
   return openController(choice, net, options);
 }
 
-/** The I/O boards of an energy manager, where there are some. */
+/** The I/O boards of an energy manager or beside a charger, where there are some. */
 async function openBoards(
   choice: IoChoice | undefined,
   net: Net,
   options: Omit<IoParts, 'description' | 'at' | 'links'>,
-): Promise<RealHardware | undefined> {
+): Promise<OpenBoards | undefined> {
   if (!choice) return undefined;
   const { openIo } = await import('./hardware/node/io.ts').catch(({ message }: Error) => {
     throw new Error(`--io ${choice.kind}: its driver cannot be loaded: ${message}`);

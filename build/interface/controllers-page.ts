@@ -28,7 +28,11 @@ const abilities: readonly [name: string, own: string, of: (kind: PlainKind) => s
   ['Phases can be switched (`phase_switch`)', 'generations 3, 4', () => 'no'],
   ['Button (`button_configuration`)', 'yes', () => 'no: it is the controller’s own'],
   ['LED (`rgb_led`)', 'yes', () => 'no: `evse/indicator_led` is shown to clients only'],
-  ['Inputs and output (`evse/gpio_configuration`)', 'by generation', () => 'no'],
+  [
+    'Inputs and output (`evse/gpio_configuration`)',
+    'by generation',
+    () => 'the inputs with `--io`',
+  ],
   ['DC residual current can be tested and reset', 'yes', () => 'no'],
   ['Voltages, resistances of control pilot and plug', 'yes', () => 'no: shown as 0 and as open'],
   ['Meter', 'what the controller says', ({ meter }) => meter],

@@ -58,6 +58,9 @@ export interface EnergyController {
   /** Switches the contactor; `state` shows it at once, as of the other outputs. */
   setContactor(closed: boolean): void;
   setLed(colour: Rgb): void;
+  /** Whether there is such a relay, or SG-Ready output: what is not wired cannot be switched. */
+  hasRelay(index: number): boolean;
+  hasSgReadyOutput(index: number): boolean;
   /** Closes or opens a relay. */
   setRelay(index: number, closed: boolean): void;
   /** Closes or opens an SG-Ready output. */

@@ -1,8 +1,9 @@
 import type { Core } from '../core/core.ts';
-import type { ModbusPlace } from '../platform/modbus.ts';
+import type { ModbusLinks, ModbusPlace } from '../platform/modbus.ts';
 import { parseSerialPlace, type SerialPlace } from '../platform/serial.ts';
 import type { Storage } from '../platform/storage.ts';
 import { isHostName } from '../registry/host-name.ts';
+import type { ChargerInputs } from './charger-inputs.ts';
 import type { CoprocessorOptions } from './coprocessor/hardware.ts';
 import type { LinePlace } from './coprocessor/line.ts';
 
@@ -49,6 +50,9 @@ export function placeOfModbus(
 /** What a charge controller of every kind is opened with. */
 export interface RealControllerOptions extends Omit<CoprocessorOptions, 'line'> {
   readonly storage: Storage;
+  /** Inputs of I/O boards beside a controller that has none itself, and their connections. */
+  readonly inputs?: ChargerInputs | undefined;
+  readonly modbusLinks?: ModbusLinks | undefined;
   /** Makes a core for the controller alone. */
   readonly makeCore: () => Core;
 }

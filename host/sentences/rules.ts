@@ -55,6 +55,8 @@ export const germanRules = {
     'kann nicht übernommen werden, solange source von {module}/config nicht 1 (Push) ist',
   'cannot be done: the controller of the energy manager does not answer':
     'ist nicht möglich: Der Controller des Energiemanagers antwortet nicht',
+  'cannot be done: the file of --io says no output of a board for it':
+    'ist nicht möglich: Die Datei von --io nennt dafür keinen Ausgang einer Baugruppe',
 
   // Login and users.
   'must not be empty while a login is needed':

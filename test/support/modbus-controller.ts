@@ -1,6 +1,8 @@
 import { instantiateCore } from '../../host/core/core.ts';
 import { type ChargeController, slotIndex } from '../../host/hardware/charge-controller.ts';
 import type { RealHardware } from '../../host/hardware/hardware.ts';
+import { BoardInputs } from '../../host/hardware/io/charger.ts';
+import { parseIo } from '../../host/hardware/io/description.ts';
 import type { Description } from '../../host/hardware/modbus/description.ts';
 import { kindOf, ModbusController } from '../../host/hardware/modbus/modbus-controller.ts';
 import { packaged } from '../../host/hardware/modbus/packaged.ts';
@@ -368,12 +370,17 @@ export interface ModbusControllerRig {
 /** Where the double is. */
 export const linePath = '/dev/serial/by-id/usb-line';
 
-/** A host's end with driver and slots, and a double, in virtual time. */
+/**
+ * A host's end with driver and slots, and a double, in virtual time.
+ *
+ * @param io file of I/O boards on the same line
+ */
 export function modbusControllerRig(
   kind: DoubleOf,
   clock: VirtualClock,
   seed = 1,
   parts?: SimulatorOptions,
+  io?: object,
 ): ModbusControllerRig {
   const random = new SeededRandom(seed);
   const line = new MemoryLine(clock, random);
@@ -388,19 +395,27 @@ export function modbusControllerRig(
   const storage: Storage = new MemoryStorage();
   const isPackaged = typeof kind === 'string';
   const description = isPackaged ? packaged(kind) : kind;
+  const variant = parts?.variant ?? variants.warp3;
+  const serial = { path: linePath, baud: 9600, parity: 'N', stopBits: 1 } as const;
+  let inputs: BoardInputs | undefined;
   const open = () => {
     const say = (message: string): void => void said.push(message);
     const modbusLinks = new ModbusLinks({ net, clock, say });
+    inputs =
+      io &&
+      new BoardInputs({
+        ...{ description: parseIo(JSON.stringify(io), variant), at: { serial } },
+        ...{ links: modbusLinks, variant, clock, say },
+      });
     return createPlainHardware({
       ...{ kind: kindOf(description, isPackaged ? kind : 'modbus'), modbusLinks, storage, say },
       open(events) {
-        const serial = { path: linePath, baud: 9600, parity: 'N', stopBits: 1 } as const;
         const { link, release } = modbusLinks.use({ serial });
         return new ModbusController({ description, link, release, clock, events });
       },
       core: instantiateCore(wasmBytes()),
       networkClock: clock,
-      variant: parts?.variant ?? variants.warp3,
+      ...{ variant, inputs },
       onMeter: () => undefined,
     }) as RealHardware & { readonly controller: ChargeController };
   };
@@ -408,7 +423,10 @@ export function modbusControllerRig(
   return {
     ...{ line, double, said, net },
     hardware: () => running,
-    kill: () => running.close(),
+    kill() {
+      running.close();
+      inputs?.close();
+    },
     start() {
       running = open();
     },
@@ -419,6 +437,10 @@ export function modbusControllerRig(
 export function modbusControllerDevice(
   kind: PackagedController,
   options?: VirtualDeviceOptions,
+  io?: object,
 ): RigDevice<ModbusControllerRig> {
-  return rigDevice((clock, seed, parts) => modbusControllerRig(kind, clock, seed, parts), options);
+  return rigDevice(
+    (clock, seed, parts) => modbusControllerRig(kind, clock, seed, parts, io),
+    options,
+  );
 }

@@ -89,6 +89,11 @@ test('a wrong flag is named with its value and the rule, and ends the start with
       ['--tags', 'pn532:/dev/ttyUSB0', '--controller', 'evse-din:/dev/ttyUSB0?baud=19200'],
       /--tags pn532:\/dev\/ttyUSB0: the charge controller is at this port/,
     ],
+    [['--io', 'modbus:boards.json', '--variant', 'warp'], /--io: warp has no inputs/],
+    [
+      ['--io', 'modbus:boards.json', '--controller', 'tcp:localhost:4000'],
+      /--io: a charge controller with slots of its own has inputs of its own/,
+    ],
     [['--update-key', updateKey], /--update-key: needs --update-feed/],
     [['--update-feed', 'https://a.example/f'], /--update-feed: needs --update-key/],
     [

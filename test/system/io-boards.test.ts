@@ -108,6 +108,61 @@ test('inputs, relays, SG-Ready outputs and the contactor with its feedback are p
   assert.match(device.stderr(), /when voltkern is killed, outputs open after 5 s/);
 });
 
+test('an output that the file does not name is refused, and says so', async () => {
+  const boards = new Boards(await freePort());
+  boards.start();
+  const file = fileFor(boards.port, ({ outputs }) => {
+    delete outputs.relay_2;
+    delete outputs.sg_ready_1;
+  });
+  const device = await startDevice({ args: ['--variant', 'wem2', '--io', `modbus:${file}`] });
+  await eventually(async () =>
+    assert.is((await device.get('energy_manager/state')).error_flags & 0x1000000, 0),
+  );
+  for (const told of [
+    [255, 255, 1, 1],
+    [0, 255, 1, 255],
+  ])
+    await device.put('energy_manager/outputs_update', told).then(
+      () => assert.unreachable(),
+      ({ message }: Error) => assert.match(message, /the file of --io says no output of a board/),
+    );
+  assert.equal((await device.get('energy_manager/state')).relays, [false, false]);
+  await device.put('energy_manager/outputs_update', [255, 255, 1, 255]);
+  await eventually(async () => assert.is(await boards.get(1, coil, 1), 1));
+});
+
+test('the phase contactor is an output of a board, and is relied on only as long as its feedback follows', async () => {
+  const boards = new Boards(await freePort());
+  boards.start();
+  const args = ['--variant', 'wem2', '--io', `modbus:${fileFor(boards.port, () => undefined)}`];
+  const device = await startDevice({ args });
+  const flags = async () => (await device.get('energy_manager/state')).error_flags;
+  await eventually(async () => assert.is((await flags()) & 0x1000000, 0));
+  await device.put('energy_manager/config', { contactor_installed: true });
+  const before = await flags();
+  // The feedback closes, and the output is open.
+  await boards.set(1, discrete, 3, 1);
+  await eventually(async () => assert.is.not(await flags(), before));
+  assert.match(device.stderr(), /feedback at input 4/);
+});
+
+test('the shutdown input of a charger without one is an input of a board', async () => {
+  const boards = new Boards(await freePort());
+  boards.start();
+  const file = fileFor(boards.port, io => {
+    io.inputs = { shutdown_input: { ...io.inputs.input_1, active_low: true } };
+    io.outputs = {};
+    delete io.watchdog;
+  });
+  const device = await startDevice({ args: ['--variant', 'warp3', '--io', `modbus:${file}`] });
+  const slot = async () => (await device.get('evse/slots'))[2];
+  await device.put('evse/gpio_configuration', { shutdown_input: 2, input: 0, output: 1 });
+  await eventually(async () => assert.is((await slot()).max_current, 0));
+  await boards.set(1, discrete, 0, 1);
+  await eventually(async () => assert.is((await slot()).max_current, 32_000));
+});
+
 test('what a file has wrong is named, and nothing starts', async () => {
   const wrong: readonly [(file: ReturnType<typeof JSON.parse>) => void, string, RegExp][] = [
     [
@@ -115,6 +170,7 @@ test('what a file has wrong is named, and nothing starts', async () => {
       'wem2',
       /line \d+: inputs\/input_4\/when_lost: 3/,
     ],
+    [() => undefined, 'warp3', /line \d+: outputs\/relay_1: warp3 has no such output/],
     [() => undefined, 'wem', /line \d+: inputs\/input_1: wem has no such input/],
     [file => delete file.inputs.input_4, 'wem2', /outputs\/contactor: needs inputs\/input_4/],
     [file => (file.at = 'COM3'), 'wem2', /at: COM3: must be like \/dev\/ttyUSB0/],

@@ -25,6 +25,8 @@ interface Input {
   read: { readonly closed: boolean; readonly sinceMs: number } | undefined;
   /** What counts. */
   closed: boolean;
+  /** Whether that was read since the start. */
+  isSettled: boolean;
 }
 
 /** An output, with what it is to be and what it is. */
@@ -48,6 +50,8 @@ export interface BoardParts {
   readonly link: ModbusLink;
   /** Real time. */
   readonly clock: Clock;
+  /** Another level of an input counts than before. */
+  readonly changed: () => void;
   /** Tells people what happened. */
   readonly say: (message: LogMessage) => void;
 }
@@ -75,7 +79,9 @@ export class Board {
     const { unit, restMs, clock, inputs, outputs } = parts;
     this.#parts = parts;
     this.#reading = new PointReading([...inputs, ...outputs], { unit, restMs });
-    this.#inputs = inputs.map(point => ({ point, read: undefined, closed: point.when_lost }));
+    this.#inputs = inputs.map(point => ({
+      ...{ point, read: undefined, closed: point.when_lost, isSettled: false },
+    }));
     this.#outputs = outputs.map(point => ({ point, wanted: undefined, present: undefined }));
     this.#startedMs = clock.nowMs();
     this.#watch = clock.every(pollMs, () => this.#look());
@@ -85,6 +91,11 @@ export class Board {
   /** Whether it was heard at all. */
   get isKnown(): boolean {
     return this.#heardMs !== undefined;
+  }
+
+  /** Whether the levels of its inputs were read since the start, and stayed for long enough. */
+  get isSettled(): boolean {
+    return this.isKnown && this.#inputs.every(({ isSettled }) => isSettled);
   }
 
   /** How long nothing came from it, ms. */
@@ -172,7 +183,9 @@ export class Board {
       const isByBit = input.point.register_type > 2;
       const closed = (((at(input.point) >> (isByBit ? bit : 0)) & 1) === 1) !== active_low;
       if (input.read?.closed !== closed) input.read = { closed, sinceMs: nowMs };
-      if (nowMs - input.read.sinceMs >= debounce_ms) input.closed = closed;
+      if (nowMs - input.read.sinceMs < debounce_ms) continue;
+      input.isSettled = true;
+      this.#count(input, closed);
     }
     for (const output of this.#outputs) {
       const present = (at(output.point) !== 0) !== output.point.active_low;
@@ -190,9 +203,15 @@ export class Board {
     for (const output of this.#outputs) output.present = undefined;
     for (const input of this.#inputs) {
       input.read = undefined;
-      input.closed = input.point.when_lost;
+      this.#count(input, input.point.when_lost);
     }
     this.#parts.say(`${this.#name} does not answer: its inputs count as they are to without it`);
+  }
+
+  #count(input: Input, closed: boolean): void {
+    if (input.closed === closed) return;
+    input.closed = closed;
+    this.#parts.changed();
   }
 
   /** Writes what is not as it is wanted, one output after the other. */

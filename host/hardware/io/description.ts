@@ -9,7 +9,7 @@ import {
   type ValueOf,
 } from '../../registry/field.ts';
 import { deviceAddress, lineFields, parseWith, wrongAt } from '../modbus/description.ts';
-import type { Variant } from '../variants.ts';
+import type { Variant, VariantName } from '../variants.ts';
 
 const address = int('Of the coil, input or register as it stands in the message', {
   min: 0,
@@ -49,6 +49,8 @@ const ioField = object({
   name: text('What people call the boards', { minBytes: 1 }),
   ...lineFields,
   inputs: object({
+    shutdown_input: inputField,
+    general_purpose_input: inputField,
     input_1: inputField,
     input_2: inputField,
     input_3: inputField,
@@ -87,50 +89,60 @@ export type OutputName = keyof IoDescription['outputs'];
 export type InputPoint = NonNullable<IoDescription['inputs'][InputName]>;
 export type OutputPoint = NonNullable<IoDescription['outputs'][OutputName]>;
 
-/** Inputs, relays and SG-Ready outputs of an energy manager, in the order of its port. */
+/** What of a device can be points of boards; of an energy manager in the order of its port. */
 export interface Points {
   readonly inputs: readonly InputName[];
+  readonly contactors: readonly OutputName[];
   readonly relays: readonly OutputName[];
   readonly sgReady: readonly OutputName[];
 }
 
-const generations: Readonly<Record<number, Points>> = {
-  1: { inputs: ['input_3', 'input_4'], relays: ['relay_1'], sgReady: [] },
-  2: {
+const chargerOutputs = { contactors: [], relays: [], sgReady: [] } as const;
+
+const points: Readonly<Record<VariantName, Points>> = {
+  warp: { inputs: [], ...chargerOutputs },
+  warp2: { inputs: ['shutdown_input', 'general_purpose_input'], ...chargerOutputs },
+  warp3: { inputs: ['shutdown_input'], ...chargerOutputs },
+  warp4: { inputs: ['shutdown_input'], ...chargerOutputs },
+  wem: {
+    inputs: ['input_3', 'input_4'],
+    contactors: ['contactor'],
+    relays: ['relay_1'],
+    sgReady: [],
+  },
+  wem2: {
     inputs: ['input_1', 'input_2', 'input_3', 'input_4'],
+    contactors: ['contactor'],
     relays: ['relay_1', 'relay_2'],
     sgReady: ['sg_ready_1', 'sg_ready_2'],
   },
 };
 
-export function pointsOf({ generation }: Pick<Variant, 'generation'>): Points {
-  return generations[generation] as Points;
+export function pointsOf({ name }: Pick<Variant, 'name'>): Points {
+  return points[name];
 }
 
 /** Points that are there. */
-export function present<T>(points: Readonly<Record<string, T | undefined>>): readonly T[] {
-  return Object.values(points).filter((point): point is T => point !== undefined);
+export function present<T>(named: Readonly<Record<string, T | undefined>>): readonly T[] {
+  return Object.values(named).filter((point): point is T => point !== undefined);
 }
 
 /** The addresses of all boards. */
 export function unitsOf({ inputs, outputs }: IoDescription): readonly number[] {
-  const points: readonly (InputPoint | OutputPoint)[] = [...present(inputs), ...present(outputs)];
-  return [...new Set(points.map(({ device_address }) => device_address))];
+  const all: readonly (InputPoint | OutputPoint)[] = [...present(inputs), ...present(outputs)];
+  return [...new Set(all.map(({ device_address }) => device_address))];
 }
 
 /**
- * Reads which point of a board is which of an energy manager from the text of a file.
+ * Reads which point of a board is which of a device from the text of a file.
  *
  * @throws DescriptionError with all that is wrong
  */
-export function parseIo(
-  written: string,
-  variant: Pick<Variant, 'name' | 'generation'>,
-): IoDescription {
+export function parseIo(written: string, variant: Pick<Variant, 'name'>): IoDescription {
   const description = parseWith(ioField, written) as IoDescription;
   const { inputs, outputs } = description;
-  const { inputs: ownInputs, relays, sgReady } = pointsOf(variant);
-  const ownOutputs: readonly string[] = ['contactor', ...relays, ...sgReady];
+  const { inputs: ownInputs, contactors, relays, sgReady } = pointsOf(variant);
+  const ownOutputs: readonly string[] = [...contactors, ...relays, ...sgReady];
   const problems: [path: string, told: string][] = [];
   const tell = (path: string, what: string): unknown => problems.push([path, `${path}: ${what}`]);
   for (const name of Object.keys(inputs))

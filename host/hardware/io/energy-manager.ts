@@ -1,20 +1,9 @@
-import type { Clock, Timer } from '../../platform/clock.ts';
+import type { Timer } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import type { ModbusLinks, ModbusPlace } from '../../platform/modbus.ts';
-import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { EnergyController, EnergyControllerState, MemoryCard } from '../energy-controller.ts';
 import type { RealHardware } from '../hardware.ts';
-import type { Variant } from '../variants.ts';
-import { Board } from './board.ts';
-import {
-  type InputName,
-  type IoDescription,
-  type OutputName,
-  type Points,
-  pointsOf,
-  present,
-  unitsOf,
-} from './description.ts';
+import { Boards, type IoParts } from './boards.ts';
+import { type OutputName, type Points, pointsOf } from './description.ts';
 
 /** How often it reports, ms. */
 const pollMs = 250;
@@ -22,8 +11,6 @@ const pollMs = 250;
 const lateMs = 2 * pollMs;
 /** The contactor moves, and its feedback is read, within this time, ms. */
 const checkPauseMs = 2500;
-/** How long the outputs have to take their state when the process ends, ms. */
-const endLimitMs = 2000;
 
 /** The history lies in files of the host, which stand for the card. */
 const files: MemoryCard = {
@@ -36,29 +23,16 @@ const files: MemoryCard = {
   productName: 'FILES',
 };
 
-/** What an energy manager of I/O boards is made of. */
-export interface IoParts {
-  readonly description: IoDescription;
-  readonly at: ModbusPlace;
-  readonly links: ModbusLinks;
-  readonly variant: Variant;
-  /** Real time. */
-  readonly clock: Clock;
-  /** Tells people what happened. */
-  readonly say: (message: LogMessage) => void;
-}
-
 /**
- * The controller of an energy manager whose inputs and outputs are points of I/O boards. What the
- * file does not name is not there: an input is open, an output stays open. There is no LED.
+ * The controller of an energy manager whose inputs and outputs are points of I/O boards. There is
+ * no LED.
  */
 export class IoEnergyController implements EnergyController {
   readonly card = files;
   readonly #parts: IoParts;
   readonly #points: Points;
-  readonly #boards: ReadonlyMap<number, Board>;
+  readonly #boards: Boards;
   readonly #listeners = new Listeners();
-  readonly #release: () => void;
   readonly #ticks: Timer;
   readonly #startedMs: number;
   /** When the contactor was switched last, or its board was lost. */
@@ -66,13 +40,11 @@ export class IoEnergyController implements EnergyController {
   #state: EnergyControllerState | undefined;
 
   constructor(parts: IoParts) {
-    const { clock, links, at, variant, say, description } = parts;
+    const { clock, variant, say, description } = parts;
     this.#parts = parts;
     this.#points = pointsOf(variant);
     this.#startedMs = clock.nowMs();
-    const { link, release } = links.use(at);
-    this.#release = release;
-    this.#boards = boardsOf(parts, link);
+    this.#boards = new Boards(parts, () => undefined);
     this.#ticks = clock.every(pollMs, () => this.#report());
     const { name, watchdog } = description;
     say(
@@ -87,7 +59,7 @@ export class IoEnergyController implements EnergyController {
   }
 
   get consecutiveErrors(): number {
-    const silenceMs = this.#silenceMs;
+    const { silenceMs } = this.#boards;
     return silenceMs <= lateMs ? 0 : Math.floor(silenceMs / pollMs);
   }
 
@@ -101,13 +73,21 @@ export class IoEnergyController implements EnergyController {
   }
 
   setContactor(closed: boolean): void {
-    if (closed === this.#isSwitched('contactor')) return;
+    if (closed === this.#boards.isSwitched('contactor')) return;
     this.#movedMs = this.#parts.clock.nowMs();
     this.#switch('contactor', closed);
   }
 
   /** Boards have no LED for it. */
   setLed(): void {}
+
+  hasRelay(index: number): boolean {
+    return this.#has(this.#points.relays[index]);
+  }
+
+  hasSgReadyOutput(index: number): boolean {
+    return this.#has(this.#points.sgReady[index]);
+  }
 
   setRelay(index: number, closed: boolean): void {
     this.#switch(this.#points.relays[index] as OutputName, closed);
@@ -120,34 +100,21 @@ export class IoEnergyController implements EnergyController {
   /** Puts the outputs into the state that they have without voltkern, and ends. */
   async close(): Promise<void> {
     this.#ticks.cancel();
-    await Promise.all([...this.#boards.values()].map(board => board.end(endLimitMs)));
-    this.#release();
+    await this.#boards.close();
   }
 
-  get #silenceMs(): number {
-    return Math.max(...[...this.#boards.values()].map(({ silenceMs }) => silenceMs));
+  #has(name: OutputName | undefined): boolean {
+    return name !== undefined && this.#parts.description.outputs[name] !== undefined;
   }
 
   #switch(name: OutputName, closed: boolean): void {
-    const point = this.#parts.description.outputs[name];
-    if (!point) return;
-    this.#boards.get(point.device_address)?.switch(point, closed);
+    this.#boards.switch(name, closed);
     this.#state &&= this.#shown();
-  }
-
-  #isSwitched(name: OutputName): boolean {
-    const point = this.#parts.description.outputs[name];
-    return point ? (this.#boards.get(point.device_address)?.isSwitched(point) ?? false) : false;
-  }
-
-  #isClosed(name: InputName): boolean {
-    const point = this.#parts.description.inputs[name];
-    return point ? (this.#boards.get(point.device_address)?.isClosed(point) ?? false) : false;
   }
 
   #report(): void {
     if (this.consecutiveErrors > 0) this.#movedMs = this.#parts.clock.nowMs();
-    if ([...this.#boards.values()].every(({ isKnown }) => isKnown)) this.#state = this.#shown();
+    if (this.#boards.areKnown) this.#state = this.#shown();
     this.#listeners.call();
   }
 
@@ -155,42 +122,20 @@ export class IoEnergyController implements EnergyController {
     const { clock, description } = this.#parts;
     const { inputs, relays, sgReady } = this.#points;
     const nowMs = clock.nowMs();
-    const contactor = this.#isSwitched('contactor');
-    const isFollowed = !description.outputs.contactor || this.#isClosed('input_4') === contactor;
+    const contactor = this.#boards.isSwitched('contactor');
+    const isFollowed =
+      !description.outputs.contactor || this.#boards.isClosed('input_4') === contactor;
     return {
       contactor,
       contactorFollows: isFollowed || nowMs - this.#movedMs < checkPauseMs,
-      inputs: inputs.map(name => this.#isClosed(name)),
-      relays: relays.map(name => this.#isSwitched(name)),
-      sgReadyOutputs: sgReady.map(name => this.#isSwitched(name)),
+      inputs: inputs.map(name => this.#boards.isClosed(name)),
+      relays: relays.map(name => this.#boards.isSwitched(name)),
+      sgReadyOutputs: sgReady.map(name => this.#boards.isSwitched(name)),
       inputVoltageMv: 0,
       led: [0, 0, 0],
       uptimeMs: (nowMs - this.#startedMs) >>> 0,
     };
   }
-}
-
-/** The boards that points of the file are at, by their addresses. */
-function boardsOf(
-  { description, clock, say }: IoParts,
-  link: ReturnType<ModbusLinks['use']>['link'],
-): ReadonlyMap<number, Board> {
-  const inputs = present(description.inputs);
-  const outputs = present(description.outputs);
-  const atStart = description.watchdog?.registers ?? [];
-  return new Map(
-    unitsOf(description).map(unit => {
-      const isHere = ({ device_address }: { readonly device_address: number }) =>
-        device_address === unit;
-      const board = new Board({
-        ...{ unit, restMs: description.rest_ms, link, clock, say },
-        inputs: inputs.filter(isHere),
-        outputs: outputs.filter(isHere),
-        atStart: atStart.filter(isHere).map(({ address, value }) => ({ address, value })),
-      });
-      return [unit, board] as const;
-    }),
-  );
 }
 
 /** An energy manager with I/O boards, and without a meter of its own. */

@@ -50,7 +50,7 @@ function openModbus(
   options: Omit<PlainOptions, 'kind' | 'open'>,
 ): RealHardware {
   const { networkClock: clock, say } = options;
-  const modbusLinks = new ModbusLinks({ net, clock, say });
+  const modbusLinks = options.modbusLinks ?? new ModbusLinks({ net, clock, say });
   return createPlainHardware({
     ...{ ...options, modbusLinks, kind: kindOf(description, word) },
     open(events) {

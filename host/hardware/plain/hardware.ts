@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Storage } from '../../platform/storage.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { ChargerInputs } from '../charger-inputs.ts';
 import type { RealHardware } from '../hardware.ts';
 import type { NfcReader } from '../nfc-reader.ts';
 import type { Variant } from '../variants.ts';
@@ -14,6 +15,8 @@ export interface PlainOptions {
   readonly kind: PlainKind;
   /** Opens the driver. */
   readonly open: (events: PlainEvents) => PlainController;
+  /** Inputs beside the controller, which has none itself, if there are some. */
+  readonly inputs?: ChargerInputs | undefined;
   /** Connections that others may share. */
   readonly modbusLinks?: ModbusLinks | undefined;
   /** A core for the controller alone. */
@@ -32,7 +35,7 @@ export interface PlainOptions {
 
 /** A charger with a plain controller. */
 export function createPlainHardware(options: PlainOptions): RealHardware {
-  const { kind, open, core, networkClock, storage, variant, say, onMeter } = options;
+  const { kind, open, core, networkClock, storage, variant, inputs, say, onMeter } = options;
   const waiting: (() => void)[] = [];
   const controller = new HostedController({
     ...{ kind, core, variant, storage, say },
@@ -54,9 +57,12 @@ export function createPlainHardware(options: PlainOptions): RealHardware {
     say,
   });
   controller.drive(plain);
+  const follow = (): void => inputs && controller.setInputs(inputs.levels);
+  follow();
+  inputs?.onChange(follow);
   return {
     simulated: false,
-    variant: fitted(variant, kind),
+    variant: fitted(variant, kind, inputs),
     controller,
     modbusLinks: options.modbusLinks,
     nfcReader: options.nfcReader,
@@ -72,14 +78,18 @@ export function createPlainHardware(options: PlainOptions): RealHardware {
   };
 }
 
-function fitted(variant: Variant, { disconnectsPilot }: PlainKind): Variant {
+function fitted(
+  variant: Variant,
+  { disconnectsPilot }: PlainKind,
+  inputs: ChargerInputs | undefined,
+): Variant {
   const missing = ['button_configuration', 'evse_gp_output', 'phase_switch', 'rgb_led'];
   if (!disconnectsPilot) missing.push('cp_disconnect');
   return {
     ...variant,
     features: variant.features.filter(feature => !missing.includes(feature)),
     hasDcFaultSensor: false,
-    hasConfigurableInputs: false,
+    hasConfigurableInputs: variant.hasConfigurableInputs && inputs !== undefined,
     wakesVehicles: variant.wakesVehicles && disconnectsPilot,
   };
 }

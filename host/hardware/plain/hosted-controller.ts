@@ -16,6 +16,7 @@ import {
   pageCount,
   slotIndex,
 } from '../charge-controller.ts';
+import type { InputLevels } from '../charger-inputs.ts';
 import { leastCurrentMa, supplyCurrentsMa } from '../limits.ts';
 import { isCurrent, makeReport, type ReportSource, slotOf } from '../report.ts';
 import { ScratchPages } from '../scratch-pages.ts';
@@ -74,6 +75,11 @@ export class HostedController implements ChargeController {
   readonly #factorySlots: readonly ChargeSlot[];
   readonly #kept: KeptRun;
   readonly #ticks: Timer;
+  /**
+   * What the inputs let flow before the process ended, mA; until the options are given again,
+   * nobody knows what the inputs mean.
+   */
+  #mostByInputsMa = Number.POSITIVE_INFINITY;
   #plain: PlainController | undefined;
   #report: ControllerState | undefined;
   #bootedAtMs = 0;
@@ -166,7 +172,20 @@ export class HostedController implements ChargeController {
     const { input } = this.#core.controller;
     input.evWakeup = options.ev_wakeup && this.#parts.kind.disconnectsPilot;
     input.phasesConnected = options.phases_connected;
+    input.shutdownInputConfiguration = options.shutdown_input;
+    input.generalPurposeInputConfiguration = options.input;
+    this.#mostByInputsMa = Number.POSITIVE_INFINITY;
     this.#act();
+    this.#kept.keep(true);
+  }
+
+  /** The inputs beside the controller, which has none itself. */
+  setInputs({ shutdown_input, general_purpose_input }: InputLevels): void {
+    const { input } = this.#core.controller;
+    input.shutdownInputClosed = shutdown_input;
+    input.generalPurposeInputClosed = general_purpose_input;
+    this.#act();
+    if (this.#mostByInputsMa === Number.POSITIVE_INFINITY) this.#kept.keep(true);
   }
 
   /** Such a controller has no LED of the host; the indication is shown to clients only. */
@@ -274,6 +293,10 @@ export class HostedController implements ChargeController {
       const current = isManaged ? Math.min(max_current, leastCurrentMa) : max_current;
       live.set(index, changeOf({ ...slot, max_current: current }));
     }
+    for (const index of [slotIndex.shutdownInput, slotIndex.generalPurposeInput]) {
+      const slot = slots[index];
+      if (slot?.active) this.#mostByInputsMa = Math.min(this.#mostByInputsMa, slot.max_current);
+    }
     for (let page = 0; page < pageCount; page++)
       this.#pages.write(page, pages.subarray(page * pageBytes, (page + 1) * pageBytes));
     this.blockLoadManagementAfter(managerLimitMs);
@@ -316,7 +339,7 @@ export class HostedController implements ChargeController {
 
   #offer(): void {
     const { cpConnected, cpMinus12v, allowedChargingCurrentMa } = this.#core.controller.output;
-    this.#plain?.offer(allowedChargingCurrentMa);
+    this.#plain?.offer(Math.min(allowedChargingCurrentMa, this.#mostByInputsMa));
     if (this.#parts.kind.disconnectsPilot) this.#plain?.disconnectPilot(!cpConnected || cpMinus12v);
   }
 

@@ -101,6 +101,14 @@ export class SimulatedEnergyController implements EnergyController {
     if (!this.settings.value.silent) this.#led = colour;
   }
 
+  hasRelay(): boolean {
+    return true;
+  }
+
+  hasSgReadyOutput(): boolean {
+    return true;
+  }
+
   setRelay(index: number, closed: boolean): void {
     if (this.settings.value.silent) return;
     this.#relays = switched(this.#relays, index, closed);

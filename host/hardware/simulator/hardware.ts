@@ -1,7 +1,9 @@
 import type { Core } from '../../core/core.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
+import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Random } from '../../platform/random.ts';
+import type { ChargerInputs } from '../charger-inputs.ts';
 import type { Hardware } from '../hardware.ts';
 import { nominalVoltageV } from '../limits.ts';
 import { SeenTags } from '../seen-tags.ts';
@@ -46,6 +48,9 @@ export interface SimulatorOptions {
   readonly hasLockSwitch?: boolean | undefined;
   /** Remembers tags, where a reader tells some, too. */
   readonly seenTags?: SeenTags | undefined;
+  /** Inputs of I/O boards in the place of simulated ones, and their connections. */
+  readonly inputs?: ChargerInputs | undefined;
+  readonly modbusLinks?: ModbusLinks | undefined;
   /** Uptime of the controller at the start, ms, for what happens when it wraps at 2^32. */
   readonly controllerUptimeMs?: number | undefined;
   readonly grid?: Partial<GridSettings> | undefined;
@@ -126,8 +131,13 @@ export function createSimulatedHardware(options: SimulatorOptions): SimulatedHar
     scenario: makeScenarioPlayer(clock),
     onChange: listener => changes.add(listener),
   };
+  const { inputs, modbusLinks } = options;
+  const follow = (): void => inputs && charger?.inputs.change(inputs.levels);
+  follow();
+  inputs?.onChange(follow);
   return {
     simulated: true,
+    modbusLinks,
     controller: charger?.controller,
     ownMeter: charger ? charger.meter : houseMeter,
     houseMeter: charger && houseMeter,

@@ -37,7 +37,7 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
   }),
   4: trigger({
     name: 'button',
-    has: ({ hasConfigurableInputs }) => hasConfigurableInputs,
+    has: ({ features }) => features.includes('button_configuration'),
     payload: () => null,
     watch({ charger }, fire) {
       const evse = charger?.evse;

@@ -3,6 +3,8 @@ import { Refusal } from '../../registry/registry.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import { unchanged } from './fields.ts';
 
+const notWired: Rule = 'cannot be done: the file of --io says no output of a board for it';
+
 /** Who has a say when clients switch the SG-Ready outputs. */
 export interface SgReadyHolder {
   /** The rule that keeps clients from switching an output; undefined: nothing does. */
@@ -41,14 +43,18 @@ export class Outputs {
 
   /**
    * Switches what a client asks for: SG-Ready outputs, then relays, each 0, 1 or `unchanged`.
-   * `Refusal` where an output is held, and where the controller did not do it.
+   * `Refusal` where an output is not wired or held, and where the controller did not do it.
    */
   update(told: readonly number[]): void {
     const [sgReady, relays] = [told.slice(0, 2), told.slice(2)];
     for (const [index, level] of sgReady.entries()) {
-      const rule = level === unchanged ? undefined : this.#holder?.holds(index);
+      if (level === unchanged) continue;
+      const rule = this.#controller.hasSgReadyOutput(index) ? this.#holder?.holds(index) : notWired;
       if (rule !== undefined) throw new Refusal('not_allowed_now', `${index}`, level, rule);
     }
+    for (const [index, level] of relays.entries())
+      if (level !== unchanged && !this.#controller.hasRelay(index))
+        throw new Refusal('not_allowed_now', `${sgReady.length + index}`, level, notWired);
     for (const [index, level] of relays.entries())
       if (level !== unchanged) this.setRelay(index, level === 1);
     for (const [index, level] of sgReady.entries())
