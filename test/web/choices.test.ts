@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { listedIn } from '../../host/web/form/choices.ts';
+import { blankIn, listedIn } from '../../host/web/form/choices.ts';
 import { numberOf, numberText, shownUnit } from '../../host/web/form/units.ts';
 
 const test = suite('page: what sentences list, and units');
@@ -43,6 +43,22 @@ test('currents are shown in A and written in mA', () => {
   assert.is(numberOf(' 0.1 ', ampere), 100);
   assert.is(numberOf('many', ampere), 'many');
   assert.is(numberOf('', ampere), '');
+});
+
+test('what -1 means is taken out of the sentence that says it', () => {
+  const said = (sentence: string, min = -1) => blankIn(sentence, int(min, 59));
+  assert.equal(said('Minute, -1 any'), { word: 'any', help: 'Minute' });
+  assert.equal(said('CA certificate of the broker; -1 built-in bundle'), {
+    word: 'built-in bundle',
+    help: 'CA certificate of the broker',
+  });
+  assert.equal(said('Zertifikat des Servers; -1: die, denen die Maschine vertraut'), {
+    word: 'die, denen die Maschine vertraut',
+    help: 'Zertifikat des Servers',
+  });
+  assert.is(said('Heating curve: cheapest hours at -10 °C'), undefined);
+  assert.is(said('Where it is seen: -1; the tags of managed chargers fire nothing'), undefined);
+  assert.is(said('Minute, -1 any', 0), undefined);
 });
 
 test.run();

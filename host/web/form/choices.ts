@@ -35,17 +35,18 @@ export function listedIn(sentence: string, shape: IntShape): Listed | undefined 
 
 /** A sentence in which -1 is said to be no number of anything, but a word such as `any`. */
 export interface Blank {
-  /** What an empty field means. */
+  /** What -1 means. */
   readonly word: string;
-  /** The sentence, in which the field is empty in place of -1. */
+  /** The rest of the sentence. */
   readonly help: string;
 }
 
-/** What -1 means where the sentence says it, e.g. `Hour, -1 any`; `empty` is the word for that. */
-export function blankIn(sentence: string, { min }: IntShape, empty: string): Blank | undefined {
-  const [, word] = /-1:? ([^,;]+)/.exec(sentence) ?? [];
-  if (min !== -1 || word === undefined) return undefined;
-  return { word, help: sentence.replace(/-1:?/, `${empty}:`) };
+/** What -1 means where the sentence says it, e.g. `Hour, -1 any`. */
+export function blankIn(sentence: string, { min }: IntShape): Blank | undefined {
+  const [part, last, inner] =
+    /; -1:? ([^;]+)|(?:^|, )-1:? ([^,;]+)/.exec(min === -1 ? sentence : '') ?? [];
+  const word = last ?? inner;
+  return word === undefined ? undefined : { word, help: sentence.replace(part as string, '') };
 }
 
 /** The allowed values of a field whose sentence does not say what they mean. */
@@ -61,6 +62,6 @@ function range({ min, max, also }: IntShape): number[] | undefined {
   return Array.from({ length: max - min + 1 }, (_, at) => min + at);
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { Icon } from '../parts/icon.tsx';
-import { type Blank, blankIn, type Choice, listedIn, plainChoices } from './choices.ts';
+import { type Choice, plainChoices } from './choices.ts';
 import { sentence } from './declared.ts';
 import { initialOf, type Value, withEntry, withField } from './draft.ts';
 import { type Marks, NumberInput, Numbers, Secret, TextInput } from './inputs.tsx';
 import { fieldLabel, tagLabel } from './labels.ts';
-import { namedChoices } from './named-choices.ts';
+import { type Meaning, meaningOf } from './named-choices.ts';
 import { rangeWords } from './range.ts';
 import type { Problems } from './refusals.ts';
 import type { ArrayShape, ObjectShape, Shape, UnionShape } from './shape.ts';
@@ -127,31 +127,24 @@ function marksOf(props: FieldProps): Marks {
 function PlainField(props: FieldProps): JSX.Element {
   const { shape } = props;
   const said = sentence(shape.doc);
-  const listed = shape.type === 'int' ? listedIn(said, shape) : undefined;
-  const choices =
-    shape.type === 'int'
-      ? (namedChoices(props.name, shape) ?? listed?.choices ?? plainChoices(shape))
-      : undefined;
-  const blank =
-    shape.type === 'int' && !choices ? blankIn(said, shape, formWords.value.empty) : undefined;
+  const ofInt = shape.type === 'int' ? shape : undefined;
+  const meaning: Meaning = ofInt ? meaningOf(props.name, ofInt, said) : { help: said };
+  const choices = meaning.choices ?? (ofInt && plainChoices(ofInt));
+  const { blank, help } = meaning;
   return (
     <div class="field" data-place={props.place}>
       <label for={idOf(props)}>{labelOf(props)}</label>
       {choices ? <Select {...props} choices={choices} /> : <Input {...props} blank={blank} />}
-      <Notes
-        props={props}
-        help={(listed ?? blank)?.help ?? said}
-        range={choices ? '' : rangeOf(shape, blank !== undefined)}
-      />
+      <Notes props={props} help={help} range={choices ? '' : rangeOf(shape, blank)} />
     </div>
   );
 }
 
-function Input(props: FieldProps & { blank: Blank | undefined }): JSX.Element {
+function Input(props: FieldProps & { blank: string | undefined }): JSX.Element {
   const { shape, value, onChange, name, blank } = props;
   const given = { marks: marksOf(props), value, onChange };
   if (shape.type === 'int' || shape.type === 'float')
-    return <NumberInput {...given} unit={shape.unit} blank={blank?.word} />;
+    return <NumberInput {...given} unit={shape.unit} blank={blank} />;
   if (shape.type === 'array') return <Numbers {...given} />;
   if (shape.hidden)
     return <Secret {...given} isDigest={name === 'digest_hash'} username={props.username ?? ''} />;
@@ -162,9 +155,10 @@ function Input(props: FieldProps & { blank: Blank | undefined }): JSX.Element {
 /** Texts that may be so long get several lines. */
 const longBytes = 1024;
 
-function rangeOf(shape: Shape, canBeBlank: boolean): string {
+function rangeOf(shape: Shape, blank: string | undefined): string {
   if (shape.type !== 'int') return '';
-  return rangeWords(canBeBlank ? { ...shape, min: 0 } : shape);
+  if (!blank) return rangeWords(shape);
+  return `${rangeWords({ ...shape, min: 0 })} · ${formWords.value.empty}: ${blank}`;
 }
 
 function Select(props: FieldProps & { choices: readonly Choice[] }): JSX.Element {

@@ -32,9 +32,7 @@ export function NumberInput({ marks, value, onChange, unit, blank }: NumberProps
     blank && typed.trim() === '' ? -1 : numberOf(typed, shown);
   const written =
     typeof value === 'number'
-      ? blank && value === -1
-        ? ''
-        : numberText(value, shown, language.value === 'de')
+      ? numberText(value, shown, language.value === 'de')
       : String(value ?? '');
   const [text, setText] = useState(written);
   useEffect(() => {
@@ -47,7 +45,7 @@ export function NumberInput({ marks, value, onChange, unit, blank }: NumberProps
         inputMode="decimal"
         autocomplete="off"
         placeholder={blank}
-        value={text}
+        value={blank && value === -1 ? '' : text}
         onInput={({ currentTarget }) => {
           setText(currentTarget.value);
           onChange(typedValue(currentTarget.value));

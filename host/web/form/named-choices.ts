@@ -1,21 +1,49 @@
 import { everyMeter } from '../meters.ts';
 import { topic, topicAt } from '../store.ts';
-import type { Choice } from './choices.ts';
+import { blankIn, type Choice, capital, listedIn } from './choices.ts';
 import type { IntShape } from './shape.ts';
 import { formWords } from './words.ts';
 
 const users = topic('users/config');
 const certs = topicAt<{ certs: readonly { id: number; name: string }[] }>('certs/state');
 
+/** What the numbers of a field mean, as far as they are more than numbers. */
+export interface Meaning {
+  readonly choices?: readonly Choice[] | undefined;
+  /** What -1 means. */
+  readonly blank?: string | undefined;
+  /** What the sentence of the field says beside that. */
+  readonly help: string;
+}
+
+/** What the numbers of a field mean, which its sentence says, or the device has. */
+export function meaningOf(name: string, shape: IntShape, sentence: string): Meaning {
+  // Its sentence says nothing but the numbers of the days.
+  if (name === 'wday') return { choices: weekDays(), help: '' };
+  const blank = blankIn(sentence, shape);
+  const named = namedChoices(name, shape, blank?.word);
+  const listed = named ? undefined : listedIn(sentence, shape);
+  return {
+    choices: named ?? listed?.choices,
+    blank: blank?.word,
+    help: (listed ?? blank)?.help ?? sentence,
+  };
+}
+
 /**
  * What a number stands for that is the number of something the device has: a meter, a user, a
  * certificate. Undefined where it stands for itself.
+ *
+ * @param none what -1 means, where the sentence of the field says it
  */
-export function namedChoices(name: string, shape: IntShape): readonly Choice[] | undefined {
+function namedChoices(
+  name: string,
+  shape: IntShape,
+  none: string | undefined,
+): readonly Choice[] | undefined {
   if (/^(meter_slot|linked_meter_slot)/.test(name)) return meters(shape);
-  if (/^(\w+_)?(cert|key)_id$/.test(name)) return certificates();
+  if (/^(\w+_)?(cert|key)_id$/.test(name)) return certificates(none);
   if (name === 'user_id') return people();
-  if (name === 'wday') return weekDays();
   return undefined;
 }
 
@@ -44,11 +72,11 @@ function meters({ max, also }: IntShape): Choice[] {
 
 const mostSlots = 7;
 
-function certificates(): Choice[] {
-  const { none, certificate } = formWords.value;
+function certificates(none: string = formWords.value.none): Choice[] {
+  const { certificate } = formWords.value;
   const stored = certs.value?.certs ?? [];
   return [
-    { value: -1, name: none },
+    { value: -1, name: capital(none) },
     ...stored.map(({ id, name }) => ({ value: id, name: name || `${certificate} ${id}` })),
   ];
 }

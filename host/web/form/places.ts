@@ -1,8 +1,7 @@
-import { listedIn } from './choices.ts';
 import { everyDeclared, sentence } from './declared.ts';
 import type { Value } from './draft.ts';
 import { fieldLabel, resourceLabel } from './labels.ts';
-import { namedChoices } from './named-choices.ts';
+import { meaningOf } from './named-choices.ts';
 import type { Shape } from './shape.ts';
 import { numberText, shownUnit } from './units.ts';
 import { formWords } from './words.ts';
@@ -63,11 +62,10 @@ export function valueWords({ name, shape }: Place, value: Value, german: boolean
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'string') return value;
   if (typeof value !== 'number') return JSON.stringify(value);
-  const choices =
-    shape?.type === 'int'
-      ? (namedChoices(name, shape) ?? listedIn(sentence(shape.doc), shape)?.choices)
-      : undefined;
+  const { choices, blank } =
+    shape?.type === 'int' ? meaningOf(name, shape, sentence(shape.doc)) : {};
   const unit = shownUnit(shape?.unit);
   const plain = `${numberText(value, unit, german)} ${unit.name}`.trim();
-  return choices?.find(choice => choice.value === value)?.name ?? plain;
+  const word = value === -1 ? blank : undefined;
+  return choices?.find(choice => choice.value === value)?.name ?? word ?? plain;
 }

@@ -20,6 +20,8 @@ task(
       await page.getByRole('link', { name: /^MQTT Publish/ }).tap();
       await see(page, '#status', 'Switched off');
       const form = page.locator('form[data-path="mqtt/config"]');
+      const certificate = form.getByLabel('Certificate', { exact: true });
+      assert.match(await certificate.innerText(), /^Built-in bundle/);
       await form.getByLabel('Connect to the broker').check();
       await form.getByRole('button', { name: 'Save' }).tap();
       await see(page, '[id="field-broker_host-wrong"]', 'must not be empty');

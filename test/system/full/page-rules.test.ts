@@ -15,12 +15,14 @@ task('a rule is made, tried, changed, moved and removed, and said as a sentence'
     await page.getByRole('link', { name: 'Rules What' }).tap();
     await see(page, 'main', 'There are no rules yet');
     await press('Add a rule');
-    const save = page.getByRole('button', { name: 'Save' });
-    await save.waitFor();
+    // The first form that a browser shows comes before the sentences that explain it.
+    await page.reload();
+    await page.getByRole('button', { name: 'Save' }).waitFor();
     // Nothing is lost yet.
     assert.is(await page.getByText('Not saved yet').count(), 0);
     assert.is(await page.getByRole('button', { name: 'Discard' }).count(), 0);
     const hour = page.getByLabel('Hour');
+    await see(page, '.field', /Hour\s*from 0 to 23 · empty: any/);
     assert.equal([await hour.inputValue(), await hour.getAttribute('placeholder')], ['', 'any']);
     await hour.fill('6');
     await see(page, '.save-bar', 'Not saved yet');
