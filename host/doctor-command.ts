@@ -12,7 +12,7 @@ import type { ModbusPlace } from './platform/modbus.ts';
 
 /** What `voltkern doctor` is asked for: how the device would be started, and where to search. */
 export interface DoctorCommand
-  extends Pick<Options, 'controller' | 'tags' | 'dataDir' | 'variant'> {
+  extends Pick<Options, 'controller' | 'tags' | 'io' | 'dataDir' | 'variant'> {
   /** Where to find out what is there. */
   readonly scan: ModbusPlace | undefined;
   /** The Modbus addresses that are searched. */
@@ -36,7 +36,7 @@ export const doctorUsage = `voltkern doctor: what is connected, what answers, an
 
 ${helpOf(doctorFlags)}
 
-The flags of the device say what is looked at, ${['variant', 'data-dir', 'controller', 'tags'].map(name => `--${name}`).join(', ')}:
+The flags of the device say what is looked at, ${['variant', 'data-dir', 'controller', 'tags', 'io'].map(name => `--${name}`).join(', ')}:
 voltkern --help. Nothing is changed. It ends with 0 if all that is configured answers, else with 1.
 `;
 

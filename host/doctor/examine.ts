@@ -1,10 +1,12 @@
 import type { Line, LinePlace } from '../hardware/coprocessor/line.ts';
+import { type IoDescription, unitsOf } from '../hardware/io/description.ts';
 import type { Description } from '../hardware/modbus/description.ts';
 import type { DescribedController, RealController } from '../hardware/real-controller.ts';
 import type { StoredMeter } from '../modules/meters/index.ts';
 import { type ModbusPlace, placeName } from '../platform/modbus.ts';
 import type { Net } from '../platform/net.ts';
 import type { SerialPorts } from '../platform/serial-ports.ts';
+import { lookAtBoard } from './boards.ts';
 import { lookAtCoprocessor, lookAtModbus, lookAtOpenEvse } from './controllers.ts';
 import type { Finding, Instruments } from './findings.ts';
 import { lookAtMeter } from './meters.ts';
@@ -16,6 +18,8 @@ export interface Configured {
   /** Undefined: it is simulated. */
   readonly controller: RealController | undefined;
   readonly tags: { readonly at: LinePlace } | undefined;
+  /** The file that describes I/O boards. */
+  readonly io: { readonly file: string } | undefined;
   readonly meters: readonly StoredMeter[];
   readonly scan: ModbusPlace | undefined;
   readonly addresses: { readonly first: number; readonly last: number };
@@ -32,6 +36,8 @@ export interface Examination extends Instruments {
     readonly description: Description;
     readonly at: ModbusPlace;
   };
+  /** The I/O boards that a file describes, and where they are; throws in words. */
+  boardsIn(file: string): { readonly description: IoDescription; readonly at: ModbusPlace };
   /** Takes a line of the result. */
   tell(line: string): void;
   /** Says what is being tried; undefined: nothing any more. */
@@ -131,7 +137,7 @@ async function searchAt(
   if (count === 0) tell(`  ${nothing}`);
 }
 
-function partsOf({ controller, tags, meters }: Configured, tools: Examination): Part[] {
+function partsOf({ controller, tags, io, meters }: Configured, tools: Examination): Part[] {
   const parts: Part[] = [];
   if (controller) parts.push(controllerPart(controller, tools));
   if (tags)
@@ -140,6 +146,7 @@ function partsOf({ controller, tags, meters }: Configured, tools: Examination): 
       port: portOf(tags.at),
       look: () => lookAtTagReader(tools.lineAt(tags.at), tools),
     });
+  if (io) parts.push(...boardParts(io.file, tools));
   for (const meter of meters) {
     const { index, name, at, deviceAddress } = meter;
     const called = name === '' ? '' : ` "${name}"`;
@@ -168,6 +175,15 @@ function controllerPart(choice: RealController, tools: Examination): Part {
     port: 'serial' in at ? at.serial.path : undefined,
     look: () => lookAtModbus(description, at, tools),
   };
+}
+
+function boardParts(file: string, tools: Examination): Part[] {
+  const { description, at } = tools.boardsIn(file);
+  return unitsOf(description).map(unit => ({
+    name: `I/O board of ${description.name} at ${placeName(at)}, device address ${unit}`,
+    port: 'serial' in at ? at.serial.path : undefined,
+    look: () => lookAtBoard(description, unit, at, tools),
+  }));
 }
 
 function portOf(at: LinePlace): string | undefined {

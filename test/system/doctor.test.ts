@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { outOf } from '../../build/paths.ts';
@@ -131,6 +139,45 @@ test('reads every device once, says what it says, and changes nothing', async ()
   assert.match(stdout(), /\nAll 3 answer\.\n$/);
   assert.match(stderr(), /Meter 2 "Heat pump"/);
   assert.equal(contentOf(folder), before);
+});
+
+test('reads each I/O board once, says what its points are, and writes nothing', async () => {
+  const line = await modbusSlaves({ 1: evseDin, 5: { holding: { 0: 0b10, 1: 0, 2: 1 } } });
+  const point = { device_address: 5, register_type: 3, when_lost: false };
+  const asked = (name: string, file: object, more: readonly string[]): Doctor => {
+    const path = join(temporaryFolder(), 'boards.json');
+    const port = { name, at: line, baud: 9600, parity: 'N', stop: 1, rest_ms: 20 };
+    writeFileSync(path, JSON.stringify({ ...port, ...file }));
+    return doctor(['--io', `modbus:${path}`, '--data-dir', temporaryFolder(), ...more]);
+  };
+  const inputs = {
+    shutdown_input: { ...point, address: 0, bit: 1 },
+    general_purpose_input: { ...point, address: 0, bit: 0, active_low: true },
+  };
+  const charger = asked('Garage', { inputs, outputs: {} }, [
+    ...['--variant', 'warp2', '--controller', `evse-din:${line}`],
+  ]);
+  assert.is(await charger.ended, 0, charger.stdout());
+  assert.match(
+    charger.stdout(),
+    /I\/O board of Garage at .*, device address 5: answers\n {6}shutdown_input: closed\n {6}general_purpose_input: closed\n/,
+  );
+  assert.match(charger.stdout(), /\nAll 2 answer\.\n$/);
+  assert.match(charger.stderr(), /I\/O board of Garage .* …\n/);
+
+  const output = { device_address: 5, register_type: 3 };
+  const manager = {
+    inputs: { input_1: { ...point, device_address: 6, address: 0 } },
+    outputs: { relay_1: { ...output, address: 1 }, relay_2: { ...output, address: 2 } },
+    // The register of a relay: what is written there shows.
+    watchdog: { after_s: 5, registers: [{ device_address: 5, address: 1, value: 1 }] },
+  };
+  for (let times = 0; times < 2; times++) {
+    const { ended, stdout } = asked('Cellar', manager, ['--variant', 'wem2']);
+    assert.is(await ended, 1);
+    assert.match(stdout(), /device address 6: DOES NOT ANSWER\n {6}it does not answer\n/);
+    assert.match(stdout(), /address 5: answers\n {6}relay_1: open\n {6}relay_2: closed\n/);
+  }
 });
 
 test('names what does not answer and why, and ends with 1; no folder is made', async () => {

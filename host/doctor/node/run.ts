@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { describedBy } from '../../hardware/node/controller.ts';
+import { boardsIn } from '../../hardware/node/io.ts';
 import { lineAt } from '../../hardware/node/line.ts';
 import type { RealController } from '../../hardware/real-controller.ts';
 import { type VariantName, variants } from '../../hardware/variants.ts';
@@ -15,7 +16,7 @@ import { type Configured, examine } from '../examine.ts';
 import { terminal } from './terminal.ts';
 
 /** What of this machine is to be looked at. */
-export interface Wanted extends Pick<Configured, 'tags' | 'scan' | 'addresses'> {
+export interface Wanted extends Pick<Configured, 'tags' | 'io' | 'scan' | 'addresses'> {
   readonly controller: RealController | { readonly kind: 'sim' };
   readonly dataDir: string;
   readonly variant: VariantName;
@@ -49,6 +50,7 @@ export function runDoctor({ controller, dataDir, variant, ...wanted }: Wanted): 
       ...{ clock, random: systemRandom, links, ports: nodeSerialPorts, net, tell, progress },
       lineAt: place => lineAt(place, net),
       describedBy,
+      boardsIn: file => boardsIn(file, variants[variant]),
     },
   );
 }

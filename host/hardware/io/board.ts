@@ -5,7 +5,7 @@ import { registersOf, runScript, type Script } from '../../platform/modbus-scrip
 import type { Cancellable } from '../../platform/net.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type Point, PointReading } from '../modbus/points.ts';
-import type { InputPoint, OutputPoint } from './description.ts';
+import { type InputPoint, isInputClosed, isOutputClosed, type OutputPoint } from './description.ts';
 
 /** A round of reading begins so long after the one before, ms. */
 const pollMs = 250;
@@ -179,16 +179,14 @@ export class Board {
     if (this.#isLost) say(`${this.#name} answers again`);
     this.#isLost = false;
     for (const input of this.#inputs) {
-      const { bit, active_low, debounce_ms } = input.point;
-      const isByBit = input.point.register_type > 2;
-      const closed = (((at(input.point) >> (isByBit ? bit : 0)) & 1) === 1) !== active_low;
+      const closed = isInputClosed(input.point, at(input.point));
       if (input.read?.closed !== closed) input.read = { closed, sinceMs: nowMs };
-      if (nowMs - input.read.sinceMs < debounce_ms) continue;
+      if (nowMs - input.read.sinceMs < input.point.debounce_ms) continue;
       input.isSettled = true;
       this.#count(input, closed);
     }
     for (const output of this.#outputs) {
-      const present = (at(output.point) !== 0) !== output.point.active_low;
+      const present = isOutputClosed(output.point, at(output.point));
       if (!this.#writing) output.present = present;
       output.wanted ??= present;
     }

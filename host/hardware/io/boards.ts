@@ -7,7 +7,7 @@ import {
   type InputName,
   type IoDescription,
   type OutputName,
-  present,
+  pointsAt,
   unitsOf,
 } from './description.ts';
 
@@ -41,18 +41,17 @@ export class Boards {
     const { link, release } = links.use(at);
     this.#description = description;
     this.#release = release;
-    const inputs = present(description.inputs);
-    const outputs = present(description.outputs);
     const atStart = description.watchdog?.registers ?? [];
     this.#boards = new Map(
       unitsOf(description).map(unit => {
-        const isHere = ({ device_address }: { readonly device_address: number }) =>
-          device_address === unit;
+        const { inputs, outputs } = pointsAt(description, unit);
         const board = new Board({
           ...{ unit, restMs: description.rest_ms, link, clock, say, changed },
-          inputs: inputs.filter(isHere),
-          outputs: outputs.filter(isHere),
-          atStart: atStart.filter(isHere).map(({ address, value }) => ({ address, value })),
+          inputs: inputs.map(([, point]) => point),
+          outputs: outputs.map(([, point]) => point),
+          atStart: atStart
+            .filter(({ device_address }) => device_address === unit)
+            .map(({ address, value }) => ({ address, value })),
         });
         return [unit, board] as const;
       }),

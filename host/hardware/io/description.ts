@@ -89,6 +89,12 @@ export type OutputName = keyof IoDescription['outputs'];
 export type InputPoint = NonNullable<IoDescription['inputs'][InputName]>;
 export type OutputPoint = NonNullable<IoDescription['outputs'][OutputName]>;
 
+/** The points that a board has. */
+export interface NamedPoints {
+  readonly inputs: readonly (readonly [name: InputName, point: InputPoint])[];
+  readonly outputs: readonly (readonly [name: OutputName, point: OutputPoint])[];
+}
+
 /** What of a device can be points of boards; of an energy manager in the order of its port. */
 export interface Points {
   readonly inputs: readonly InputName[];
@@ -123,14 +129,38 @@ export function pointsOf({ name }: Pick<Variant, 'name'>): Points {
 }
 
 /** Points that are there. */
-export function present<T>(named: Readonly<Record<string, T | undefined>>): readonly T[] {
+function present<T>(named: Readonly<Record<string, T | undefined>>): readonly T[] {
   return Object.values(named).filter((point): point is T => point !== undefined);
+}
+
+/** Whether an input is closed, by what its point was read as. */
+export function isInputClosed(
+  { register_type, bit, active_low }: InputPoint,
+  level: number,
+): boolean {
+  const isByBit = register_type > 2;
+  return (((level >> (isByBit ? bit : 0)) & 1) === 1) !== active_low;
+}
+
+/** Whether an output is closed, by what its point was read as. */
+export function isOutputClosed({ active_low }: OutputPoint, level: number): boolean {
+  return (level !== 0) !== active_low;
 }
 
 /** The addresses of all boards. */
 export function unitsOf({ inputs, outputs }: IoDescription): readonly number[] {
   const all: readonly (InputPoint | OutputPoint)[] = [...present(inputs), ...present(outputs)];
   return [...new Set(all.map(({ device_address }) => device_address))];
+}
+
+/** The points of one board, by their names. */
+export function pointsAt({ inputs, outputs }: IoDescription, unit: number): NamedPoints {
+  const isHere = ([, point]: readonly [string, InputPoint | OutputPoint | undefined]): boolean =>
+    point?.device_address === unit;
+  return {
+    inputs: Object.entries(inputs).filter(isHere) as NamedPoints['inputs'],
+    outputs: Object.entries(outputs).filter(isHere) as NamedPoints['outputs'],
+  };
 }
 
 /**

@@ -6,12 +6,26 @@ import type { IoParts } from '../io/boards.ts';
 import { BoardInputs } from '../io/charger.ts';
 import { parseIo } from '../io/description.ts';
 import { createIoHardware } from '../io/energy-manager.ts';
+import type { Variant } from '../variants.ts';
 import { placeOf } from './described.ts';
 
 /** I/O boards of an energy manager, which they are all of, or of a charger. */
 export type OpenBoards =
   | { readonly energyManager: RealHardware }
   | { readonly inputs: BoardInputs };
+
+/** The I/O boards that a file describes, and where they are. Throws in words for people. */
+export function boardsIn(
+  file: string,
+  variant: Pick<Variant, 'name'>,
+): Pick<IoParts, 'description' | 'at'> {
+  try {
+    const description = parseIo(readFileSync(file, 'utf8'), variant);
+    return { description, at: placeOf(description.at, description) };
+  } catch (error) {
+    throw new Error(`--io modbus: ${file}: ${(error as Error).message}`);
+  }
+}
 
 /** Opens I/O boards as a file describes them. */
 export function openIo(
@@ -20,14 +34,9 @@ export function openIo(
   options: Omit<IoParts, 'description' | 'at' | 'links'>,
 ): OpenBoards {
   const { variant, clock, say } = options;
-  try {
-    const description = parseIo(readFileSync(file, 'utf8'), variant);
-    const at = placeOf(description.at, description);
-    const parts = { ...options, description, at, links: new ModbusLinks({ net, clock, say }) };
-    return variant.kind === 'charger'
-      ? { inputs: new BoardInputs(parts) }
-      : { energyManager: createIoHardware(parts) };
-  } catch (error) {
-    throw new Error(`--io modbus: ${file}: ${(error as Error).message}`);
-  }
+  const links = new ModbusLinks({ net, clock, say });
+  const parts = { ...options, ...boardsIn(file, variant), links };
+  return variant.kind === 'charger'
+    ? { inputs: new BoardInputs(parts) }
+    : { energyManager: createIoHardware(parts) };
 }
