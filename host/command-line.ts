@@ -168,7 +168,6 @@ export function parseCommandLine(words: readonly string[]): Options {
   const place = controller(given.get('controller') ?? 'sim');
   const tags = tagReader(name, given);
   refuseWithout(place, name, given);
-  refuseShared(place, tags);
   return {
     variant: name,
     controller: place,
@@ -328,18 +327,6 @@ function refuseWithout(
         : `--${flag}: with --controller ${kind}: there is real time only`,
     );
   }
-}
-
-/** Two on one line would take each other's answers for their own. */
-function refuseShared(choice: ControllerChoice, tags: TagReaderChoice | undefined): void {
-  if (tags?.at.kind !== 'serial') return;
-  const { path } = tags.at;
-  const taken =
-    'at' in choice && choice.at.kind === 'serial'
-      ? choice.at.path
-      : 'where' in choice && choice.where.split('?')[0];
-  if (path === taken)
-    throw new UsageError(`--tags pn532:${path}: the charge controller is at this port`);
 }
 
 function scenario(name: VariantName, given: ReadonlyMap<Flag, string>): string | undefined {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { createHttpAccess } from './access/http.ts';
 import { startWebServers, type WebServers } from './access/node/web-server.ts';
@@ -20,10 +20,10 @@ import type { Manifest } from './device/manifest.ts';
 import { Requests } from './device/requests.ts';
 import { UndoStack } from './device/undo-stack.ts';
 import type { Hardware, RealHardware } from './hardware/hardware.ts';
-import type { IoParts } from './hardware/io/boards.ts';
 import type { BoardInputs } from './hardware/io/charger.ts';
 import type { TagReader } from './hardware/nfc-reader.ts';
-import type { OpenBoards } from './hardware/node/io.ts';
+import type { IoOptions, OpenBoards } from './hardware/node/io.ts';
+import { PortUsers, type UsePort } from './hardware/port-users.ts';
 import type { RealControllerOptions } from './hardware/real-controller.ts';
 import { SeenTags } from './hardware/seen-tags.ts';
 import type { SimulatorOptions } from './hardware/simulator/hardware.ts';
@@ -190,10 +190,14 @@ async function openMachine(
     ...{ clock: time ?? networkClock, networkClock },
     ...{ listenHost: options.host, dataDir: options.dataDir, program: options.program },
   });
-  const tags = await openTags(options.tags, platform, message => lifecycle.say('nfc', message));
+  const ports = new PortUsers(realPath);
+  const tags = await openTags(options.tags, platform, {
+    usePort: ports.for(`tags ${options.tags?.kind}`),
+    say: message => lifecycle.say('nfc', message),
+  });
   undo.push(() => tags?.reader.close());
   const boards = await openBoards(options.io, platform.net, {
-    ...{ variant, clock: networkClock },
+    ...{ variant, clock: networkClock, usePort: ports.for(`io modbus:${options.io?.file}`) },
     say: message => lifecycle.say('io', message),
   });
   const inputs = boards && 'inputs' in boards ? boards.inputs : undefined;
@@ -202,6 +206,7 @@ async function openMachine(
   const controller = await openReal(options.controller, platform.net, {
     ...atBoards,
     nfcReader: tags?.seen,
+    usePort: ports.for(`controller ${options.controller.kind}`),
     ...{ networkClock, random: systemRandom, variant, storage: platform.storage },
     makeCore: () => instantiateCore(options.wasm),
     say: message => lifecycle.say('controller', message),
@@ -215,6 +220,15 @@ async function openMachine(
   const edition = await loadEdition(variant);
   const machine = { options, variant, edition, platform, time, simulator, network, tunnel };
   return { ...machine, hardware, real, reader: tags?.reader, inputs };
+}
+
+/** The port that a name means, by now. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
 }
 
 /** How each run of the device begins. */
@@ -329,7 +343,7 @@ async function openReal(
 async function openBoards(
   choice: IoChoice | undefined,
   net: Net,
-  options: Omit<IoParts, 'description' | 'at' | 'links'>,
+  options: IoOptions,
 ): Promise<OpenBoards | undefined> {
   if (!choice) return undefined;
   const { openIo } = await import('./hardware/node/io.ts').catch(({ message }: Error) => {
@@ -342,7 +356,7 @@ async function openBoards(
 async function openTags(
   choice: TagReaderChoice | undefined,
   { net, clock, networkClock }: Platform,
-  say: (message: LogMessage) => void,
+  options: { readonly usePort: UsePort; readonly say: (message: LogMessage) => void },
 ): Promise<{ readonly seen: SeenTags; readonly reader: TagReader } | undefined> {
   if (!choice) return undefined;
   const { openTagReader } = await import('./hardware/node/tag-reader.ts').catch(
@@ -351,7 +365,9 @@ async function openTags(
     },
   );
   const seen = new SeenTags(clock);
-  const reader = openTagReader(choice.at, net, { seenTags: seen, clock: networkClock, say });
+  const reader = openTagReader(choice.at, net, {
+    ...{ ...options, seenTags: seen, clock: networkClock },
+  });
   return { seen, reader };
 }
 

@@ -6,6 +6,7 @@ import { isHostName } from '../registry/host-name.ts';
 import type { ChargerInputs } from './charger-inputs.ts';
 import type { CoprocessorOptions } from './coprocessor/hardware.ts';
 import type { LinePlace } from './coprocessor/line.ts';
+import type { UsePort } from './port-users.ts';
 
 /** Where a charge controller is that is not simulated, and of which kind. */
 export type RealController =
@@ -50,6 +51,8 @@ export function placeOfModbus(
 /** What a charge controller of every kind is opened with. */
 export interface RealControllerOptions extends Omit<CoprocessorOptions, 'line'> {
   readonly storage: Storage;
+  /** Takes the serial port that it is at. */
+  readonly usePort: UsePort;
   /** Inputs of I/O boards beside a controller that has none itself, and their connections. */
   readonly inputs?: ChargerInputs | undefined;
   readonly modbusLinks?: ModbusLinks | undefined;

@@ -85,10 +85,6 @@ test('a wrong flag is named with its value and the rule, and ends the start with
       /--tags: wem reads no tags; --variant must be a charger/,
     ],
     [['--tags', 'pn532:/dev/ttyUSB1', '--speed', '2'], /--speed: a tag reader lives in real time/],
-    [
-      ['--tags', 'pn532:/dev/ttyUSB0', '--controller', 'evse-din:/dev/ttyUSB0?baud=19200'],
-      /--tags pn532:\/dev\/ttyUSB0: the charge controller is at this port/,
-    ],
     [['--io', 'modbus:boards.json', '--variant', 'warp'], /--io: warp has no inputs/],
     [
       ['--io', 'modbus:boards.json', '--controller', 'tcp:localhost:4000'],
@@ -253,6 +249,43 @@ test('--scenario demo plays a vehicle, a house, a PV system at noon and prices',
     assert.not.match(device.stderr(), /was not done/);
   } finally {
     assert.is(await device.stop(), 0);
+  }
+});
+
+test('two that cannot share a serial port are named, and nothing starts', () => {
+  const boards = join(temporaryFolder(), 'boards.json');
+  const point = { device_address: 5, register_type: 2, address: 0, when_lost: false };
+  writeFileSync(
+    boards,
+    JSON.stringify({
+      ...{ name: 'Board', at: '/dev/ttyUSB77', baud: 9600, parity: 'N', stop: 1, rest_ms: 20 },
+      ...{ inputs: { shutdown_input: point }, outputs: {} },
+    }),
+  );
+  const [io, tags] = [`modbus:${boards}`, 'pn532:/dev/ttyUSB77'];
+  const wrong: [words: string[], message: RegExp][] = [
+    [
+      ['--controller', 'evse-din:/dev/ttyUSB77?baud=19200', '--tags', tags],
+      /--controller evse-din: \/dev\/ttyUSB77: --tags pn532 is at this port with a tag reader, not Modbus at 19200 8N1; only Modbus devices with the same settings share one/,
+    ],
+    [
+      ['--controller', 'rapi:/dev/ttyUSB77', '--io', io],
+      /--controller rapi: \/dev\/ttyUSB77: --io modbus:.*boards\.json is at this port with Modbus at 9600 8N1, not an OpenEVSE/,
+    ],
+    [
+      ['--controller', 'evse-din:/dev/ttyUSB77?baud=19200', '--io', io],
+      /--io modbus:.* is at this port with Modbus at 9600 8N1, not Modbus at 19200 8N1/,
+    ],
+    [
+      ['--tags', tags, '--io', io],
+      /--io modbus:.*: \/dev\/ttyUSB77: --tags pn532 is at this port with a tag reader/,
+    ],
+  ];
+  for (const [words, message] of wrong) {
+    const dataDir = join(temporaryFolder(), 'data');
+    const ended = run('--listen', '127.0.0.1:0', '--data-dir', dataDir, ...words);
+    assert.is(ended.status, 1, words.join(' '));
+    assert.match(ended.stderr, message);
   }
 });
 

@@ -7,6 +7,7 @@ import { root } from '../../build/paths.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
+import { modbusSlaves } from '../support/modbus-slaves.ts';
 import { atEnd, suite } from '../support/suite.ts';
 
 /* An energy manager as users start it, with I/O boards of somebody else's Modbus server. */
@@ -161,6 +162,30 @@ test('the shutdown input of a charger without one is an input of a board', async
   await eventually(async () => assert.is((await slot()).max_current, 0));
   await boards.set(1, discrete, 0, 1);
   await eventually(async () => assert.is((await slot()).max_current, 32_000));
+});
+
+test('a board on the serial line of a charge controller gives the charger its shutdown input', async () => {
+  const settings = { 1000: 10, 1001: 16, 1002: 2, 1003: 20, 1004: 0, 1005: 18, 1006: 2, 1007: 0 };
+  const line = await modbusSlaves({
+    1: { holding: { ...settings, 2000: 6, 2001: 0, 2002: 0, 2003: 0, 2004: 0, 2005: 0 } },
+    5: { holding: { 0: 1 } },
+  });
+  const file = fileFor(0, io => {
+    const point = { device_address: 5, register_type: 3, address: 0 };
+    Object.assign(io, { at: line, inputs: { shutdown_input: { ...point, when_lost: false } } });
+    io.outputs = {};
+    delete io.watchdog;
+  });
+  const args = ['--controller', `evse-din:${line}`, '--io', `modbus:${file}`];
+  const device = await startDevice({ args });
+  const state = () => device.get('evse/state');
+  await eventually(async () => assert.is((await state()).iec61851_state, 1));
+  const most = async () => (await device.get('evse/slots'))[2].max_current;
+  await device.put('evse/gpio_configuration', { shutdown_input: 2, input: 0, output: 1 });
+  await eventually(async () => assert.is(await most(), 0));
+  await device.put('evse/gpio_configuration', { shutdown_input: 1, input: 0, output: 1 });
+  await eventually(async () => assert.is(await most(), 32_000));
+  assert.is((await state()).iec61851_state, 1, 'the controller answers beside it');
 });
 
 test('what a file has wrong is named, and nothing starts', async () => {

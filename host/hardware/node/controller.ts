@@ -13,15 +13,17 @@ import type {
   RealController,
   RealControllerOptions,
 } from '../real-controller.ts';
-import { placeOf } from './described.ts';
+import { placeOf, useSerial } from './described.ts';
 import { lineAt } from './line.ts';
 
 /** Opens a charge controller at a serial line of this machine, or behind TCP. */
 export function openController(
   choice: RealController,
   net: Net,
-  { storage, makeCore, ...options }: RealControllerOptions,
+  { storage, makeCore, usePort, ...options }: RealControllerOptions,
 ): RealHardware {
+  if ('at' in choice && choice.at.kind === 'serial')
+    usePort(choice.at.path, choice.kind === 'rapi' ? 'an OpenEVSE' : 'a controller with slots');
   if (choice.kind === 'coprocessor')
     return createCoprocessorHardware({ ...options, line: lineAt(choice.at, net) });
   const plain = { ...options, storage, core: makeCore() };
@@ -33,6 +35,7 @@ export function openController(
     });
   }
   const { description, at } = describedBy(choice);
+  useSerial(at, usePort);
   return openModbus({ description, at, word: choice.kind, net }, plain);
 }
 

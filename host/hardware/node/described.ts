@@ -1,4 +1,6 @@
 import type { ModbusPlace } from '../../platform/modbus.ts';
+import { settingsOf } from '../../platform/serial.ts';
+import type { UsePort } from '../port-users.ts';
 import { placeOfModbus } from '../real-controller.ts';
 
 /** Where the devices of a description are. Throws in words for people. */
@@ -12,4 +14,9 @@ export function placeOf(
   throw new Error(
     `at: ${where ?? 'is missing'}: must be like /dev/ttyUSB0, tcp:HOST:PORT or modbus-tcp:HOST:PORT`,
   );
+}
+
+/** Takes the port of Modbus devices that are at one. */
+export function useSerial(at: ModbusPlace, usePort: UsePort): void {
+  if ('serial' in at) usePort(at.serial.path, `Modbus at ${settingsOf(at.serial)}`);
 }

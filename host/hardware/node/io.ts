@@ -6,8 +6,14 @@ import type { IoParts } from '../io/boards.ts';
 import { BoardInputs } from '../io/charger.ts';
 import { parseIo } from '../io/description.ts';
 import { createIoHardware } from '../io/energy-manager.ts';
+import type { UsePort } from '../port-users.ts';
 import type { Variant } from '../variants.ts';
-import { placeOf } from './described.ts';
+import { placeOf, useSerial } from './described.ts';
+
+/** What the boards of a file are opened with. */
+export interface IoOptions extends Omit<IoParts, 'description' | 'at' | 'links'> {
+  readonly usePort: UsePort;
+}
 
 /** I/O boards of an energy manager, which they are all of, or of a charger. */
 export type OpenBoards =
@@ -28,14 +34,11 @@ export function boardsIn(
 }
 
 /** Opens I/O boards as a file describes them. */
-export function openIo(
-  file: string,
-  net: Net,
-  options: Omit<IoParts, 'description' | 'at' | 'links'>,
-): OpenBoards {
+export function openIo(file: string, net: Net, { usePort, ...options }: IoOptions): OpenBoards {
   const { variant, clock, say } = options;
   const links = new ModbusLinks({ net, clock, say });
   const parts = { ...options, ...boardsIn(file, variant), links };
+  useSerial(parts.at, usePort);
   return variant.kind === 'charger'
     ? { inputs: new BoardInputs(parts) }
     : { energyManager: createIoHardware(parts) };
