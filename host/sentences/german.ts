@@ -453,8 +453,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'CA certificate of the broker; -1 built-in bundle':
     'CA-Zertifikat des Brokers; -1 eingebaute Sammlung',
   'Client certificate; -1 none': 'Client-Zertifikat; -1 keines',
-  'Key of the client certificate; -1 the one in its entry, if there is one':
-    'Schlüssel des Client-Zertifikats; -1 der in dessen Eintrag, falls dort einer ist',
+  'Key of the client certificate; -1 the one in its entry':
+    'Schlüssel des Client-Zertifikats; -1 der in dessen Eintrag',
   'Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1':
     'Pfad der WebSocket-URL, beginnt mit /; bei den Protokollen 0 und 1 ohne Bedeutung',
   'Publish values only, accept no writes':
@@ -499,8 +499,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Login of WPA Enterprise; null is WPA Personal':
     'Anmeldung für WPA Enterprise; null ist WPA Personal',
   'EAP-TLS': 'EAP-TLS',
-  "Certificate that the server's own must lead to; -1: those that the machine trusts":
-    'Zertifikat, zu dem das des Servers führen muss; -1: die, denen die Maschine vertraut',
+  "Certificate that the server's own must lead to; -1: those of the machine":
+    'Zertifikat, zu dem das des Servers führen muss; -1: die der Maschine',
   'Name in the readable part of the login; empty: anonymous':
     'Name im lesbaren Teil der Anmeldung; leer: anonym',
   'Certificate of the device; -1 none': 'Zertifikat des Geräts; -1 keines',
@@ -1106,8 +1106,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   '0 Germany, 1 Austria, 2 Luxembourg': '0 Deutschland, 1 Österreich, 2 Luxemburg',
   'Length of the steps: 0 15 minutes, 1 60 minutes':
     'Länge der Schritte: 0 15 Minuten, 1 60 Minuten',
-  'CA certificate that verifies the server; -1: those that the machine trusts':
-    'CA-Zertifikat, das den Server prüft; -1: die, denen die Maschine vertraut',
+  'CA certificate that verifies the server; -1: those of the machine':
+    'CA-Zertifikat, das den Server prüft; -1: die der Maschine',
   'VAT on the exchange price': 'Mehrwertsteuer auf den Börsenpreis',
   'Grid fees and taxes, gross if VAT is given':
     'Netzentgelte und Steuern, brutto, wenn eine Mehrwertsteuer angegeben ist',
@@ -1249,8 +1249,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Whether the central system asks for a password': 'Ob das Backend ein Passwort verlangt',
   'Password; exactly 40 hexadecimal digits are a key of 20 bytes':
     'Passwort; genau 40 hexadezimale Ziffern sind ein Schlüssel von 20 Byte',
-  'Certificate that that of the central system must lead to; -1 those that the machine trusts':
-    'Zertifikat, zu dem das des Backends führen muss; -1 die, denen die Maschine vertraut',
+  'Certificate that that of the central system must lead to; -1 those of the machine':
+    'Zertifikat, zu dem das des Backends führen muss; -1 die der Maschine',
   'Whether the slot of OCPP is active; follows when OCPP is switched on or off':
     'Ob der Ladeslot von OCPP aktiv ist; folgt, wenn OCPP ein- oder ausgeschaltet wird',
   'Whether OCPP limits the charger': 'Ob OCPP die Wallbox begrenzt',

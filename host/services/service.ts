@@ -15,7 +15,7 @@ export const serviceFields = {
       rule: [url => url === '' || url.startsWith('https://'), 'be empty or start with https://'],
     }),
   ),
-  cert_id: int('CA certificate that verifies the server; -1: those that the machine trusts', {
+  cert_id: int('CA certificate that verifies the server; -1: those of the machine', {
     min: -1,
     max: 7,
   }),

@@ -45,9 +45,7 @@ export const configField = object({
   protocol: optional(int('0 TCP, 1 TLS, 2 WebSocket, 3 WebSocket with TLS', { min: 0, max: 3 })),
   cert_id: certificate('CA certificate of the broker; -1 built-in bundle'),
   client_cert_id: certificate('Client certificate; -1 none'),
-  client_key_id: certificate(
-    'Key of the client certificate; -1 the one in its entry, if there is one',
-  ),
+  client_key_id: certificate('Key of the client certificate; -1 the one in its entry'),
   path: optional(
     discreet(
       text('Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1', {

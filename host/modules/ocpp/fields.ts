@@ -46,7 +46,7 @@ const configFields = {
     ),
   ),
   cert_id: int(
-    'Certificate that that of the central system must lead to; -1 those that the machine trusts',
+    'Certificate that that of the central system must lead to; -1 those of the machine',
     {
       min: -1,
       max: 7,

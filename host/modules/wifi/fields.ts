@@ -36,7 +36,7 @@ const certificate = (doc: string) => int(doc, { min: -1, max: 7 });
 
 const eap = {
   ca_cert_id: certificate(
-    "Certificate that the server's own must lead to; -1: those that the machine trusts",
+    "Certificate that the server's own must lead to; -1: those of the machine",
   ),
   identity: text('Name in the readable part of the login; empty: anonymous'),
 };
