@@ -87,36 +87,60 @@ export interface ScopedClock extends Clock {
 export function scoped(clock: Clock): ScopedClock {
   const setWall = clock.setWall?.bind(clock);
   const { onSet } = clock;
-  const pending = new Set<Timer>();
-  const track = (timer: Timer): Timer => {
-    const tracked: Timer = {
-      cancel() {
-        pending.delete(tracked);
-        timer.cancel();
-      },
-    };
-    pending.add(tracked);
-    return tracked;
-  };
+  const pending = new Set<ScopedTimer>();
   return {
     nowMs: () => clock.nowMs(),
     wallMs: () => clock.wallMs(),
     synchronised: () => clock.synchronised(),
     wallSource: () => clock.wallSource(),
     ...(setWall && { setWall }),
-    ...(onSet && { onSet: listener => track(onSet.call(clock, listener)) }),
+    ...(onSet && {
+      onSet: listener => new ScopedTimer(pending).standFor(onSet.call(clock, listener)),
+    }),
     after(delayMs, action) {
-      const tracked = track(
+      const scopedTimer = new ScopedTimer(pending);
+      return scopedTimer.standFor(
         clock.after(delayMs, () => {
-          pending.delete(tracked);
+          scopedTimer.end();
           action();
         }),
       );
-      return tracked;
     },
-    every: (periodMs, action) => track(clock.every(periodMs, action)),
+    every: (periodMs, action) => new ScopedTimer(pending).standFor(clock.every(periodMs, action)),
     cancelAll() {
       for (const timer of [...pending]) timer.cancel();
     },
   };
+}
+
+/** A timer of a scope, which knows of it until it ends. */
+class ScopedTimer implements Timer {
+  readonly #pending: Set<ScopedTimer>;
+  #timer: Timer | undefined;
+
+  constructor(pending: Set<ScopedTimer>) {
+    this.#pending = pending;
+    pending.add(this);
+  }
+
+  standFor(timer: Timer): this {
+    this.#timer = timer;
+    return this;
+  }
+
+  /**
+   * It was cancelled, or has run. The timer that it stands for is forgotten, because that reaches
+   * it in turn: a small engine frees at once what is not part of such a circle, and the rest only
+   * when it has piled up.
+   */
+  end(): void {
+    this.#pending.delete(this);
+    this.#timer = undefined;
+  }
+
+  cancel(): void {
+    const timer = this.#timer;
+    this.end();
+    timer?.cancel();
+  }
 }
