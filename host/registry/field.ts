@@ -23,11 +23,10 @@ export type Field<T = unknown> =
 
 interface Described<T> {
   /**
-   * Checks a complete value: nothing may be missing, `null` only where it is a value of its own.
-   * Made when it is first asked for, because it is larger than all else of a field, and most values
-   * of a device are never written.
+   * Makes the schema of the field, for `schemaOf`. Fields of a kind share one function, which reads
+   * their description: a function for each would be larger than all else of a field.
    */
-  readonly schema: () => v.GenericSchema<T>;
+  readonly makeSchema: (field: never) => v.GenericSchema<T>;
   /** One sentence of documentation. */
   readonly doc: string;
   readonly unit?: string | undefined;
@@ -94,26 +93,36 @@ interface AnyField<T> extends Described<T> {
 }
 
 /** The TypeScript type of a field's value. */
-export type ValueOf<F> = F extends { readonly schema: () => v.GenericSchema<infer T> } ? T : never;
+export type ValueOf<F> = F extends {
+  readonly makeSchema: (field: never) => v.GenericSchema<infer T>;
+}
+  ? T
+  : never;
+
+const schemas = new WeakMap<object, v.GenericSchema<unknown>>();
 
 /**
- * A field without peculiarities, whose schema is made once. Nothing is spread: engines would keep a
- * description of its own for the shape of each result.
+ * What checks a complete value of a field: nothing may be missing, `null` only where it is a value
+ * of its own. Made when it is first asked for, because it is larger than all else of a field, and
+ * most values of a device are never written.
  */
-function plain<T, const F extends { readonly schema: () => v.GenericSchema<T> }>(
+export function schemaOf<T>(field: Field<T>): v.GenericSchema<T> {
+  let schema = schemas.get(field);
+  if (!schema) {
+    schema = field.makeSchema(field as never);
+    schemas.set(field, schema);
+  }
+  return schema as v.GenericSchema<T>;
+}
+
+/**
+ * A field without peculiarities. Nothing is spread: engines would keep a description of its own for
+ * the shape of each result.
+ */
+function plain<const F extends object>(
   own: F,
-): NoInfer<F> & Record<'hidden' | 'optional' | 'nullable', boolean> {
-  const { schema } = own;
-  let made: v.GenericSchema<T> | undefined;
-  return Object.assign(own, {
-    hidden: false,
-    optional: false,
-    nullable: false,
-    schema: () => {
-      made ??= schema();
-      return made;
-    },
-  });
+): F & Record<'hidden' | 'optional' | 'nullable', boolean> {
+  return Object.assign(own, { hidden: false, optional: false, nullable: false });
 }
 
 interface IntOptions {
@@ -129,36 +138,41 @@ export function int(
   doc: string,
   { unit, min = -0x80000000, max = 0xffffffff, values, also }: IntOptions = {},
 ): IntField<number> {
-  const schema = () => {
-    const range = `a whole number from ${min} to ${max}${unit ? ` ${unit}` : ''}` as const;
-    const rule: Rule = values
-      ? `must be one of ${values.join(', ')}`
-      : also === undefined
-        ? `must be ${range}`
-        : `must be ${also} or ${range}`;
-    const allowed = (n: number): boolean =>
-      values ? values.includes(n) : Number.isInteger(n) && ((n >= min && n <= max) || n === also);
-    return v.pipe(v.number(rule), v.check(allowed, rule));
-  };
-  return plain({ type: 'int', doc, unit, min, max, values, also, schema });
+  return plain({ type: 'int', doc, unit, min, max, values, also, makeSchema: intSchema });
+}
+
+function intSchema({ unit, min, max, values, also }: IntField<number>): v.GenericSchema<number> {
+  const range = `a whole number from ${min} to ${max}${unit ? ` ${unit}` : ''}` as const;
+  const rule: Rule = values
+    ? `must be one of ${values.join(', ')}`
+    : also === undefined
+      ? `must be ${range}`
+      : `must be ${also} or ${range}`;
+  const allowed = (n: number): boolean =>
+    values ? values.includes(n) : Number.isInteger(n) && ((n >= min && n <= max) || n === also);
+  return v.pipe(v.number(rule), v.check(allowed, rule));
 }
 
 /** A finite number. */
 export function float(doc: string, unit?: string): FloatField<number> {
-  const rule: Rule = 'must be a number';
-  const schema = () =>
-    v.pipe(
-      v.number(rule),
-      v.check((value: number) => Number.isFinite(value), rule),
-    );
-  return plain({ type: 'float', doc, unit, schema });
+  return plain({ type: 'float', doc, unit, makeSchema: floatSchema });
 }
 
-const boolean = v.boolean('must be true or false' satisfies Rule);
+function floatSchema(): v.GenericSchema<number> {
+  const rule: Rule = 'must be a number';
+  return v.pipe(
+    v.number(rule),
+    v.check(value => Number.isFinite(value), rule),
+  );
+}
 
 /** `true` or `false`. */
 export function bool(doc: string): BoolField<boolean> {
-  return plain({ type: 'bool', doc, schema: () => boolean });
+  return plain({ type: 'bool', doc, makeSchema: boolSchema });
+}
+
+function boolSchema(): v.GenericSchema<boolean> {
+  return v.boolean('must be true or false' satisfies Rule);
 }
 
 interface StringOptions {
@@ -176,39 +190,45 @@ export function text(
   doc: string,
   { minBytes = 0, maxBytes = 64, rule }: StringOptions = {},
 ): StringField<string> {
-  const rules = [...plainLine, ...(rule ? [[rule[0], `must ${rule[1]}`] as const] : [])];
-  const field = anyText(doc, maxBytes, minBytes, rules);
-  return rule ? Object.assign(field, { rule: rule[1] }) : field;
+  const lengths = { type: 'string', doc, minBytes, maxBytes } as const;
+  if (!rule) return plain({ ...lengths, makeSchema: lineSchema });
+  const [test, words] = rule;
+  const makeSchema = (field: StringField<string>): v.GenericSchema<string> =>
+    stringSchema(field, [...plainLine, [test, `must ${words}`]]);
+  return plain({ ...lengths, rule: words, makeSchema });
 }
 
 /** A text that may contain anything, line breaks included. */
 export function longText(doc: string, maxBytes: number): StringField<string> {
-  return anyText(doc, maxBytes, 0, []);
+  return plain({ type: 'string', doc, minBytes: 0, maxBytes, makeSchema: longTextSchema });
 }
 
-function anyText(
-  doc: string,
-  maxBytes: number,
-  minBytes: number,
+function lineSchema(field: StringField<string>): v.GenericSchema<string> {
+  return stringSchema(field, plainLine);
+}
+
+function longTextSchema(field: StringField<string>): v.GenericSchema<string> {
+  return stringSchema(field, []);
+}
+
+function stringSchema(
+  { minBytes, maxBytes }: StringField<string>,
   rules: readonly TextRule[],
-): StringField<string> {
-  const schema = () => {
-    const length: Rule =
-      minBytes > 0
-        ? `must have ${minBytes} to ${maxBytes} bytes`
-        : `must have at most ${maxBytes} bytes`;
-    return v.pipe(
-      v.string('must be a string' satisfies Rule),
-      v.rawCheck(({ dataset, addIssue }) => {
-        if (!dataset.typed) return;
-        const bytes = utf8Length(dataset.value);
-        if (bytes < minBytes || bytes > maxBytes) addIssue({ message: length });
-        for (const [test, message] of [wholeCharacters, ...rules])
-          if (!test(dataset.value)) addIssue({ message });
-      }),
-    );
-  };
-  return plain({ type: 'string', doc, minBytes, maxBytes, schema });
+): v.GenericSchema<string> {
+  const length: Rule =
+    minBytes > 0
+      ? `must have ${minBytes} to ${maxBytes} bytes`
+      : `must have at most ${maxBytes} bytes`;
+  return v.pipe(
+    v.string('must be a string' satisfies Rule),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const bytes = utf8Length(dataset.value);
+      if (bytes < minBytes || bytes > maxBytes) addIssue({ message: length });
+      for (const [test, message] of [wholeCharacters, ...rules])
+        if (!test(dataset.value)) addIssue({ message });
+    }),
+  );
 }
 
 const notAnObject: v.GenericSchema<unknown> = v.custom<unknown>(
@@ -229,24 +249,32 @@ export function object<const F extends Readonly<Record<string, Field>>>(
   doc = '',
   elsewhere: Readonly<Record<string, Field>> = {},
 ): ObjectField<Values<F>> {
-  const schema = () => {
-    const entries = Object.entries(fields).map(([name, field]) => [name, field.schema()] as const);
-    const foreign = Object.entries(elsewhere).map(
-      ([name, field]) => [name, v.nullish(field.schema())] as const,
-    );
-    const strict = v.strictObject(
-      Object.fromEntries([...entries, ...foreign]),
-      'must be an object' satisfies Rule,
-    );
-    const own =
-      foreign.length === 0 ? strict : v.pipe(strict, v.transform(without(Object.keys(elsewhere))));
-    const whole = own as unknown as v.GenericSchema<Values<F>>;
-    // Validation libraries take an array for an object; a client that sends one is told so.
-    return v.lazy(input =>
-      Array.isArray(input) ? (notAnObject as v.GenericSchema<Values<F>>) : whole,
-    );
-  };
-  return plain({ type: 'object', doc, fields, confirmation: false, schema });
+  const makeSchema =
+    Object.keys(elsewhere).length === 0
+      ? objectSchema
+      : (field: ObjectField<unknown>) => objectSchema(field, elsewhere);
+  return plain({
+    ...{ type: 'object', doc, fields, confirmation: false },
+    makeSchema: makeSchema as () => v.GenericSchema<Values<F>>,
+  });
+}
+
+function objectSchema(
+  { fields }: ObjectField<unknown>,
+  elsewhere: Readonly<Record<string, Field>> = {},
+): v.GenericSchema<unknown> {
+  const entries = Object.entries(fields).map(([name, field]) => [name, schemaOf(field)] as const);
+  const foreign = Object.entries(elsewhere).map(
+    ([name, field]) => [name, v.nullish(schemaOf(field))] as const,
+  );
+  const strict = v.strictObject(
+    Object.fromEntries([...entries, ...foreign]),
+    'must be an object' satisfies Rule,
+  );
+  const whole =
+    foreign.length === 0 ? strict : v.pipe(strict, v.transform(without(Object.keys(elsewhere))));
+  // Validation libraries take an array for an object; a client that sends one is told so.
+  return v.lazy(input => (Array.isArray(input) ? notAnObject : (whole as v.GenericSchema)));
 }
 
 function without(
@@ -297,19 +325,23 @@ export function array<T>(
   { length, minItems = length ?? 0, maxItems = length ?? 0xffff }: ArrayOptions = {},
   doc = '',
 ): ArrayField<T[]> {
-  const schema = () => {
-    const rule: Rule =
-      minItems === maxItems
-        ? `must have exactly ${maxItems} entries`
-        : minItems > 0
-          ? `must have ${minItems} to ${maxItems} entries`
-          : `must have at most ${maxItems} entries`;
-    return v.pipe(
-      v.array(item.schema(), 'must be an array' satisfies Rule),
-      v.check(({ length: count }) => count >= minItems && count <= maxItems, rule),
-    ) as unknown as v.GenericSchema<T[]>;
-  };
-  return plain({ type: 'array', doc, item, minItems, maxItems, schema });
+  return plain({
+    ...{ type: 'array', doc, item, minItems, maxItems },
+    makeSchema: arraySchema as () => v.GenericSchema<T[]>,
+  });
+}
+
+function arraySchema({ item, minItems, maxItems }: ArrayField<unknown>): v.GenericSchema<unknown> {
+  const rule: Rule =
+    minItems === maxItems
+      ? `must have exactly ${maxItems} entries`
+      : minItems > 0
+        ? `must have ${minItems} to ${maxItems} entries`
+        : `must have at most ${maxItems} entries`;
+  return v.pipe(
+    v.array(schemaOf(item), 'must be an array' satisfies Rule),
+    v.check(({ length: count }) => count >= minItems && count <= maxItems, rule),
+  );
 }
 
 /** A value of a union: its tag, and the payload that the tag asks for. */
@@ -325,7 +357,7 @@ export function union(
 ): UnionField<Tagged | null> {
   const byTag = new Map(Object.entries(tags).map(([tag, field]) => [Number(tag), field]));
   const field = taggedField(doc, byTag);
-  return { ...field, nullable: true, schema: () => v.nullable(field.schema()) };
+  return { ...field, nullable: true, makeSchema: () => v.nullable(schemaOf(field)) };
 }
 
 /**
@@ -342,10 +374,10 @@ export function taggedUnion(
 }
 
 function taggedField(doc: string, tags: ReadonlyMap<number, Field | null>): UnionField<Tagged> {
-  return plain({ type: 'union', doc, tags, schema: () => taggedSchema(tags) });
+  return plain({ type: 'union', doc, tags, makeSchema: taggedSchema });
 }
 
-function taggedSchema(tags: ReadonlyMap<number, Field | null>): v.GenericSchema<Tagged> {
+function taggedSchema({ tags }: UnionField<Tagged>): v.GenericSchema<Tagged> {
   const tagRule: Rule = `must be one of ${[...tags.keys()].join(', ')}`;
   return v.lazy(input => {
     const shape: Rule = 'must be null or [tag, payload]';
@@ -362,20 +394,23 @@ function taggedSchema(tags: ReadonlyMap<number, Field | null>): v.GenericSchema<
         ? v.unknown()
         : payload === null
           ? v.null('must be null' satisfies Rule)
-          : payload.schema(),
+          : schemaOf(payload),
     ]) as unknown as v.GenericSchema<Tagged>;
   });
 }
 
 /** The payload of a command without payload (interface 2.1.7). */
 export function empty(): EmptyField<null> {
-  const rule: Rule = 'must be empty: null, "", false, 0, [] or {}';
-  return plain({ type: 'empty', doc: '', schema: () => v.null(rule) });
+  return plain({ type: 'empty', doc: '', makeSchema: emptySchema });
+}
+
+function emptySchema(): v.GenericSchema<null> {
+  return v.null('must be empty: null, "", false, 0, [] or {}' satisfies Rule);
 }
 
 /** JSON of any shape, which the one who takes it checks. */
 export function anything(doc: string): AnyField<unknown> {
-  return plain({ type: 'any', doc, schema: () => v.unknown() });
+  return plain({ type: 'any', doc, makeSchema: v.unknown });
 }
 
 /**
@@ -414,7 +449,9 @@ export function optional<F extends Field>(field: F): F {
 
 /** The same field of a command, which may be left out: there is none then. */
 export function omittable<T>(field: Field<T>): Field<T | undefined> {
-  return { ...optional(field), schema: () => v.optional(field.schema()) } as Field<T | undefined>;
+  return { ...optional(field), makeSchema: () => v.optional(schemaOf(field)) } as Field<
+    T | undefined
+  >;
 }
 
 /**
@@ -424,11 +461,15 @@ export function omittable<T>(field: Field<T>): Field<T | undefined> {
 export function defaulting<T>(field: Field<T>, value: T): Field<T> {
   return {
     ...optional(field),
-    schema: () => v.optional(field.schema(), value as never),
+    makeSchema: () => v.optional(schemaOf(field), value as never),
   } as Field<T>;
 }
 
 /** The same field with `null` as a value of its own. */
 export function nullable<T>(field: Field<T>): Field<T | null> {
-  return { ...field, nullable: true, schema: () => v.nullable(field.schema()) } as Field<T | null>;
+  return {
+    ...field,
+    nullable: true,
+    makeSchema: () => v.nullable(schemaOf(field)),
+  } as Field<T | null>;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Say } from '../sentences/forms.ts';
 import type { Rule } from '../sentences/rules.ts';
-import type { Field } from './field.ts';
+import { type Field, schemaOf } from './field.ts';
 import { repeatable } from './masking.ts';
 
 /** JSON data as it comes off the wire. */
@@ -92,7 +92,7 @@ export function checkWrite(field: Field, payload: Json | undefined, stored: unkn
 
 /** Checks a value that is already complete, e.g. one read from storage. */
 export function check(field: Field, candidate: unknown): Checked {
-  const result = v.safeParse(field.schema(), candidate);
+  const result = v.safeParse(schemaOf(field), candidate);
   if (result.success) return { ok: true, value: result.output };
   return { ok: false, problems: result.issues.map(issue => problemOf(field, issue)) };
 }
