@@ -12,7 +12,7 @@ import { Device, type DeviceParts } from './device/device.ts';
 import type { Manifest } from './device/manifest.ts';
 import { Requests } from './device/requests.ts';
 import { brokenFeed, type UpdateFeed } from './device/update-feed.ts';
-import { createCoprocessorHardware } from './hardware/coprocessor/hardware.ts';
+import type { CoprocessorOptions } from './hardware/coprocessor/hardware.ts';
 import type { Line } from './hardware/coprocessor/line.ts';
 import type { Hardware, RealHardware } from './hardware/hardware.ts';
 import { type Variant, type VariantName, variants } from './hardware/variants.ts';
@@ -110,7 +110,7 @@ function start(io: Io, settings: Settings): Running {
   const lifecycle = new Lifecycle(networkClock, platform.log);
   const coprocessor =
     controller &&
-    createCoprocessorHardware({
+    lateCoprocessor({
       ...{ line: lineTo(controller, port, platform), networkClock, random, variant },
       say: message => lifecycle.say('controller', message),
       onMeter: () => lifecycle.restart('the charge controller told which meter it has'),
@@ -269,19 +269,43 @@ function open(
   }
 }
 
+/** A link to a charge controller, which devices that simulate one do not load. */
+interface LateCoprocessor {
+  open(): Promise<RealHardware>;
+  close(): void;
+}
+
+function lateCoprocessor(options: CoprocessorOptions): LateCoprocessor {
+  let opened: RealHardware | undefined;
+  let isClosed = false;
+  return {
+    async open() {
+      const { createCoprocessorHardware } = await import('./hardware/coprocessor/hardware.ts');
+      opened = createCoprocessorHardware(options);
+      if (isClosed) opened.close();
+      return opened;
+    },
+    close() {
+      isClosed = true;
+      opened?.close();
+    },
+  };
+}
+
 /** Loads what this device needs of the host, and waits for its charge controller. */
 async function load(
   variant: Variant,
   { clock, networkClock, random, time }: PortablePlatform,
-  coprocessor: RealHardware | undefined,
+  coprocessor: LateCoprocessor | undefined,
 ): Promise<Parts> {
   const edition =
     variant.kind === 'charger'
       ? (await import('./editions/charger.ts')).chargerEdition
       : (await import('./editions/energy-manager.ts')).energyManagerEdition;
   if (coprocessor) {
-    await coprocessor.heard(controllerLimitMs);
-    return { edition, hardware: coprocessor };
+    const hardware = await coprocessor.open();
+    await hardware.heard(controllerLimitMs);
+    return { edition, hardware };
   }
   const { createSimulatedHardware, debug } = await import('./editions/simulator.ts');
   const clocks = { clock, networkClock, time };

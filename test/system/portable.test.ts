@@ -334,6 +334,21 @@ test('clients that come and go leave nothing for the engine to look for', () =>
     assert.ok(grownBytes < 50 * 3 * 200, `150 requests left ${grownBytes} bytes`);
   }));
 
+test('time that passes leaves nothing for the engine to look for', () =>
+  pair('warp3', async ({ portable }) => {
+    portable.machine.advance(10_000);
+    const before = portable.heapBytes();
+    portable.machine.advance(60_000);
+    const grownBytes = portable.heapBytes() - before;
+    assert.ok(grownBytes < 10_000, `a minute left ${grownBytes} bytes`);
+  }));
+
+test('a charger holds so little that all it can do fits into a heap of 5 MB', () =>
+  pair('warp3', async ({ portable }) => {
+    // A broker, a central system, their traffic and the overhead of allocations come on top.
+    assert.ok(portable.heapBytes() < 3_600_000, `${portable.heapBytes()} bytes`);
+  }));
+
 test('a client that pipelines is answered once in a turn, and one that does not read fills no memory', () =>
   pair('warp3', async ({ portable }) => {
     const { port, machine } = portable;
