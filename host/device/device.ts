@@ -22,6 +22,7 @@ import { identify } from './identity.ts';
 import { LocalZone } from './local-zone.ts';
 import { type Manifest, startOrder } from './manifest.ts';
 import type { Modules } from './modules.ts';
+import { takeOverFrom } from './stored-release.ts';
 import { Timings } from './timings.ts';
 import { UndoStack } from './undo-stack.ts';
 import type { UpdateFeed } from './update-feed.ts';
@@ -92,8 +93,10 @@ export class Device {
       this.log.write('device', `The device was restarted: ${parts.reason}`, 'notice');
     const storage = new CountedStorage(platform.storage);
     this.kept = new KeptObjects(storage, message => this.log.write('storage', message, 'error'));
-    this.registry = new Registry(this.kept, message =>
-      this.log.write('registry', message, 'error'),
+    this.registry = new Registry(
+      this.kept,
+      message => this.log.write('registry', message, 'error'),
+      takeOverFrom(this.kept, (message, level) => this.log.write('storage', message, level)),
     );
     this.registry.metrics.add('storage', told => storage.tell(told));
 

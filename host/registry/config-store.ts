@@ -3,7 +3,7 @@ import type { StagedObject } from '../platform/staged.ts';
 import { StorageError } from '../platform/storage.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
 import type { Field } from './field.ts';
-import { adoptStored, strictest } from './stored.ts';
+import { adoptStored, strictest, unknownPlaces } from './stored.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
 import { describeProblems } from './validate.ts';
 
@@ -13,10 +13,13 @@ const folder = 'config';
 export class ConfigStore {
   readonly #kept: KeptObjects;
   readonly #warn: (message: LogMessage) => void;
+  readonly #isOfNewerRelease: boolean;
 
-  constructor(kept: KeptObjects, warn: (message: LogMessage) => void) {
+  /** @param isOfNewerRelease whether what is stored may say more than this release knows */
+  constructor(kept: KeptObjects, warn: (message: LogMessage) => void, isOfNewerRelease = false) {
     this.#kept = kept;
     this.#warn = warn;
+    this.#isOfNewerRelease = isOfNewerRelease;
   }
 
   /**
@@ -47,6 +50,11 @@ export class ConfigStore {
         `Not all of the stored ${path} can be used; it has defaults there, and what guards is closed.\n${describeProblems(losses)}`,
       );
     }
+    const unknown = this.#isOfNewerRelease ? unknownPlaces(field, stored) : [];
+    if (unknown.length > 0)
+      this.#warn(
+        `This release does not know ${unknown.join(', ')} of the stored ${path}: lost as soon as that is written again`,
+      );
     return value;
   }
 

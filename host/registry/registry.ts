@@ -135,9 +135,12 @@ export class Registry {
   readonly #writeListeners = new Listeners<Parameters<WriteListener>>();
   readonly #store: ConfigStore;
 
-  /** @param warn says in the event log what happened to a stored value that could not be used */
-  constructor(kept: KeptObjects, warn: (message: LogMessage) => void) {
-    this.#store = new ConfigStore(kept, warn);
+  /**
+   * @param warn says in the event log what happened to a stored value that could not be used
+   * @param isOfNewerRelease whether what is stored may say more than this release knows
+   */
+  constructor(kept: KeptObjects, warn: (message: LogMessage) => void, isOfNewerRelease = false) {
+    this.#store = new ConfigStore(kept, warn, isOfNewerRelease);
   }
 
   /** Every resource that is there, in the order of declaration. */

@@ -36,6 +36,24 @@ export function adoptStored(field: Field, stored: unknown, defaults: unknown): A
 }
 
 /**
+ * What a stored document has that its declaration does not know, as paths of fields: settings of a
+ * newer release.
+ */
+export function unknownPlaces(field: Field, stored: unknown, path = ''): string[] {
+  if (field.type === 'array' && Array.isArray(stored))
+    return stored.flatMap((item, at) => unknownPlaces(field.item, item, below(path, at)));
+  if (field.type !== 'object' || !isObject(stored)) return [];
+  return Object.entries(stored).flatMap(([name, value]) => {
+    const inner = field.fields[name];
+    return inner ? unknownPlaces(inner, value, below(path, name)) : [below(path, name)];
+  });
+}
+
+function below(path: string, name: string | number): string {
+  return path === '' ? String(name) : `${path}/${name}`;
+}
+
+/**
  * A document without unknown keys, with defaults in place of missing ones; what is there still has
  * to be checked.
  */
@@ -60,19 +78,25 @@ function mend(
   if (stored === undefined) return defaults ?? spare;
   const whole = check(field, completed(field, stored, defaults));
   if (whole.ok) return whole.value;
-  const below = (name: string | number): string => (path === '' ? String(name) : `${path}/${name}`);
   let mended: unknown;
   if (field.type === 'object' && isObject(stored)) {
     const base = isObject(defaults) ? defaults : {};
     mended = mapFields(field.fields, (inner, name) =>
-      mend(inner, stored[name], strictest(inner, base[name]), base[name], below(name), losses),
+      mend(
+        inner,
+        stored[name],
+        strictest(inner, base[name]),
+        base[name],
+        below(path, name),
+        losses,
+      ),
     );
   } else if (field.type === 'array' && Array.isArray(stored)) {
     const base: unknown[] =
       Array.isArray(defaults) && defaults.length === stored.length ? defaults : [];
     mended = stored
       .map((item: Json, at) =>
-        mend(field.item, item, strictest(field.item, base[at]), base[at], below(at), losses),
+        mend(field.item, item, strictest(field.item, base[at]), base[at], below(path, at), losses),
       )
       .filter(item => item !== undefined)
       .slice(0, field.maxItems);

@@ -60,6 +60,12 @@ export const germanLogMessages = {
     'Das gespeicherte {name} kann nicht gelesen werden; seine Kopie gilt',
   'The stored {name} is damaged; its copy is in effect':
     'Das gespeicherte {name} ist beschädigt; seine Kopie gilt',
+  'Release {before} stored what is here, which is newer than this one, {release}: what is not known is left out, and lost where it is written again':
+    'Release {before} hat gespeichert, was hier liegt, und ist neuer als dieses, {release}: Was nicht bekannt ist, wird weggelassen und geht verloren, wo es neu geschrieben wird',
+  'Release {before} stored what is here; this is release {release}':
+    'Release {before} hat gespeichert, was hier liegt; dies ist Release {release}',
+  'This release does not know {places} of the stored {path}: lost as soon as that is written again':
+    'Dieses Release kennt {places} im gespeicherten {path} nicht: verloren, sobald das neu geschrieben wird',
   'A restore that was to take effect is given up: {=reason}':
     'Eine Wiederherstellung, die wirksam werden sollte, wird aufgegeben: {=reason}',
   'What was restored is in effect, and is stored as soon as it can be: {=reason}':

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { release } from '../../host/device/version.ts';
 import { everyVariant } from '../../host/hardware/variants.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { suite } from '../support/suite.ts';
@@ -24,6 +25,35 @@ for (const { name, fixture } of storedFixtures()) {
     assert.equal(shown(), fixture.shown);
   });
 }
+
+test('a release that finds data of a newer one tells once whose it is, and what of it is not known', () => {
+  const storage = new MemoryStorage();
+  const store = (name: string, text: string) => storage.replace(name, Buffer.from(text));
+  store('release', '1.10.0');
+  store('config/info_display_name.json', '{"display_name":"Garage","colour":"red"}');
+  store('config/of_another_day.json', '{"enable":true}');
+  const rig = new BackupRig({ variant: 'warp3', storage });
+  const log = () => String(rig.device.raw('event_log'));
+  assert.match(
+    log(),
+    `Release 1.10.0 stored what is here, which is newer than this one, ${release}`,
+  );
+  assert.match(log(), 'This release does not know colour of the stored info/display_name');
+  assert.equal(rig.device.get('info/display_name'), { display_name: 'Garage' });
+  const kept = (name: string) => Buffer.from(storage.read(name) ?? []).toString();
+  assert.match(kept('config/info_display_name.json'), '"colour":"red"');
+  assert.match(kept('config/of_another_day.json'), '{"enable":true}');
+  rig.device.restart();
+  assert.not.match(log(), /stored what is here|does not know/);
+});
+
+test('a release that finds data of an older one says so', () => {
+  const storage = new MemoryStorage();
+  storage.replace('release', Buffer.from('0.9.12'));
+  const rig = new BackupRig({ variant: 'wem2', storage });
+  const log = String(rig.device.raw('event_log'));
+  assert.match(log, `Release 0.9.12 stored what is here; this is release ${release}`);
+});
 
 test('there is one of each variant of this release', () => {
   const names = storedFixtures().map(({ name }) => name);

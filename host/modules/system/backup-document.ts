@@ -1,5 +1,5 @@
 import type { Identity } from '../../device/identity.ts';
-import { firmwareVersion, release } from '../../device/version.ts';
+import { firmwareVersion, isOlderRelease, isRelease, release } from '../../device/version.ts';
 import { everyVariant, type Variant } from '../../hardware/variants.ts';
 import { crc32 } from '../../platform/crc32.ts';
 import type { Locked } from '../../platform/vault.ts';
@@ -128,15 +128,7 @@ function newer(known: string): Rule {
 }
 
 function isKnownRelease(version: string): boolean {
-  const theirs = numbersOf(version);
-  const ours = numbersOf(release);
-  const at = ours.findIndex((own, index) => own !== theirs[index]);
-  return theirs.length === 3 && (at === -1 || (theirs[at] as number) < (ours[at] as number));
-}
-
-function numbersOf(version: string): number[] {
-  const [, ...numbers] = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})(?:[+-]|$)/.exec(version) ?? [];
-  return numbers.map(Number);
+  return isRelease(version) && !isOlderRelease(release, version);
 }
 
 /** JSON that does not depend on the order of keys, which tools change. */

@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { UpdateFeed } from '../../device/update-feed.ts';
-import { release } from '../../device/version.ts';
+import { isOlderRelease, release } from '../../device/version.ts';
 import { base64Decode } from '../../platform/base64.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import type { Cancellable, HttpsOutcome } from '../../platform/net.ts';
@@ -112,7 +112,7 @@ function readOutcome(
   if ('words' in read) return read.words;
   const { product: whose, version } = read.value;
   if (whose !== product) return `is that of another product: ${whose}`;
-  if (isOlder(version, known))
+  if (isOlderRelease(version, known))
     return `answers with release ${version}, which is older than ${known}`;
   return read.value;
 }
@@ -123,15 +123,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Whether one release came before another one. */
-function isOlder(one: string, other: string): boolean {
-  const [a, b] = [partsOf(one), partsOf(other)];
-  const differing = a.findIndex((part, at) => part !== b[at]);
-  return differing >= 0 && (a[differing] as number) < (b[differing] as number);
-}
-
-function partsOf(version: string): number[] {
-  return version.split('.').map(Number);
 }
