@@ -2,8 +2,10 @@ import { utf8Length } from '../registry/utf8.ts';
 
 /** Lines of text in a bounded buffer that drops its oldest ones. */
 export class LineRing {
-  readonly #lines: string[] = [];
   readonly #capacityBytes: number;
+  #lines: string[] = [];
+  /** Index of the oldest line; those before it are empty. */
+  #first = 0;
   #bytes = 0;
 
   /** @param capacityBytes most that it holds, UTF-8 with line breaks; a longer line is not kept */
@@ -14,19 +16,25 @@ export class LineRing {
   append(line: string): void {
     this.#lines.push(line);
     this.#bytes += utf8Length(line) + 1;
-    let dropped = 0;
-    while (this.#bytes > this.#capacityBytes)
-      this.#bytes -= utf8Length(this.#lines[dropped++] as string) + 1;
-    this.#lines.splice(0, dropped);
+    while (this.#bytes > this.#capacityBytes) {
+      this.#bytes -= utf8Length(this.#lines[this.#first] as string) + 1;
+      this.#lines[this.#first++] = '';
+    }
+    // Now and then, because all others move.
+    if (this.#first > this.#lines.length / 2) {
+      this.#lines = this.#lines.slice(this.#first);
+      this.#first = 0;
+    }
   }
 
   /** All lines, oldest first. */
   text(): string {
-    return this.#lines.length === 0 ? '' : `${this.#lines.join('\n')}\n`;
+    const lines = this.#lines.slice(this.#first);
+    return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
   }
 
   /** The newest lines, at most `count` of them, oldest first. */
   last(count: number): string[] {
-    return this.#lines.slice(Math.max(0, this.#lines.length - count));
+    return this.#lines.slice(Math.max(this.#first, this.#lines.length - count));
   }
 }

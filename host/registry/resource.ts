@@ -55,6 +55,8 @@ export interface Resource {
    * write-only resource.
    */
   read(): string | Uint8Array;
+  /** Of a value: what `read` writes as JSON. Whoever gets it does not change it. */
+  shown?(): unknown;
   /** Of a text for people: the same in the words of another language. */
   readInWords?(say: Say): string;
   /**

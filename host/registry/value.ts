@@ -74,13 +74,17 @@ export class Value<T> implements State<T>, Resource {
     };
   }
 
+  shown(): unknown {
+    return mask(this.#parts.declaration.value, this.#value);
+  }
+
   read(): string {
-    this.#text ??= JSON.stringify(this.#masked());
+    this.#text ??= JSON.stringify(this.shown());
     return this.#text;
   }
 
   readMember(segments: readonly string[]): string | undefined {
-    return memberJson(this.#masked(), segments);
+    return memberJson(this.shown(), segments);
   }
 
   write(payload: Json | undefined, origin: Origin, segments: readonly string[] = []): Outcome {
@@ -95,10 +99,6 @@ export class Value<T> implements State<T>, Resource {
       payload,
     );
     return whole === undefined ? { kind: 'no such member' } : write(whole, origin);
-  }
-
-  #masked(): unknown {
-    return mask(this.#parts.declaration.value, this.#value);
   }
 }
 

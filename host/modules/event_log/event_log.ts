@@ -15,7 +15,7 @@ const plainText = 'text/plain; charset=utf-8';
  * tells clients when to load it again. Beside it the trace log, which small devices keep empty.
  */
 export function eventLog(
-  { registry, random, identity, variant, hardware }: ModuleContext,
+  { registry, random, identity, variant, hardware, networkClock }: ModuleContext,
   log: EventLog,
 ): TraceLog {
   log.write(
@@ -43,7 +43,7 @@ export function eventLog(
   });
 
   const traces = new TraceLog(variant.traceLogBytes, () => log.timestamp());
-  if (variant.traceLogBytes > 0) trace(registry, traces);
+  if (variant.traceLogBytes > 0) trace(registry, traces, networkClock);
   const readTraces = () => [...traces.lines()].map(line => `${line}\n`).join('');
   registry.raw('event_log/trace_log', plainText, readTraces, {
     doc: 'What led to what the device did: writes, and changes of states, by module; empty on small devices',

@@ -9,11 +9,17 @@ export class TraceLog {
   /** Each begins with its name and a space. */
   readonly #lines: LineRing;
   readonly #timestamp: () => string;
+  #beforeRead: (() => void) | undefined;
 
   /** @param timestamp the present time, as lines of the event log begin with it */
   constructor(capacityBytes: number, timestamp: () => string) {
     this.#lines = new LineRing(capacityBytes);
     this.#timestamp = timestamp;
+  }
+
+  /** Calls `listener` before lines are read, so that it can add what is not told yet. */
+  onRead(listener: () => void): void {
+    this.#beforeRead = listener;
   }
 
   write(name: string, message: string): void {
@@ -25,6 +31,7 @@ export class TraceLog {
    * without lines.
    */
   *lines(): IterableIterator<string> {
+    this.#beforeRead?.();
     const byName = new Map<string, string[]>();
     for (const line of this.#lines.text().split('\n').slice(0, -1)) {
       const space = line.indexOf(' ');

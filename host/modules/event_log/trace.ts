@@ -1,6 +1,6 @@
+import type { Clock } from '../../platform/clock.ts';
 import { equalJson } from '../../registry/equal.ts';
-import type { Origin, Outcome, Registry, Resource } from '../../registry/registry.ts';
-import { isObject, type Json } from '../../registry/validate.ts';
+import type { Declaration, Origin, Outcome, Registry, Resource } from '../../registry/registry.ts';
 import type { TraceLog } from './trace-log.ts';
 
 /** Under which name writes are traced; states are under that of their module. */
@@ -8,24 +8,34 @@ const writes = 'api';
 
 /**
  * Traces what clients and rules write, without what they write, and the changes of the states that
- * are declared so.
+ * are declared so. Changes of one turn are told together, so that a flood of writes costs little
+ * and leaves room for what came before it.
  */
-export function trace(registry: Registry, log: TraceLog): void {
+export function trace(registry: Registry, log: TraceLog, clock: Clock): void {
   /** What a reader saw last, by path. */
-  const seen = new Map<string, Json>();
+  const seen = new Map<string, unknown>();
   registry.onWrite((path, origin, outcome) => {
     log.write(writes, `${path} by ${nameOf(origin)}: ${ended(outcome)}`);
   });
+  const changed = new Set<Resource>();
+  const tell = (): void => {
+    for (const resource of changed) {
+      const { traced, path } = resource.declaration;
+      const now = tracedOf(resource, traced);
+      const before = seen.get(path);
+      seen.set(path, now);
+      const told = before === undefined ? JSON.stringify(now) : changes(before, now).join(', ');
+      const [module = path, ...rest] = path.split('/');
+      if (told !== '') log.write(module, `${rest.join('/')}: ${told}`);
+    }
+    changed.clear();
+  };
   registry.onChange(resource => {
-    const { traced, path } = resource.declaration;
-    if (!traced) return;
-    const now = tracedOf(resource, traced);
-    const before = seen.get(path);
-    seen.set(path, now);
-    const told = before === undefined ? JSON.stringify(now) : changes(before, now);
-    const [module = path, ...rest] = path.split('/');
-    if (told !== '') log.write(module, `${rest.join('/')}: ${told}`);
+    if (!resource.declaration.traced) return;
+    if (changed.size === 0) clock.after(0, tell);
+    changed.add(resource);
   });
+  log.onRead(tell);
 }
 
 function nameOf({ via, peer }: Origin): string {
@@ -40,27 +50,28 @@ function ended(outcome: Outcome): string {
 }
 
 /** What is traced of a value, as readers see it. */
-function tracedOf(resource: Resource, members: true | readonly string[]): Json {
-  const shown = JSON.parse(resource.read() as string) as Json;
-  if (members === true || !isObject(shown)) return shown;
+function tracedOf(resource: Resource, members: Declaration['traced']): unknown {
+  const shown = resource.shown?.();
+  if (!members || members === true || !isParted(shown)) return shown;
   return Object.fromEntries(members.map(name => [name, shown[name] ?? null]));
 }
 
-/** What differs, e.g. `5/max_current 32000 -> 16000`. */
-function changes(before: Json, now: Json): string {
-  return [...changesOf(before, now, [])].join(', ');
-}
-
-function* changesOf(before: Json, now: Json, path: readonly string[]): IterableIterator<string> {
-  if (isParted(now) && isParted(before)) {
-    for (const name of new Set([...Object.keys(before), ...Object.keys(now)]))
-      yield* changesOf(before[name] ?? null, now[name] ?? null, [...path, name]);
-  } else if (!equalJson(before, now)) {
-    yield `${path.join('/')} ${JSON.stringify(before)} -> ${JSON.stringify(now)}`;
+/** What differs, e.g. `5/max_current 32000 -> 16000`. Made for each change of a state. */
+function changes(before: unknown, now: unknown, path = '', told: string[] = []): string[] {
+  if (!isParted(now) || !isParted(before)) {
+    told.push(`${path} ${JSON.stringify(before)} -> ${JSON.stringify(now)}`);
+    return told;
   }
+  const compare = (name: string): void => {
+    const [old, next] = [before[name] ?? null, now[name] ?? null];
+    if (!equalJson(old, next)) changes(old, next, path === '' ? name : `${path}/${name}`, told);
+  };
+  for (const name in now) compare(name);
+  for (const name in before) if (!(name in now)) compare(name);
+  return told;
 }
 
 /** Whether it has members, an object's or a list's. */
-function isParted(value: Json): value is { [name: string]: Json } {
+function isParted(value: unknown): value is { readonly [name: string]: unknown } {
   return typeof value === 'object' && value !== null;
 }
