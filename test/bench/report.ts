@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../build/paths.ts';
+import { widthColumns, wrap } from '../../build/wrap.ts';
 import { type Figure, isWorse, misses, type Range, rounded } from './figures.ts';
 
 const page = join(root, 'docs', 'performance.md');
@@ -72,7 +73,16 @@ export function writePage({ missed, worse, figures }: Report): void {
     ...familiesOf(figures).flatMap(familyLines),
     '`npm run bench` measures all of this again, `npm run bench -- http --json FILE` a part of it.',
   ];
-  writeFileSync(page, `${lines.join('\n')}\n`);
+  writeFileSync(page, `${lines.flatMap(wrapped).join('\n')}\n`);
+}
+
+/** A line of a document in lines of its width; tables stay. */
+function wrapped(line: string): string[] {
+  if (line.startsWith('|')) return [line];
+  const indent = line.startsWith('- ') ? '  ' : '';
+  return wrap(line, widthColumns - indent.length).map((part, at) =>
+    at === 0 ? part : indent + part,
+  );
 }
 
 /** The subjects of which the same figures were found out, and those figures. */
@@ -147,7 +157,8 @@ export function writeSizes(figures: readonly Figure[]): void {
     const most = limit === undefined ? '' : `, at most ${grouped(limit)}`;
     return `- ${doc}: ${grouped(value)} ${unit}${most}`;
   });
-  const next = `${text.slice(0, start)}<!-- sizes -->\n${lines.join('\n')}\n${text.slice(end)}`;
+  const own = lines.flatMap(wrapped).join('\n');
+  const next = `${text.slice(0, start)}<!-- sizes -->\n${own}\n${text.slice(end)}`;
   if (next !== text) writeFileSync(file, next);
 }
 

@@ -102,6 +102,18 @@ test('the trace log has writes and what followed from them, by name', async () =
   assert.is(await answer.text(), text);
 });
 
+test('what is written again and again in one turn is one line, and so is what follows', () => {
+  const device = virtualDevice();
+  atEnd(() => device.stop());
+  device.advance(1000);
+  for (let currentMa = 6000; currentMa <= 9000; currentMa += 1000)
+    device.put('evse/global_current', { current: currentMa });
+  const text = String(device.raw('trace_log'));
+  assert.equal(traced(text, 'api'), ['evse/global_current by device: done, 4 times']);
+  const slots = (traced(text, 'evse') ?? []).filter(line => line.startsWith('slots: 5/'));
+  assert.equal(slots, ['slots: 5/max_current 32000 -> 9000']);
+});
+
 test('what is written is not in the trace log, only where', async () => {
   const device = virtualDevice();
   atEnd(() => device.stop());

@@ -8,17 +8,19 @@ const writes = 'api';
 
 /**
  * Traces what clients and rules write, without what they write, and the changes of the states that
- * are declared so. Changes of one turn are told together, so that a flood of writes costs little
- * and leaves room for what came before it.
+ * are declared so. What happens in one turn is told together, so that a flood of writes costs
+ * little and leaves room for what came before it.
  */
 export function trace(registry: Registry, log: TraceLog, clock: Clock): void {
   /** What a reader saw last, by path. */
   const seen = new Map<string, unknown>();
-  registry.onWrite((path, origin, outcome) => {
-    log.write(writes, `${path} by ${nameOf(origin)}: ${ended(outcome)}`);
-  });
+  /** What was written in this turn, and how often. */
+  const written = new Map<string, number>();
   const changed = new Set<Resource>();
   const tell = (): void => {
+    for (const [message, times] of written)
+      log.write(writes, times === 1 ? message : `${message}, ${times} times`);
+    written.clear();
     for (const resource of changed) {
       const { traced, path } = resource.declaration;
       const now = tracedOf(resource, traced);
@@ -30,9 +32,17 @@ export function trace(registry: Registry, log: TraceLog, clock: Clock): void {
     }
     changed.clear();
   };
+  const tellLater = (): void => {
+    if (changed.size + written.size === 0) clock.after(0, tell);
+  };
+  registry.onWrite((path, origin, outcome) => {
+    const message = `${path} by ${nameOf(origin)}: ${ended(outcome)}`;
+    tellLater();
+    written.set(message, (written.get(message) ?? 0) + 1);
+  });
   registry.onChange(resource => {
     if (!resource.declaration.traced) return;
-    if (changed.size === 0) clock.after(0, tell);
+    tellLater();
     changed.add(resource);
   });
   log.onRead(tell);

@@ -183,7 +183,8 @@ export function reportResources(
     return (report: ControllerState): void => {
       // Most reports change few of the resources, and each write of a slot makes one.
       let changes: Record<string, unknown> | undefined;
-      for (const [index, name] of names.entries()) {
+      for (let index = 0; index < names.length; index++) {
+        const name = names[index] as Member;
         const now = report[name];
         if (equalJson(now, last[index])) continue;
         last[index] = now;
