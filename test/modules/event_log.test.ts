@@ -102,15 +102,19 @@ test('the trace log has writes and what followed from them, by name', async () =
   assert.is(await answer.text(), text);
 });
 
-test('what is written again and again in one turn is one line, and so is what follows', () => {
+test('what is written again and again in one turn is one line, and so is what follows', async () => {
   const device = virtualDevice();
   atEnd(() => device.stop());
+  const server = await serve(device);
+  atEnd(() => server.stop());
   device.advance(1000);
-  for (let currentMa = 6000; currentMa <= 9000; currentMa += 1000)
-    device.put('evse/global_current', { current: currentMa });
+  for (const body of ['6000', '7000', '8000', '9000'])
+    await fetch(`${server.url}/evse/global_current/current`, { method: 'PUT', body });
   const text = String(device.raw('trace_log'));
-  assert.equal(traced(text, 'api'), ['evse/global_current by device: done, 4 times']);
-  const slots = (traced(text, 'evse') ?? []).filter(line => line.startsWith('slots: 5/'));
+  assert.equal(traced(text, 'api'), [
+    'evse/global_current/current by http 127.0.0.1: done, 4 times',
+  ]);
+  const slots = traced(text, 'evse')?.filter(line => line.startsWith('slots: 5/'));
   assert.equal(slots, ['slots: 5/max_current 32000 -> 9000']);
 });
 
