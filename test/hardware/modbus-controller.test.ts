@@ -22,6 +22,9 @@ function linked(kind: (typeof packagedControllers)[number]) {
   clock.advance(2000);
   return {
     ...{ clock, ...rig },
+    get pendingTimers() {
+      return rig.pendingTimers;
+    },
     get controller() {
       return rig.hardware().controller;
     },
@@ -64,6 +67,48 @@ for (const kind of packagedControllers) {
     rig.double.restart();
     rig.clock.advance(2000);
     assert.is(rig.double.offeredMa, 8000);
+  });
+}
+
+for (const kind of packagedControllers) {
+  test(`${kind}: an adapter that is pulled out and plugged in 200 times is found again each time, and nothing is left behind`, () => {
+    const rig = linked(kind);
+    for (let time = 0; time < 200; time++) {
+      const currentMa = 6000 + 1000 * (time % 10);
+      rig.line.there = false;
+      rig.line.break();
+      rig.controller.setSlot(slotIndex.external, { max_current: currentMa, active: true });
+      rig.clock.advance(6000);
+      assert.not.ok(rig.controller.reachable);
+      rig.line.there = true;
+      rig.clock.advance(5000);
+      assert.ok(rig.controller.reachable);
+      assert.is(rig.double.offeredMa, currentMa);
+    }
+    assert.is(rig.said.filter(text => text.endsWith('answers again')).length, 200);
+    assert.ok(rig.pendingTimers <= 4, `${rig.pendingTimers} timers`);
+    rig.kill();
+    assert.is(rig.pendingTimers, 0);
+  });
+
+  test(`${kind}: a current that is not taken is tried again, by one try at a time, until the end`, () => {
+    const rig = linked(kind);
+    rig.double.refusesWrites = true;
+    rig.controller.setSlot(slotIndex.external, { max_current: 7000, active: true });
+    rig.clock.advance(10_000);
+    rig.double.refused = 0;
+    rig.clock.advance(60_000);
+    assert.ok(rig.double.refused > 10 && rig.double.refused <= 360, `${rig.double.refused} tries`);
+    rig.double.refusesWrites = false;
+    rig.clock.advance(2000);
+    assert.is(rig.double.offeredMa, 7000);
+    rig.double.refusesWrites = true;
+    rig.double.refused = 0;
+    rig.controller.setSlot(slotIndex.external, { max_current: 8000 });
+    while (rig.double.refused === 0) rig.clock.advance(10);
+    rig.clock.advance(10);
+    rig.kill();
+    assert.is(rig.pendingTimers, 0);
   });
 }
 

@@ -6,10 +6,10 @@ import {
   createSimulatedHardware,
   type SimulatedHardware,
 } from '../../host/hardware/simulator/hardware.ts';
-import { type Clock, scoped } from '../../host/platform/clock.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryLine, soundLine } from '../support/coprocessor.ts';
+import { counted } from '../support/counted-clock.ts';
 import { virtualDevice } from '../support/device.ts';
 import { openEvseRig } from '../support/open-evse.ts';
 import { Pn532Double, type TagDouble } from '../support/pn532.ts';
@@ -17,31 +17,6 @@ import { suite } from '../support/suite.ts';
 
 /* A PN532 at a line in memory, and the tags that a device sees by it. */
 const test = suite('PN532');
-
-/** A clock that counts what is still to run of what was set by it. */
-function counted(clock: Clock): Clock & { readonly pending: number } {
-  const pending = new Set<object>();
-  return {
-    ...scoped(clock),
-    get pending() {
-      return pending.size;
-    },
-    after(delayMs, action) {
-      const token = {};
-      pending.add(token);
-      const timer = clock.after(delayMs, () => {
-        pending.delete(token);
-        action();
-      });
-      return {
-        cancel() {
-          pending.delete(token);
-          timer.cancel();
-        },
-      };
-    },
-  };
-}
 
 function reader(clock: VirtualClock, seed = 1) {
   const line = new MemoryLine(clock, new SeededRandom(seed));

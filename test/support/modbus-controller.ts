@@ -23,6 +23,7 @@ import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { MemoryLine } from './coprocessor.ts';
+import { counted } from './counted-clock.ts';
 import { type RigDevice, rigDevice, type VirtualDeviceOptions } from './device.ts';
 import { crc } from './modbus-server.ts';
 import { wasmBytes } from './wasm.ts';
@@ -266,6 +267,9 @@ class Described implements Registers {
 export class ModbusControllerDouble {
   readonly world: SimulatedHardware;
   powered = true;
+  /** Whether it takes no register, and how many it did not take. */
+  refusesWrites = false;
+  refused = 0;
   /** Registers that were written: address and value. */
   readonly written: (readonly [address: number, value: number])[] = [];
   /** Other devices on the line by their addresses: what a register of theirs has. */
@@ -330,6 +334,10 @@ export class ModbusControllerDouble {
 
   #answer(code: number, address: number, last: number): number[] {
     if (code === 6) {
+      if (this.refusesWrites) {
+        this.refused++;
+        return [0x86, 4];
+      }
       if (!this.#registers.write(address, last)) return [0x86, 2];
       this.written.push([address, last]);
       return [6, address >> 8, address & 0xff, last >> 8, last & 0xff];
@@ -359,6 +367,8 @@ export interface ModbusControllerRig {
   readonly line: MemoryLine;
   readonly double: ModbusControllerDouble;
   readonly said: string[];
+  /** How many timers of the host's end are still to run. */
+  readonly pendingTimers: number;
   /** What opens the line, for others who are on it. */
   readonly net: Net;
   /** The host's hardware of now; `kill` and `start` end and begin its process. */
@@ -398,9 +408,10 @@ export function modbusControllerRig(
   const variant = parts?.variant ?? variants.warp3;
   const serial = { path: linePath, baud: 9600, parity: 'N', stopBits: 1 } as const;
   let inputs: BoardInputs | undefined;
+  const own = counted(clock);
   const open = () => {
     const say = (message: string): void => void said.push(message);
-    const modbusLinks = new ModbusLinks({ net, clock, say });
+    const modbusLinks = new ModbusLinks({ net, clock: own, say });
     inputs =
       io &&
       new BoardInputs({
@@ -411,10 +422,10 @@ export function modbusControllerRig(
       ...{ kind: kindOf(description, isPackaged ? kind : 'modbus'), modbusLinks, storage, say },
       open(events) {
         const { link, release } = modbusLinks.use({ serial });
-        return new ModbusController({ description, link, release, clock, events });
+        return new ModbusController({ description, link, release, clock: own, events });
       },
       core: instantiateCore(wasmBytes()),
-      networkClock: clock,
+      networkClock: own,
       ...{ variant, inputs },
       onMeter: () => undefined,
     }) as RealHardware & { readonly controller: ChargeController };
@@ -422,6 +433,9 @@ export function modbusControllerRig(
   let running = open();
   return {
     ...{ line, double, said, net },
+    get pendingTimers() {
+      return own.pending;
+    },
     hardware: () => running,
     kill() {
       running.close();

@@ -69,6 +69,8 @@ export class ModbusController implements PlainController {
   #disconnects = false;
   #pilot: boolean | undefined;
   #writing = false;
+  /** The next try of a write that failed. */
+  #again: Timer | undefined;
   #closed = false;
 
   constructor(parts: ModbusControllerParts) {
@@ -108,6 +110,7 @@ export class ModbusController implements PlainController {
     this.#closed = true;
     this.#watch.cancel();
     this.#timer?.cancel();
+    this.#again?.cancel();
     this.#running?.cancel();
     this.#parts.release();
   }
@@ -193,6 +196,7 @@ export class ModbusController implements PlainController {
   /** Writes what is not as it is wanted, one register after the other. */
   #write(): void {
     if (this.#writing || this.#closed || this.#heardMs === undefined) return;
+    this.#again?.cancel();
     const next = this.#nextWrite();
     if (!next) return;
     this.#writing = true;
@@ -212,7 +216,7 @@ export class ModbusController implements PlainController {
     // It may have arrived all the same.
     done(undefined);
     if (outcome.failure.kind === 'refused') this.#tell(outcome.failure.message);
-    this.#parts.clock.after(againMs, () => this.#write());
+    this.#again = this.#parts.clock.after(againMs, () => this.#write());
   }
 
   #nextWrite(): PendingWrite | undefined {
