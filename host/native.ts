@@ -47,6 +47,12 @@ const applies: Readonly<Record<Flag, true | string>> = {
   'update-key': 'asks nobody for newer releases, because it has no TLS',
 };
 
+/** What is told to whoever gives another command of `main.ts`. */
+const otherCommands: Readonly<Record<string, string>> = {
+  report: 'makes reports on its page, and over HTTP by charge_tracker/pdf',
+  doctor: 'examines no hardware',
+};
+
 /** What the charge controllers of this command are called. */
 const controllers =
   'the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own';
@@ -95,6 +101,9 @@ function stop(): void {
 
 /** Reads the command line; throws `UsageError`, also about what this command lacks. */
 function readOptions(words: readonly string[]): Options {
+  const [first = ''] = words;
+  const other = otherCommands[first];
+  if (other !== undefined) throw new UsageError(`${first}: voltkern without Node ${other}`);
   for (const flag of readFlags(flags, words).keys()) {
     const reason = applies[flag];
     if (reason !== true) throw new UsageError(`--${flag}: voltkern without Node ${reason}`);

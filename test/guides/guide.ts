@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { programName } from '../../build/package/native.ts';
 import { npmPackage } from '../../build/package/npm.ts';
 import { packagesFolder } from '../../build/package.ts';
 import { outOf, root } from '../../build/paths.ts';
@@ -114,8 +115,8 @@ async function runScript(script: string) {
   writeFileSync(join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\nwrite-out = "\\n"\n');
   // What a guide installs comes first.
   const path = `${folder}/.npm/bin:${programs}:${process.env.PATH}:/usr/sbin`;
-  if (script.includes(npmPackage))
-    copyFileSync(join(outOf(packagesFolder), npmPackage), join(folder, npmPackage));
+  for (const name of [npmPackage, `${programName}-x64`])
+    if (script.includes(name)) copyFileSync(join(outOf(packagesFolder), name), join(folder, name));
   const alone = ['--map-root-user', '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
   const inside = ['sh', '-c', 'ip link set lo up multicast on; exec bash -c "$1"', 'sh', script];
   const child = endsWithTest(

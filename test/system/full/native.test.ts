@@ -66,6 +66,8 @@ test('refuses flags that it cannot follow, and says why', () => {
     [['--controller', 'rapi:/dev/ttyS0'], '--controller rapi: voltkern without Node speaks to '],
     [['--variant', 'wrap'], '--variant wrap: must be one of warp, warp2'],
     [['--speed=fast'], '--speed fast: must be a number from 0.1 to 100000'],
+    [['report', '--format', 'pdf'], 'report: voltkern without Node makes reports on its page'],
+    [['doctor'], 'doctor: voltkern without Node examines no hardware'],
     [['--nothing'], '--nothing: there is no such flag'],
   ] as const) {
     const { status, stderr, stdout } = run(...words);
