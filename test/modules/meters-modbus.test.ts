@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { root } from '../../build/paths.ts';
 import { rtuFrame, tcpFrame } from '../../host/platform/modbus-frames.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
@@ -49,6 +52,49 @@ const floatWords = (value: number): number[] => {
   bytes.writeFloatBE(value);
   return [bytes.readUInt16BE(0), bytes.readUInt16BE(2)];
 };
+
+/** The configurations of docs/meters.md that can be pasted, by the name of the meter. */
+function pasted(meter: string): [number, Record<string, Json>] {
+  const text = readFileSync(join(root, 'docs/meters.md'), 'utf8');
+  const [, json] = new RegExp(`'(\\[6,\\{"display_name":"${meter}".*?)'$`, 'ms').exec(text) ?? [];
+  return JSON.parse(json ?? '');
+}
+
+test('meters without a table of their own are read as docs/meters.md has them', () => {
+  const cases = {
+    // Tenths of volts and watts, thousandths of amperes, hundredths of hertz.
+    DTSU666: [
+      { 8198: 2301, 8200: 2302, 8202: 2303, 8204: 10_000, 8206: 11_000, 8208: 12_000 },
+      { 8210: 75_000, 8260: 5002, 4126: 1234.5, 4136: 6.25 },
+      { 1: 230.1, 2: 230.2, 3: 230.3, 13: 10, 17: 11, 21: 12, 74: 7500 },
+      { 364: 50.02, 209: 1234.5, 211: 6.25 },
+    ],
+    DDSU666: [
+      { 8192: 230.5, 8194: 4.5, 8196: 1.037, 8206: 49.98 },
+      { 16384: 77.75, 16394: 0.5 },
+      { 1: 230.5, 13: 4.5, 74: 1037 },
+      { 364: 49.98, 209: 77.75, 211: 0.5 },
+    ],
+  } as const;
+  for (const [meter, [someRegisters, moreRegisters, someValues, moreValues]] of Object.entries(
+    cases,
+  )) {
+    const [meterClass, config] = pasted(meter);
+    const { device, image, advance } = rig({
+      config: [meterClass, { ...config, host: common.host }],
+    });
+    for (const [address, value] of Object.entries({ ...someRegisters, ...moreRegisters }))
+      image.set(Number(address), floatWords(value));
+    advance(3000);
+    const ids = device.get('meters/2/value_ids') as number[];
+    const values = device.get('meters/2/values') as number[];
+    for (const [id, value] of Object.entries({ ...someValues, ...moreValues })) {
+      const read = values[ids.indexOf(Number(id))] ?? Number.NaN;
+      assert.ok(Math.abs(read - value) < 0.01, `${meter}, value ${id}: ${read}, not ${value}`);
+    }
+    device.stop();
+  }
+});
 
 test('requests are those of the protocol documents', () => {
   const request = { unit: 0x11, code: 3, address: 0x6b, count: 3 } as const;
