@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectAsync, type MqttClient } from 'mqtt';
+import * as assert from 'uvu/assert';
+import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import {
   type AwakeSpan,
@@ -70,6 +72,8 @@ export async function replayStation(
     const states = await subscribeStates(broker, prefix);
     await configure(device, prefix, brokerPort, intervalS);
     await device.put('debug/house', { trace_w: trace, noise_w: 0 });
+    // Device time runs ahead of the connection: the first state must have arrived before it does.
+    await eventually(() => assert.is(states.seen.length, 1, 'the first state was not published'));
     const player = new Player(device);
     const played = await play(station, player, progress);
     const real = await player.states();
