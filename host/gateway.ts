@@ -186,11 +186,12 @@ async function openMachine(
   undo.push(() => time?.stop());
   const tunnel = await tunnelAdapter(options.tunnel, networkClock, options.dataDir);
   undo.push(() => tunnel.settled());
-  const platform = nodePlatform({
+  const ports = new PortUsers(realPath);
+  const unguarded = nodePlatform({
     ...{ clock: time ?? networkClock, networkClock },
     ...{ listenHost: options.host, dataDir: options.dataDir, program: options.program },
   });
-  const ports = new PortUsers(realPath);
+  const platform = { ...unguarded, net: ports.guard(unguarded.net, networkClock) };
   const tags = await openTags(options.tags, platform, {
     usePort: ports.for(`tags ${options.tags?.kind}`),
     say: message => lifecycle.say('nfc', message),

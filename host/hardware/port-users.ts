@@ -1,10 +1,26 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Net } from '../platform/net.ts';
+import { type SerialPlace, settingsOf } from '../platform/serial.ts';
+
 /** Tells that a port is used, and for what; throws in words if that cannot be. */
 export type UsePort = (path: string, speaks: string) => void;
+
+/** Who uses a port. */
+interface User {
+  readonly flag: string;
+  readonly path: string;
+  readonly speaks: string;
+}
+
+/** What Modbus devices at a port speak: those of one line have the same settings. */
+export function modbusAt(place: SerialPlace): string {
+  return `Modbus at ${settingsOf(place)}`;
+}
 
 /** Who uses the serial ports that a device is started with. */
 export class PortUsers {
   readonly #realPath: (path: string) => string;
-  readonly #users = new Map<string, { readonly flag: string; readonly speaks: string }>();
+  readonly #users = new Map<string, User>();
 
   /** @param realPath the port that several names may mean */
   constructor(realPath: (path: string) => string) {
@@ -13,7 +29,8 @@ export class PortUsers {
 
   /**
    * How what a flag names takes its port. Only Modbus devices share one, and all of them need the
-   * same settings: answers of anything else would be taken for those of another.
+   * same settings: answers of anything else would be taken for those of another. They need the same
+   * name, too: by their names, those who share a connection are known.
    *
    * @param flag with its value
    */
@@ -25,7 +42,33 @@ export class PortUsers {
         throw new Error(
           `--${flag}: ${path}: --${other.flag} is at this port with ${other.speaks}, not ${speaks}; only Modbus devices with the same settings share one`,
         );
-      this.#users.set(port, { flag, speaks });
+      if (other && other.path !== path)
+        throw new Error(
+          `--${flag}: ${path}: --${other.flag} is at this port as ${other.path}; both need the same name`,
+        );
+      this.#users.set(port, { flag, path, speaks });
+    };
+  }
+
+  /**
+   * The same network, but that nobody opens a serial port a second time: meters are configured
+   * while the device runs, and two masters would take the answers of each other.
+   *
+   * @param clock real time
+   */
+  guard(net: Net, clock: Clock): Net {
+    const { openSerial } = net;
+    if (!openSerial) return net;
+    return {
+      ...net,
+      openSerial: (place, events) => {
+        const other = this.#users.get(this.#realPath(place.path));
+        const shares = other?.path === place.path && other.speaks === modbusAt(place);
+        if (!other || shares) return openSerial(place, events);
+        const message = `--${other.flag} has this port, as ${other.path}` as const;
+        const refusal = clock.after(0, () => events.onClose({ code: 0, message }));
+        return { write: () => undefined, pendingBytes: 0, close: () => refusal.cancel() };
+      },
     };
   }
 }

@@ -123,8 +123,12 @@ export class ModbusLink {
   }
 
   /** Like `ask`, before everybody else who waits: what must not wait. */
-  askFirst(request: ModbusRequest, done: (outcome: ReadOutcome) => void): Cancellable {
-    return this.#enqueue({ request, limitMs: answerLimitMs, done }, true);
+  askFirst(
+    request: ModbusRequest,
+    done: (outcome: ReadOutcome) => void,
+    limitMs = answerLimitMs,
+  ): Cancellable {
+    return this.#enqueue({ request, limitMs, done }, true);
   }
 
   #enqueue(pending: Pending, first: boolean): Cancellable {

@@ -56,6 +56,7 @@ export const germanReasons = {
   '{=part} cannot be loaded: {reason}': '{=part} kann nicht geladen werden: {reason}',
   'the driver of serial ports': 'der Treiber serieller Anschlüsse',
   'multicast DNS': 'Multicast-DNS',
+  '{=flag} has this port, as {=path}': '{=flag} hat diesen Anschluss, als {=path}',
   'the adapter was pulled out, or the other end was closed':
     'der Adapter wurde gezogen, oder das andere Ende wurde geschlossen',
   'the program stty, which sets serial lines, is not installed (package coreutils)':

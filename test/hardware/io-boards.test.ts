@@ -182,6 +182,19 @@ test('a line that is lost counts the inputs as the file says, and switches what 
   assert.equal(energyController.state?.inputs, [true, false, false, false]);
 });
 
+for (const seed of [1, 2, 3, 4])
+  test(`the outputs take their state for the end on a line that goes on being disturbed (${seed})`, async () => {
+    const { clock, line, registers, hardware, energyController } = board(seed);
+    clock.advance(1000);
+    energyController.setRelay(0, true);
+    clock.advance(1000);
+    line.faults = { ...disturbed, loss: 0.1, cut: 0.05, flip: 0.1 };
+    const ended = hardware.close();
+    clock.advance(5000);
+    await ended;
+    assert.equal([registers[register.relay], registers[register.lasting]], [0, 1]);
+  });
+
 test('the process ends in time where a board cannot be told its state for the end', async () => {
   const { clock, registers, hardware, energyController, silence } = board();
   clock.advance(1000);
@@ -189,7 +202,7 @@ test('the process ends in time where a board cannot be told its state for the en
   clock.advance(1000);
   silence(true);
   const ended = hardware.close();
-  clock.advance(2000);
+  clock.advance(5000);
   await ended;
   assert.is(registers[register.relay], 1, 'only a watchdog of the board helps');
 });

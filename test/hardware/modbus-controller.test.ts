@@ -140,16 +140,27 @@ test('heidelberg: ends the charge within the time that is said when the host is 
 
 /** How often each is asked in a round. */
 const requestsPerRound = { 'evse-din': 1, heidelberg: 3 } as const;
+/** How often the I/O board beside it is read. */
+const boardRoundsPerS = 4;
+const ioBoard = {
+  ...{ name: 'Board', baud: 9600, parity: 'N', stop: 1, rest_ms: 10, outputs: {} },
+  inputs: {
+    shutdown_input: { device_address: 5, register_type: 3, address: 0, when_lost: false },
+  },
+} as const;
 
 for (const [kind, baud, settings] of [
   ['evse-din', 9600, ''],
   ['heidelberg', 9600, '?baud=19200&parity=E'],
   ['heidelberg', 19_200, '?baud=19200&parity=E'],
 ] as const) {
-  test(`${kind}: with six meters at a line as fast as ${baud} baud, each keeps its period`, () => {
-    const device = modbusControllerDevice(kind, { changes: { meterSlots: 7 } });
+  test(`${kind}: with an I/O board and six meters at a line as fast as ${baud} baud, each keeps its period`, () => {
+    const options = { variant: 'warp2', changes: { meterSlots: 7 } } as const;
+    const device = modbusControllerDevice(kind, options, ioBoard);
+    const board = { level: 0 };
     const { double, line } = device.rig;
     line.baud = baud;
+    double.others.set(ioBoard.inputs.shutdown_input.device_address, () => board.level);
     for (let meter = 1; meter <= 6; meter++) {
       double.others.set(10 + meter, () => 100 * meter);
       device.put(`meters/${meter}/config`, [
@@ -173,8 +184,8 @@ for (const [kind, baud, settings] of [
     double.asked.length = 0;
     const seconds = 60;
     device.advance(seconds * 1000);
-    for (const unit of [1, 11, 12, 13, 14, 15, 16]) {
-      const requests = unit === 1 ? requestsPerRound[kind] : 1;
+    for (const unit of [1, 5, 11, 12, 13, 14, 15, 16]) {
+      const requests = unit === 1 ? requestsPerRound[kind] : unit === 5 ? boardRoundsPerS : 1;
       const count = double.asked.filter(asked => asked.unit === unit).length / requests;
       assert.ok(
         count >= 0.9 * seconds && count <= 1.1 * seconds,
@@ -186,6 +197,11 @@ for (const [kind, baud, settings] of [
     device.put('evse/external_current', 7000);
     device.advance(400);
     assert.is(double.offeredMa, 7000);
+    // Nor does an input that ends a charge.
+    device.put('evse/gpio_configuration', { shutdown_input: 2, input: 0, output: 1 });
+    board.level = 1;
+    device.advance(1000);
+    assert.is(double.offeredMa, 0);
     device.stop();
   });
 }

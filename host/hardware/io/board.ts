@@ -15,6 +15,11 @@ const pauseMs = 20;
 const againMs = 1000;
 /** A write that failed is tried again after this, ms. */
 const writeAgainMs = 200;
+/**
+ * An answer is waited for no longer when the process ends, ms: on a disturbed line, several
+ * attempts fit into the time that is left.
+ */
+const endAnswerMs = 300;
 /** Nothing came for so long, ms: the board is lost. */
 const silentMs = 2000;
 
@@ -64,7 +69,8 @@ export class Board {
   readonly #parts: BoardParts;
   readonly #reading: PointReading;
   readonly #inputs: readonly Input[];
-  readonly #outputs: readonly Output[];
+  /** In the order in which they are written. */
+  readonly #outputs: Output[];
   readonly #startedMs: number;
   readonly #watch: Timer;
   #timer: Timer | undefined;
@@ -132,7 +138,7 @@ export class Board {
     for (const output of this.#outputs) {
       output.wanted = output.point.at_end;
       // A write that is under way may undo what is known now.
-      output.present = undefined;
+      if (this.#writing) output.present = undefined;
     }
     return new Promise(resolve => {
       const limit = this.#parts.clock.after(limitMs, () => {
@@ -226,14 +232,20 @@ export class Board {
     }
     const wanted = next.wanted === true;
     this.#writing = true;
-    this.#parts.link.askFirst(this.#requestOf(next.point, wanted), outcome => {
-      this.#writing = false;
-      const isDone = 'registers' in outcome;
-      // What was not answered may have arrived all the same.
-      next.present = isDone ? wanted : undefined;
-      if (isDone) this.#write();
-      else this.#parts.clock.after(writeAgainMs, () => this.#write());
-    });
+    this.#parts.link.askFirst(
+      this.#requestOf(next.point, wanted),
+      outcome => {
+        this.#writing = false;
+        const isDone = 'registers' in outcome;
+        // What was not answered may have arrived all the same.
+        next.present = isDone ? wanted : undefined;
+        if (isDone) return this.#write();
+        // The others must not wait for one that the board does not take.
+        this.#outputs.push(...this.#outputs.splice(this.#outputs.indexOf(next), 1));
+        this.#parts.clock.after(writeAgainMs, () => this.#write());
+      },
+      isEnding ? endAnswerMs : undefined,
+    );
   }
 
   #requestOf({ register_type, address, active_low }: OutputPoint, closed: boolean): WriteRequest {

@@ -12,7 +12,7 @@ import {
 } from './description.ts';
 
 /** How long the outputs have to take their state when the process ends, ms. */
-const endLimitMs = 2000;
+const endLimitMs = 5000;
 
 /** What the I/O boards of a device are made of. */
 export interface IoParts {

@@ -1,6 +1,5 @@
 import type { ModbusPlace } from '../../platform/modbus.ts';
-import { settingsOf } from '../../platform/serial.ts';
-import type { UsePort } from '../port-users.ts';
+import { modbusAt, type UsePort } from '../port-users.ts';
 import { placeOfModbus } from '../real-controller.ts';
 
 /** Where the devices of a description are. Throws in words for people. */
@@ -18,5 +17,5 @@ export function placeOf(
 
 /** Takes the port of Modbus devices that are at one. */
 export function useSerial(at: ModbusPlace, usePort: UsePort): void {
-  if ('serial' in at) usePort(at.serial.path, `Modbus at ${settingsOf(at.serial)}`);
+  if ('serial' in at) usePort(at.serial.path, modbusAt(at.serial));
 }
