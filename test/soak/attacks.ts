@@ -28,6 +28,11 @@ export const mostGrowthMib = 40;
  */
 const warmUpS = 3;
 const samplePeriodMs = 200;
+/**
+ * How long the first command may take, ms: another manager on this machine may have the port, and
+ * the device tries every second whether it is free.
+ */
+const commandLimitMs = 120_000;
 
 /** How the device that is attacked is protected. */
 export interface Protection {
@@ -53,9 +58,13 @@ export interface Suffering extends Latency {
 const owner: Login = { username: 'owner', password: 'a password of the soak' };
 
 /** A charger that does nothing but measure how long it waits for its next command. */
-async function startCharger(
-  host: string,
-): Promise<{ longestGapMs(): number; restart(): void; stop(): void }> {
+async function startCharger(host: string): Promise<{
+  longestGapMs(): number;
+  /** Resolves when a command comes. */
+  commanded(): Promise<unknown>;
+  restart(): void;
+  stop(): void;
+}> {
   const socket = createSocket('udp4');
   let lastMs = performance.now();
   let longestMs = 0;
@@ -72,6 +81,7 @@ async function startCharger(
       // The time since the last command counts, too.
       return Math.max(longestMs, performance.now() - lastMs);
     },
+    commanded: () => once(socket, 'message', { signal: AbortSignal.timeout(commandLimitMs) }),
     restart() {
       longestMs = 0;
     },
@@ -140,6 +150,7 @@ export async function sufferFrom(
     const { secure } = protection;
     const watching = { secure, login: protection.login ? owner : undefined };
     (await configure(port, host, protection)).close();
+    await charger.commanded();
     const path = 'charge_manager/state';
     await measureLatency(port, warmUpS, path, watching);
     charger.restart();
