@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { createHttpAccess } from './access/http.ts';
 import { startWebServers, type WebServers } from './access/node/web-server.ts';
@@ -39,6 +39,7 @@ import { lockFolder, makeFolder } from './platform/node/lock.ts';
 import { nodeLog } from './platform/node/log.ts';
 import { nodePlatform } from './platform/node/platform.ts';
 import { systemRandom } from './platform/node/random.ts';
+import { realPath } from './platform/node/serial-ports.ts';
 import { tunnelAdapter } from './platform/node/tunnel.ts';
 import type { Platform } from './platform/platform.ts';
 import type { TunnelAdapter } from './platform/tunnel.ts';
@@ -221,15 +222,6 @@ async function openMachine(
   const edition = await loadEdition(variant);
   const machine = { options, variant, edition, platform, time, simulator, network, tunnel };
   return { ...machine, hardware, real, reader: tags?.reader, inputs };
-}
-
-/** The port that a name means, by now. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }
 
 /** How each run of the device begins. */

@@ -1,6 +1,7 @@
 import type { Line, LinePlace } from '../hardware/coprocessor/line.ts';
 import { type IoDescription, unitsOf } from '../hardware/io/description.ts';
 import type { Description } from '../hardware/modbus/description.ts';
+import { modbusAt, type PortUsers, speaksAlone } from '../hardware/port-users.ts';
 import type { DescribedController, RealController } from '../hardware/real-controller.ts';
 import type { StoredMeter } from '../modules/meters/index.ts';
 import { type ModbusPlace, placeName } from '../platform/modbus.ts';
@@ -17,7 +18,7 @@ import { lookAtTagReader } from './tag-reader.ts';
 export interface Configured {
   /** Undefined: it is simulated. */
   readonly controller: RealController | undefined;
-  readonly tags: { readonly at: LinePlace } | undefined;
+  readonly tags: { readonly kind: 'pn532'; readonly at: LinePlace } | undefined;
   /** The file that describes I/O boards. */
   readonly io: { readonly file: string } | undefined;
   readonly meters: readonly StoredMeter[];
@@ -30,6 +31,8 @@ export interface Configured {
 /** What examining takes beside instruments. */
 export interface Examination extends Instruments {
   readonly net: Net;
+  /** Who has which port, as a device that starts finds out. */
+  readonly users: PortUsers;
   lineAt(place: LinePlace): Line;
   /** The description of a controller with registers, and where it is; throws in words. */
   describedBy(choice: DescribedController): {
@@ -49,6 +52,8 @@ interface Part {
   readonly name: string;
   /** Its serial port, if it has one. */
   readonly port: string | undefined;
+  /** Why a device with this configuration leaves it alone, or does not start; undefined: it can. */
+  readonly refusal: string | undefined;
   look(): Promise<Finding>;
 }
 
@@ -90,10 +95,12 @@ function tellPorts({ ports, tell }: Examination): void {
   }
 }
 
-async function isAnswering({ name, port, look }: Part, tools: Examination): Promise<boolean> {
+async function isAnswering(part: Part, tools: Examination): Promise<boolean> {
+  const { name, port, refusal, look } = part;
   const { ports, tell, progress } = tools;
   progress(name);
-  const trouble = port === undefined ? undefined : troubleAt(port, ports);
+  const unusable = port === undefined ? undefined : troubleAt(port, ports);
+  const trouble = refusal === undefined ? unusable : [refusal];
   const { answers, lines } = trouble ? { answers: false, lines: trouble } : await look();
   tell(`  ${name}: ${answers ? 'answers' : 'DOES NOT ANSWER'}`);
   for (const line of lines) tell(`      ${line}`);
@@ -144,6 +151,7 @@ function partsOf({ controller, tags, io, meters }: Configured, tools: Examinatio
     parts.push({
       name: `Tag reader at ${lineName(tags.at)}`,
       port: portOf(tags.at),
+      refusal: refusalAlone('tags', tags, tools),
       look: () => lookAtTagReader(tools.lineAt(tags.at), tools),
     });
   if (io) parts.push(...boardParts(io.file, tools));
@@ -153,6 +161,7 @@ function partsOf({ controller, tags, io, meters }: Configured, tools: Examinatio
     parts.push({
       name: `Meter ${index}${called} at ${placeName(at)}, device address ${deviceAddress}`,
       port: 'serial' in at ? at.serial.path : undefined,
+      refusal: 'serial' in at ? tools.users.trouble(at.serial) : undefined,
       look: () => lookAtMeter(meter, tools),
     });
   }
@@ -166,6 +175,7 @@ function controllerPart(choice: RealController, tools: Examination): Part {
     return {
       name: `Charge controller${kind === 'rapi' ? ', OpenEVSE' : ''} at ${lineName(at)}`,
       port: portOf(at),
+      refusal: refusalAlone('controller', choice, tools),
       look: () => look(tools.lineAt(at), tools),
     };
   }
@@ -173,17 +183,47 @@ function controllerPart(choice: RealController, tools: Examination): Part {
   return {
     name: `Charge controller, ${description.name}, at ${placeName(at)}, device address ${description.device_address}`,
     port: 'serial' in at ? at.serial.path : undefined,
+    refusal: refusalAtLine(`controller ${choice.kind}`, at, tools),
     look: () => lookAtModbus(description, at, tools),
   };
 }
 
 function boardParts(file: string, tools: Examination): Part[] {
   const { description, at } = tools.boardsIn(file);
+  const refusal = refusalAtLine(`io modbus:${file}`, at, tools);
   return unitsOf(description).map(unit => ({
     name: `I/O board of ${description.name} at ${placeName(at)}, device address ${unit}`,
     port: 'serial' in at ? at.serial.path : undefined,
+    refusal,
     look: () => lookAtBoard(description, unit, at, tools),
   }));
+}
+
+/** Takes the port of something that shares none; answers why that cannot be. */
+function refusalAlone(
+  flag: string,
+  { kind, at }: { readonly kind: keyof typeof speaksAlone; readonly at: LinePlace },
+  { users }: Examination,
+): string | undefined {
+  const path = portOf(at);
+  if (path === undefined) return undefined;
+  return refusalOf(() => users.for(`${flag} ${kind}`)(path, speaksAlone[kind]));
+}
+
+/** Takes the port of what a flag has at a line for Modbus; answers why that cannot be. */
+function refusalAtLine(flag: string, at: ModbusPlace, { users }: Examination): string | undefined {
+  if (!('serial' in at)) return undefined;
+  return refusalOf(() => users.for(flag)(at.serial.path, modbusAt(at.serial)));
+}
+
+/** What throws in words for people, as those words. */
+function refusalOf(take: () => void): string | undefined {
+  try {
+    take();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 function portOf(at: LinePlace): string | undefined {

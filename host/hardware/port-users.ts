@@ -5,6 +5,13 @@ import { type SerialPlace, settingsOf } from '../platform/serial.ts';
 /** Tells that a port is used, and for what; throws in words if that cannot be. */
 export type UsePort = (path: string, speaks: string) => void;
 
+/** What those speak who have their port to themselves, by the word of their flag. */
+export const speaksAlone = {
+  coprocessor: 'a controller with slots',
+  rapi: 'an OpenEVSE',
+  pn532: 'a tag reader',
+} as const;
+
 /** Who uses a port. */
 interface User {
   readonly flag: string;
@@ -50,6 +57,14 @@ export class PortUsers {
     };
   }
 
+  /** Why a meter cannot have its place at a serial port; undefined: it can. */
+  trouble(place: SerialPlace) {
+    const other = this.#users.get(this.#realPath(place.path));
+    const shares = other?.path === place.path && other.speaks === modbusAt(place);
+    if (!other || shares) return undefined;
+    return `--${other.flag} has this port, as ${other.path}` as const;
+  }
+
   /**
    * The same network, but that nobody opens a serial port a second time: meters are configured
    * while the device runs, and two masters would take the answers of each other.
@@ -62,10 +77,8 @@ export class PortUsers {
     return {
       ...net,
       openSerial: (place, events) => {
-        const other = this.#users.get(this.#realPath(place.path));
-        const shares = other?.path === place.path && other.speaks === modbusAt(place);
-        if (!other || shares) return openSerial(place, events);
-        const message = `--${other.flag} has this port, as ${other.path}` as const;
+        const message = this.trouble(place);
+        if (!message) return openSerial(place, events);
         const refusal = clock.after(0, () => events.onClose({ code: 0, message }));
         return { write: () => undefined, pendingBytes: 0, close: () => refusal.cancel() };
       },

@@ -197,6 +197,24 @@ test('names what does not answer and why, and ends with 1; no folder is made', a
   assert.not(existsSync(folder));
 });
 
+test('says which of two users of a port a device would refuse, and asks the other', async () => {
+  const line = await modbusSlaves({ 1: evseDin, 2: meter });
+  const folder = folderWithMeter(`${line}?baud=19200`, 2);
+  const { ended, stdout } = doctor([
+    ...['--controller', `evse-din:${line}`, '--tags', `pn532:${line}`, '--data-dir', folder],
+  ]);
+  assert.is(await ended, 1);
+  assert.match(stdout(), /EVSE-DIN, at .*: answers\n/);
+  assert.match(
+    stdout(),
+    /Tag reader at (.*): DOES NOT ANSWER\n {6}--tags pn532: \1: --controller evse-din is at this port with Modbus at 9600 8N1, not a tag reader; only/,
+  );
+  assert.match(
+    stdout(),
+    /Meter 2 .*: DOES NOT ANSWER\n {6}--controller evse-din has this port, as .*\n/,
+  );
+});
+
 test('finds the devices on a line by their addresses', async () => {
   const line = await modbusSlaves({ 2: evseDin, 4: meter });
   const { ended, stdout, stderr } = doctor(['--scan', line, '--addresses', '1-5']);

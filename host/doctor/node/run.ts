@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { describedBy } from '../../hardware/node/controller.ts';
 import { boardsIn } from '../../hardware/node/io.ts';
 import { lineAt } from '../../hardware/node/line.ts';
+import { PortUsers } from '../../hardware/port-users.ts';
 import type { RealController } from '../../hardware/real-controller.ts';
 import { type VariantName, variants } from '../../hardware/variants.ts';
 import { type StoredMeter, storedMeters } from '../../modules/meters/index.ts';
@@ -10,7 +11,7 @@ import { RealClock } from '../../platform/node/clock.ts';
 import { processIn } from '../../platform/node/lock.ts';
 import { nodeNet } from '../../platform/node/net.ts';
 import { systemRandom } from '../../platform/node/random.ts';
-import { nodeSerialPorts } from '../../platform/node/serial-ports.ts';
+import { nodeSerialPorts, realPath } from '../../platform/node/serial-ports.ts';
 import { NodeStorage } from '../../platform/node/storage.ts';
 import { type Configured, examine } from '../examine.ts';
 import { terminal } from './terminal.ts';
@@ -48,6 +49,7 @@ export function runDoctor({ controller, dataDir, variant, ...wanted }: Wanted): 
     },
     {
       ...{ clock, random: systemRandom, links, ports: nodeSerialPorts, net, tell, progress },
+      users: new PortUsers(realPath),
       lineAt: place => lineAt(place, net),
       describedBy,
       boardsIn: file => boardsIn(file, variants[variant]),

@@ -7,6 +7,7 @@ import { type Description, parseDescription } from '../modbus/description.ts';
 import { kindOf, ModbusController } from '../modbus/modbus-controller.ts';
 import { packaged } from '../modbus/packaged.ts';
 import { createPlainHardware, type PlainOptions } from '../plain/hardware.ts';
+import { speaksAlone } from '../port-users.ts';
 import { OpenEvse, openEvse } from '../rapi/open-evse.ts';
 import type {
   DescribedController,
@@ -23,7 +24,7 @@ export function openController(
   { storage, makeCore, usePort, ...options }: RealControllerOptions,
 ): RealHardware {
   if ('at' in choice && choice.at.kind === 'serial')
-    usePort(choice.at.path, choice.kind === 'rapi' ? 'an OpenEVSE' : 'a controller with slots');
+    usePort(choice.at.path, speaksAlone[choice.kind]);
   if (choice.kind === 'coprocessor')
     return createCoprocessorHardware({ ...options, line: lineAt(choice.at, net) });
   const plain = { ...options, storage, core: makeCore() };

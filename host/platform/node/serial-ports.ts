@@ -27,7 +27,7 @@ export const nodeSerialPorts: SerialPorts = {
     const stable = new Map(
       entriesOf(stableNames).map(name => {
         const path = `${stableNames}/${name}`;
-        return [resolved(path), path] as const;
+        return [realPath(path), path] as const;
       }),
     );
     const devices = entriesOf('/dev')
@@ -43,7 +43,7 @@ export const nodeSerialPorts: SerialPorts = {
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'EACCES' ? missingRight(path) : absent;
     }
-    const holder = holderOf(resolved(path));
+    const holder = holderOf(realPath(path));
     return holder === undefined
       ? undefined
       : [`is in use by ${holder}: whoever else opens it takes answers that are not its own`];
@@ -58,7 +58,8 @@ function entriesOf(folder: string): string[] {
   }
 }
 
-function resolved(path: string): string {
+/** The port that a name means now; the name itself where there is none. */
+export function realPath(path: string): string {
   try {
     return realpathSync(path);
   } catch {
