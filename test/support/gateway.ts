@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { outOf } from '../../build/paths.ts';
+import { freePort } from './free-port.ts';
 import { endsWithTest } from './suite.ts';
 
 /** A device that runs in a process of its own, as users start it. */
@@ -69,8 +70,9 @@ const startLimitMs = 60_000;
  * Starts `build/out/voltkern.cjs`, or another command, on a free port; resolves when it listens. It
  * ends with the test that started it, or with the suite if none did.
  */
-export function startDevice(options: StartOptions = {}): Promise<RunningDevice> {
-  const { args = [], host = '127.0.0.1', port = 0, dataDir, preload } = options;
+export async function startDevice(options: StartOptions = {}): Promise<RunningDevice> {
+  const { args = [], host = '127.0.0.1', dataDir, preload } = options;
+  const port = options.port ?? (await freePort());
   const folder = dataDir ?? temporaryFolder();
   const flags = preload === undefined ? [] : ['--import', preload];
   const built = [process.execPath, ...flags, outOf('voltkern.cjs')];

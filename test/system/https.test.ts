@@ -17,8 +17,8 @@ import { suite } from '../support/suite.ts';
 const test = suite('https of the device');
 
 const devices: RunningDevice[] = [];
-async function start(dataDir: string, port = 0): Promise<RunningDevice> {
-  const device = await startDevice({ dataDir, port });
+async function start(dataDir: string, port?: number): Promise<RunningDevice> {
+  const device = await startDevice({ dataDir, ...(port !== undefined && { port }) });
   devices.push(device);
   return device;
 }
