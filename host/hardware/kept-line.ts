@@ -1,17 +1,17 @@
 import type { Clock, Timer } from '../platform/clock.ts';
-import type { Connection } from '../platform/net.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
 import type { Line } from './coprocessor/line.ts';
+import { ReopenedLine } from './reopened-line.ts';
 
 /** Nothing came for so long, ms: nobody answers at the other end; and: the line is opened anew. */
 const silentMs = 4000;
 const deafMs = 10_000;
 const lookMs = 500;
-const openLimitMs = 5000;
-const reopenStepMs = 1000;
 const longestReopenMs = 2000;
 /** Messages about the same trouble, ms. */
 const repeatMs = 3_600_000;
+
+const nobodyAnswers = 'nobody answers';
 
 export interface KeptLineParts {
   readonly line: Line;
@@ -36,11 +36,8 @@ export interface KeptLineParts {
  */
 export class KeptLine {
   readonly #parts: KeptLineParts;
+  readonly #line: ReopenedLine;
   readonly #watch: Timer;
-  #connection: Connection | undefined;
-  #isOpen = false;
-  #reopen: Timer | undefined;
-  #failures = 0;
   #openedMs = 0;
   #heardMs: number | undefined;
   #reachable = false;
@@ -49,8 +46,20 @@ export class KeptLine {
 
   constructor(parts: KeptLineParts) {
     this.#parts = parts;
-    this.#watch = parts.clock.every(lookMs, () => this.#look());
-    this.#open();
+    const { line, clock } = parts;
+    this.#watch = clock.every(lookMs, () => this.#look());
+    this.#line = new ReopenedLine({
+      ...{ line, clock, longestReopenMs },
+      onOpen: () => {
+        this.#openedMs = clock.nowMs();
+        parts.onOpen();
+      },
+      onData: bytes => parts.onData(bytes),
+      onLost: (why = nobodyAnswers) => {
+        this.#tell(why);
+        parts.onLost();
+      },
+    });
   }
 
   /** Whether somebody answers. */
@@ -59,18 +68,18 @@ export class KeptLine {
   }
 
   get isOpen(): boolean {
-    return this.#isOpen;
+    return this.#line.isOpen;
   }
 
   write(bytes: Uint8Array): void {
-    this.#connection?.write(bytes);
+    this.#line.write(bytes);
   }
 
   /** Something came that makes sense. */
   heard(): void {
     const { clock, name, say, onReachable } = this.#parts;
     this.#heardMs = clock.nowMs();
-    this.#failures = 0;
+    this.#line.worked();
     if (this.#told !== '') say(`${name} answers again`);
     this.#told = '';
     if (this.#reachable) return;
@@ -80,57 +89,14 @@ export class KeptLine {
 
   close(): void {
     this.#watch.cancel();
-    this.#reopen?.cancel();
-    this.#leave();
-  }
-
-  #open(): void {
-    const { line, clock, onOpen, onData } = this.#parts;
-    this.#reopen = undefined;
-    this.#openedMs = clock.nowMs();
-    const connection = line.open({
-      onOpen: () => {
-        if (this.#connection !== connection) return;
-        this.#isOpen = true;
-        this.#openedMs = clock.nowMs();
-        onOpen();
-      },
-      onData: bytes => {
-        if (this.#connection === connection) onData(bytes);
-      },
-      onClose: error => {
-        if (this.#connection === connection)
-          this.#lost(error?.message ?? 'it was closed at the other end');
-      },
-    });
-    this.#connection = connection;
-  }
-
-  #leave(): void {
-    this.#connection?.close();
-    this.#connection = undefined;
-    this.#isOpen = false;
-  }
-
-  /** The line is gone or of no use; it is opened again in a while. */
-  #lost(why: string): void {
-    this.#tell(why);
-    this.#leave();
-    this.#failures++;
-    this.#reopen = this.#parts.clock.after(
-      Math.min(longestReopenMs, this.#failures * reopenStepMs),
-      () => this.#open(),
-    );
-    this.#parts.onLost();
+    this.#line.close();
   }
 
   #look(): void {
     const nowMs = this.#parts.clock.nowMs();
     const reachable = this.#heardMs !== undefined && nowMs - this.#heardMs < silentMs;
-    if (this.#connection) {
-      const sinceMs = nowMs - Math.max(this.#openedMs, this.#isOpen ? (this.#heardMs ?? 0) : 0);
-      if (sinceMs > (this.#isOpen ? deafMs : openLimitMs)) this.#lost('nobody answers');
-    }
+    const quietMs = nowMs - Math.max(this.#openedMs, this.#heardMs ?? 0);
+    if (this.#line.isOpen && quietMs > deafMs) this.#line.giveUp(nobodyAnswers);
     if (reachable === this.#reachable) return;
     this.#reachable = reachable;
     this.#parts.onReachable();

@@ -1,10 +1,10 @@
 import { ABI_HASH, Result } from '../../core/abi.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
-import type { Connection } from '../../platform/net.ts';
 import { type Random, randomU32 } from '../../platform/random.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { pageCount } from '../charge-controller.ts';
+import { ReopenedLine } from '../reopened-line.ts';
 import { type Command, CommandQueue, type NumberedCommand } from './commands.ts';
 import { encodeFrame, type Frame, FrameReader } from './frames.ts';
 import { Journal } from './journal.ts';
@@ -35,8 +35,6 @@ const repeatMs = 250;
 const silentMs = 2500;
 /** An open line on which nothing comes for this long is opened anew. */
 const muteMs = 10_000;
-const openLimitMs = 5000;
-const reopenStepMs = 1000;
 const longestReopenMs = 5000;
 const mostLogBytes = 120;
 /** What a line that does not get rid of its bytes is still given. */
@@ -86,12 +84,9 @@ export class Link {
   readonly #commands = new CommandQueue();
   readonly #journal: Journal;
   readonly #quality: Quality;
+  readonly #line: ReopenedLine;
   readonly #tick: Timer;
-  #connection: Connection | undefined;
-  #isOpen = false;
-  #reopen: Timer | undefined;
   #repeat: Timer | undefined;
-  #failures = 0;
   #phase: 'greeting' | 'foreign' | 'linked' = 'greeting';
   #session = 0;
   /** Whether the controller answered the greeting of this session. */
@@ -105,7 +100,6 @@ export class Link {
   /** When the fail-safe of load management is to act, real time; undefined: nobody said it yet. */
   #failSafeAtMs: number | undefined;
   #greetedMs = 0;
-  #openedMs = 0;
   #heardMs = 0;
   #stateMs = 0;
   #aliveMs = 0;
@@ -117,7 +111,20 @@ export class Link {
     this.#quality = new Quality(parts.clock, parts.say);
     this.#tick = parts.clock.every(tickMs, () => this.#look());
     this.#stateMs = parts.clock.nowMs();
-    this.#open();
+    const { line, clock } = parts;
+    this.#line = new ReopenedLine({
+      ...{ line, clock, longestReopenMs },
+      onOpen: () => {
+        this.#heardMs = clock.nowMs();
+        this.#reader.reset();
+        this.#greet();
+      },
+      onData: bytes => this.#reader.take(bytes),
+      onLost: why => {
+        if (why !== undefined) this.#journal.lost(why);
+        this.#leave('greeting');
+      },
+    });
   }
 
   /** Whether states keep coming. */
@@ -149,51 +156,9 @@ export class Link {
   /** Ends it; the controller goes on by itself. */
   close(): void {
     this.#tick.cancel();
-    this.#reopen?.cancel();
     this.#repeat?.cancel();
     this.#quality.close();
-    this.#connection?.close();
-    this.#connection = undefined;
-    this.#isOpen = false;
-  }
-
-  #open(): void {
-    const { line, clock } = this.#parts;
-    this.#reopen = undefined;
-    this.#openedMs = clock.nowMs();
-    this.#isOpen = false;
-    const connection = line.open({
-      onOpen: () => {
-        if (this.#connection !== connection) return;
-        this.#isOpen = true;
-        this.#openedMs = clock.nowMs();
-        this.#heardMs = this.#openedMs;
-        this.#reader.reset();
-        this.#greet();
-      },
-      onData: bytes => {
-        if (this.#connection === connection) this.#reader.take(bytes);
-      },
-      onClose: error => {
-        if (this.#connection !== connection) return;
-        this.#journal.lost(error?.message ?? 'it was closed at the other end');
-        this.#openLater();
-      },
-    });
-    this.#connection = connection;
-  }
-
-  /** The line is gone or of no use; it is opened again in a while. */
-  #openLater(): void {
-    const { clock } = this.#parts;
-    this.#connection?.close();
-    this.#connection = undefined;
-    this.#isOpen = false;
-    this.#leave('greeting');
-    this.#failures++;
-    this.#reopen = clock.after(Math.min(longestReopenMs, this.#failures * reopenStepMs), () =>
-      this.#open(),
-    );
+    this.#line.close();
   }
 
   /** Ends the session, if there is one. */
@@ -221,18 +186,13 @@ export class Link {
   #look(): void {
     const nowMs = this.#parts.clock.nowMs();
     if (!this.#reachable) this.#journal.silent(this.#stateMs);
-    if (!this.#isOpen) {
-      if (!this.#connection || nowMs - this.#openedMs < openLimitMs) return;
-      this.#journal.lost('nobody answers there');
-      this.#openLater();
-      return;
-    }
+    if (!this.#line.isOpen) return;
     if (this.#phase === 'linked') {
       const isStuck = this.#commands.unanswered > 0 && nowMs - this.#progressMs >= silentMs;
       if (isStuck || nowMs - this.#stateMs >= silentMs) this.#greet();
       else if (nowMs - this.#aliveMs >= aliveMs) this.#sendAlive();
     } else if (nowMs - this.#heardMs >= muteMs) {
-      this.#openLater();
+      this.#line.giveUp();
     } else if (nowMs - this.#greetedMs >= (this.#phase === 'foreign' ? greetForeignMs : greetMs)) {
       this.#greet();
     }
@@ -330,7 +290,7 @@ export class Link {
     this.#known |= part;
     if (this.#phase !== 'greeting' || this.#known !== allParts) return;
     this.#phase = 'linked';
-    this.#failures = 0;
+    this.#line.worked();
     this.#journal.linked();
     this.#stateMs = this.#parts.clock.nowMs();
     this.#sendAlive();
@@ -406,9 +366,9 @@ export class Link {
   }
 
   #send(type: number, sequence: number, payload: Uint8Array): void {
-    const connection = this.#connection;
+    const { isOpen, pendingBytes } = this.#line;
     // What does not leave is repeated by whoever needs it.
-    if (!this.#isOpen || !connection || connection.pendingBytes > mostPendingBytes) return;
-    connection.write(encodeFrame({ type, sequence, session: this.#session, payload }));
+    if (!isOpen || pendingBytes > mostPendingBytes) return;
+    this.#line.write(encodeFrame({ type, sequence, session: this.#session, payload }));
   }
 }

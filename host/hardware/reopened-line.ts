@@ -1,0 +1,98 @@
+import type { Clock, Timer } from '../platform/clock.ts';
+import type { Connection } from '../platform/net.ts';
+import type { Line } from './coprocessor/line.ts';
+
+/** A line that is not open after this long is given up, ms. */
+const openLimitMs = 5000;
+/** With each failure the wait until it is opened again is longer by this, ms. */
+const reopenStepMs = 1000;
+
+export interface ReopenedLineParts {
+  readonly line: Line;
+  /** Real time. */
+  readonly clock: Clock;
+  /** The longest wait until it is opened again, ms. */
+  readonly longestReopenMs: number;
+  /** The line was opened. */
+  onOpen(): void;
+  onData(bytes: Uint8Array): void;
+  /**
+   * The line is gone, and is opened again in a while.
+   *
+   * @param why in words for people; undefined where whoever gave it up said nothing
+   */
+  onLost(why: string | undefined): void;
+}
+
+/** A line that is opened, and opened again when it was lost or given up. */
+export class ReopenedLine {
+  readonly #parts: ReopenedLineParts;
+  #connection: Connection | undefined;
+  #isOpen = false;
+  /** Until it has to be open, or is opened again. */
+  #timer: Timer | undefined;
+  #failures = 0;
+
+  constructor(parts: ReopenedLineParts) {
+    this.#parts = parts;
+    this.#open();
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Bytes that were written and have not left. */
+  get pendingBytes(): number {
+    return this.#connection?.pendingBytes ?? 0;
+  }
+
+  write(bytes: Uint8Array): void {
+    this.#connection?.write(bytes);
+  }
+
+  /** Whoever is at the other end makes sense: the next wait is the shortest one. */
+  worked(): void {
+    this.#failures = 0;
+  }
+
+  /** Gives up a line that is of no use. */
+  giveUp(why?: string): void {
+    this.close();
+    this.#failures++;
+    this.#timer = this.#parts.clock.after(
+      Math.min(this.#parts.longestReopenMs, this.#failures * reopenStepMs),
+      () => this.#open(),
+    );
+    this.#parts.onLost(why);
+  }
+
+  /** Ends it for good. */
+  close(): void {
+    this.#timer?.cancel();
+    this.#connection?.close();
+    this.#connection = undefined;
+    this.#isOpen = false;
+  }
+
+  #open(): void {
+    const { line, clock, onOpen, onData } = this.#parts;
+    this.#timer = clock.after(openLimitMs, () => this.giveUp('nobody answers'));
+    const connection = line.open({
+      onOpen: () => {
+        if (this.#connection !== connection) return;
+        this.#timer?.cancel();
+        this.#isOpen = true;
+        onOpen();
+      },
+      onData: bytes => {
+        if (this.#connection === connection) onData(bytes);
+      },
+      onClose: error => {
+        if (this.#connection === connection)
+          this.giveUp(error?.message ?? 'it was closed at the other end');
+      },
+    });
+    this.#connection = connection;
+  }
+}
