@@ -56,16 +56,6 @@ export class Turns {
     this.#waiting.delete(taker);
   }
 
-  /** Runs `work` at the expense of `taker`. */
-  spend<T>(taker: TurnTaker, work: () => T): T {
-    const startMs = this.#nowMs();
-    try {
-      return work();
-    } finally {
-      taker.usedMs += this.#nowMs() - startMs;
-    }
-  }
-
   #schedule(): void {
     if (this.#scheduled || (this.#waiting.size === 0 && this.#leftMs === sliceMs)) return;
     this.#scheduled = true;
@@ -89,8 +79,13 @@ export class Turns {
 
   #give(taker: TurnTaker): void {
     this.#levelMs = taker.usedMs;
-    const beforeMs = taker.usedMs;
-    this.spend(taker, () => taker.takeTurn());
-    this.#leftMs -= taker.usedMs - beforeMs;
+    const startMs = this.#nowMs();
+    try {
+      taker.takeTurn();
+    } finally {
+      const tookMs = this.#nowMs() - startMs;
+      taker.usedMs += tookMs;
+      this.#leftMs -= tookMs;
+    }
   }
 }
