@@ -247,15 +247,15 @@ class Trial {
     this.#aloneSinceMs = undefined;
     this.#disturb();
     this.pass(healedMs + this.#kind.reactionMs);
-    // A fail-safe may act at any moment, and the controller gets its time then, too.
-    for (let before = Number.NaN; before !== this.allowedMa; ) {
-      before = this.allowedMa;
-      this.pass(this.#kind.reactionMs);
-    }
     // A vehicle may be just being woken up: nobody sees then whether it is there. It takes its time
     // to draw current again, too.
     for (let leftS = longestWakeUpS; leftS > 0 && rig.double.isPilotOff; leftS--) this.pass(1000);
-    this.pass(healedMs);
+    // The fail-safe of load management may act at any moment, also in the last one of a wait: the
+    // controller and its vehicle get their time for that, too.
+    for (let before = Number.NaN; before !== this.allowedMa; ) {
+      before = this.allowedMa;
+      this.pass(healedMs);
+    }
   }
 
   /** The least active slot, mA. */
