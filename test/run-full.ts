@@ -24,4 +24,4 @@ installDebian();
 await updatePackages();
 await buildAll();
 await updatePortable();
-await runTests(fullTests(), 1, process.argv.slice(2));
+await runTests(fullTests(), { filesPerProcessor: 1, repeats: true }, process.argv.slice(2));

@@ -7,4 +7,4 @@ import { runTests, usualTests } from './runner.ts';
  */
 // Once, before several tests want it at the same time.
 await updatePortable();
-await runTests(usualTests(), 2, process.argv.slice(2));
+await runTests(usualTests(), { filesPerProcessor: 2, repeats: false }, process.argv.slice(2));

@@ -11,12 +11,31 @@ interface Result {
   readonly skipped: number;
 }
 
+/** How test files are run. */
+export interface RunOptions {
+  /**
+   * How many run at once: two where most wait for most of their time, one where they start many
+   * processes of their own.
+   */
+  readonly filesPerProcessor: number;
+  /**
+   * Whether a file that failed is run once more, alone, when all others have ended: browsers,
+   * brokers and a whole Debian beside each other may be late. One that passes then is told as
+   * unsteady.
+   */
+  readonly repeats: boolean;
+}
+
 /** Longest that one file may take; a file that hangs counts as one failed test. */
 const limitMs = 10 * 60_000;
 /** How long a file may go on after its last test. */
 const afterwardsMs = 30_000;
 /** How long the output of a file that has ended may take to arrive. */
 const outputMs = 5000;
+/** Where more files than this fail, no bad luck is to blame, and none is run once more. */
+const mostRepeated = 3;
+/** What a test with random inputs says when it fails: once more, it would try others. */
+const saysSeed = /SEED=|Property failed/;
 
 /**
  * Test files that take longer, or need more, than everybody who changes a line wants to wait for;
@@ -51,14 +70,12 @@ export function fullTests(): string[] {
  * Runs test files, each in a process of its own, and ends with one line
  * `N passed, N failed, N skipped`. The exit code of this process tells whether all of them passed.
  *
- * @param filesPerProcessor how many run at once: two where most wait for most of their time, one
- *   where they start many processes of their own
  * @param words parts of names of the files that are wanted, all by default; `--weigh` notes how
  *   long they take
  */
 export async function runTests(
   tests: readonly string[],
-  filesPerProcessor: number,
+  { filesPerProcessor, repeats }: RunOptions,
   words: readonly string[],
 ): Promise<void> {
   const weigh = words.includes('--weigh');
@@ -69,35 +86,60 @@ export async function runTests(
   const weights = readWeights();
   const files = longestFirst(wanted, weights);
   const compiled = await compileTests(files);
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  const broken: string[] = [];
-  const worker = async (): Promise<void> => {
-    for (let file = files.shift(); file !== undefined; file = files.shift()) {
-      const name = relative(root, file);
-      const startedMs = performance.now();
-      const { output, result } = await run(compiled(file));
-      const seconds = (performance.now() - startedMs) / 1000;
-      weights[name] = Math.ceil(seconds);
-      total.passed += result.passed;
-      total.failed += result.failed;
-      total.skipped += result.skipped;
-      const state = result.failed > 0 ? 'FAILED' : 'ok';
-      process.stdout.write(
-        `${state.padEnd(6)} ${name} (${result.passed} passed, ${seconds.toFixed(1)} s)\n`,
-      );
-      if (result.failed > 0) {
-        broken.push(name);
-        process.stdout.write(`${output}\n`);
-      }
-    }
+  const results = new Map<string, Result>();
+  /** Those that failed, and do not hang on chance alone. */
+  const repeatable = new Set<string>();
+  const runOne = async (file: string): Promise<void> => {
+    const name = relative(root, file);
+    const startedMs = performance.now();
+    const { output, result } = await run(compiled(file));
+    const seconds = (performance.now() - startedMs) / 1000;
+    weights[name] = Math.ceil(seconds);
+    results.set(name, result);
+    const state = result.failed > 0 ? 'FAILED' : 'ok';
+    process.stdout.write(
+      `${state.padEnd(6)} ${name} (${result.passed} passed, ${seconds.toFixed(1)} s)\n`,
+    );
+    if (result.failed === 0) return;
+    process.stdout.write(`${output}\n`);
+    if (!saysSeed.test(output)) repeatable.add(file);
   };
+  const worker = async (): Promise<void> => {
+    for (let file = files.shift(); file !== undefined; file = files.shift()) await runOne(file);
+  };
+  const failing = (): string[] =>
+    [...results].filter(([, { failed }]) => failed > 0).map(([name]) => name);
+
   await Promise.all(Array.from({ length: availableParallelism() * filesPerProcessor }, worker));
   if (weigh) writeWeights(weights);
-  if (broken.length > 0) process.stdout.write(`\nfailed: ${broken.join(', ')}\n`);
+  const failedFirst = failing();
+  if (repeats && failedFirst.length <= mostRepeated)
+    for (const file of [...repeatable]) await runOne(file);
+  const failed = failing();
+  tell('failed', failed);
+  tell(
+    'unsteady',
+    failedFirst.filter(name => !failed.includes(name)),
+  );
+  const total = sumOf(results.values());
   process.stdout.write(
     `${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`,
   );
   process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+function tell(what: string, names: readonly string[]): void {
+  if (names.length > 0) process.stdout.write(`\n${what}: ${names.join(', ')}\n`);
+}
+
+function sumOf(results: Iterable<Result>): Result {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped } of results) {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+  return total;
 }
 
 type Weights = Record<string, number>;

@@ -8,6 +8,8 @@ import { eventually } from './eventually.ts';
 
 /** More than any screen has stops. */
 const mostPresses = 200;
+/** So often somebody comes back to what was not seen; more than a page that is drawn takes. */
+const mostUnseen = 3;
 
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
@@ -33,17 +35,21 @@ const isFocusSeen = `(() => {
   return one !== null;
 })()`;
 
-/** Presses Tab, or Shift and Tab, until the element has the focus. */
+/**
+ * Presses Tab, or Shift and Tab, until the element has the focus. What a page shows later may push
+ * it out of view: who does not see it any more goes back and comes again.
+ */
 async function reach(target: Locator): Promise<void> {
   const page = target.page();
   await target.waitFor();
+  let unseen = 0;
   for (let presses = 0; presses < mostPresses; presses++) {
     const key = await keyTowards(target);
     if (key === '') {
-      assert.ok(await page.evaluate(isFocusSeen), `nobody sees that ${target} has the focus`);
-      return;
+      if (await page.evaluate(isFocusSeen)) return;
+      assert.ok(++unseen < mostUnseen, `nobody sees that ${target} has the focus`);
     }
-    await page.keyboard.press(key);
+    await page.keyboard.press(key === '' ? 'Shift+Tab' : key);
   }
   const end = await page.evaluate('document.activeElement.outerHTML.slice(0, 200)');
   assert.unreachable(`${target} cannot be reached by Tab, which ends at ${end}`);
