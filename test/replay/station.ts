@@ -78,11 +78,13 @@ export async function replayStation(
     const played = await play(station, player, progress);
     const real = await player.states();
     const log = await readLog(device);
+    // Until it has the last value of every topic, the last state may still be on its way.
+    const ofTopics = await compareTopics(device, broker, prefix);
     const differences = [
       ...compareLog(played, log),
       ...compareStates(real, states.seen, intervalS),
       ...player.historyDifferences,
-      ...(await compareTopics(device, broker, prefix)),
+      ...ofTopics,
     ];
     return {
       name: station.name,
