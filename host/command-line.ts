@@ -2,6 +2,7 @@ import { brokenFeed, type UpdateFeed } from './device/update-feed.ts';
 import { updateKey } from './device/version.ts';
 import type { LinePlace } from './hardware/coprocessor/line.ts';
 import {
+  controllerWord,
   packagedControllers,
   placeOfModbus,
   type RealController,
@@ -307,7 +308,7 @@ function refuseWithout(
   given: ReadonlyMap<Flag, string>,
 ): void {
   if (choice.kind === 'sim') return;
-  const kind = choice.kind === 'coprocessor' ? choice.at.kind : choice.kind;
+  const kind = controllerWord(choice);
   if (variants[name].kind !== 'charger') {
     throw new UsageError(
       `--controller ${kind}: ${name} has no charge controller; --variant must be a charger`,

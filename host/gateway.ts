@@ -24,7 +24,7 @@ import type { BoardInputs } from './hardware/io/charger.ts';
 import type { TagReader } from './hardware/nfc-reader.ts';
 import type { IoOptions, OpenBoards } from './hardware/node/io.ts';
 import { PortUsers, type UsePort } from './hardware/port-users.ts';
-import type { RealControllerOptions } from './hardware/real-controller.ts';
+import { controllerWord, type RealControllerOptions } from './hardware/real-controller.ts';
 import { SeenTags } from './hardware/seen-tags.ts';
 import type { SimulatorOptions } from './hardware/simulator/hardware.ts';
 import type { Scenario } from './hardware/simulator/scenario.ts';
@@ -208,7 +208,7 @@ async function openMachine(
   const controller = await openReal(options.controller, platform.net, {
     ...atBoards,
     nfcReader: tags?.seen,
-    usePort: ports.for(`controller ${options.controller.kind}`),
+    usePort: ports.for(`controller ${controllerWord(options.controller)}`),
     ...{ networkClock, random: systemRandom, variant, storage: platform.storage },
     makeCore: () => instantiateCore(options.wasm),
     say: message => lifecycle.say('controller', message),
@@ -326,7 +326,9 @@ async function openReal(
   if (choice.kind === 'sim') return undefined;
   const { openController } = await import('./hardware/node/controller.ts').catch(
     ({ message }: Error) => {
-      throw new Error(`--controller ${choice.kind}: its driver cannot be loaded: ${message}`);
+      throw new Error(
+        `--controller ${controllerWord(choice)}: its driver cannot be loaded: ${message}`,
+      );
     },
   );
   return openController(choice, net, options);

@@ -2,7 +2,11 @@ import type { Line, LinePlace } from '../hardware/coprocessor/line.ts';
 import { type IoDescription, unitsOf } from '../hardware/io/description.ts';
 import type { Description } from '../hardware/modbus/description.ts';
 import { modbusAt, type PortUsers, speaksAlone } from '../hardware/port-users.ts';
-import type { DescribedController, RealController } from '../hardware/real-controller.ts';
+import {
+  controllerWord,
+  type DescribedController,
+  type RealController,
+} from '../hardware/real-controller.ts';
 import type { StoredMeter } from '../modules/meters/index.ts';
 import { type ModbusPlace, placeName } from '../platform/modbus.ts';
 import type { Net } from '../platform/net.ts';
@@ -151,7 +155,7 @@ function partsOf({ controller, tags, io, meters }: Configured, tools: Examinatio
     parts.push({
       name: `Tag reader at ${lineName(tags.at)}`,
       port: portOf(tags.at),
-      refusal: refusalAlone('tags', tags, tools),
+      refusal: refusalAlone(`tags ${tags.kind}`, tags, tools),
       look: () => lookAtTagReader(tools.lineAt(tags.at), tools),
     });
   if (io) parts.push(...boardParts(io.file, tools));
@@ -175,7 +179,7 @@ function controllerPart(choice: RealController, tools: Examination): Part {
     return {
       name: `Charge controller${kind === 'rapi' ? ', OpenEVSE' : ''} at ${lineName(at)}`,
       port: portOf(at),
-      refusal: refusalAlone('controller', choice, tools),
+      refusal: refusalAlone(`controller ${controllerWord(choice)}`, choice, tools),
       look: () => look(tools.lineAt(at), tools),
     };
   }
@@ -183,7 +187,7 @@ function controllerPart(choice: RealController, tools: Examination): Part {
   return {
     name: `Charge controller, ${description.name}, at ${placeName(at)}, device address ${description.device_address}`,
     port: 'serial' in at ? at.serial.path : undefined,
-    refusal: refusalAtLine(`controller ${choice.kind}`, at, tools),
+    refusal: refusalAtLine(`controller ${controllerWord(choice)}`, at, tools),
     look: () => lookAtModbus(description, at, tools),
   };
 }
@@ -207,7 +211,7 @@ function refusalAlone(
 ): string | undefined {
   const path = portOf(at);
   if (path === undefined) return undefined;
-  return refusalOf(() => users.for(`${flag} ${kind}`)(path, speaksAlone[kind]));
+  return refusalOf(() => users.for(flag)(path, speaksAlone[kind]));
 }
 
 /** Takes the port of what a flag has at a line for Modbus; answers why that cannot be. */

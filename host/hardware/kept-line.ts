@@ -1,7 +1,7 @@
 import type { Clock, Timer } from '../platform/clock.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
 import type { Line } from './coprocessor/line.ts';
-import { ReopenedLine } from './reopened-line.ts';
+import { nobodyAnswers, ReopenedLine } from './reopened-line.ts';
 
 /** Nothing came for so long, ms: nobody answers at the other end; and: the line is opened anew. */
 const silentMs = 4000;
@@ -10,8 +10,6 @@ const lookMs = 500;
 const longestReopenMs = 2000;
 /** Messages about the same trouble, ms. */
 const repeatMs = 3_600_000;
-
-const nobodyAnswers = 'nobody answers';
 
 export interface KeptLineParts {
   readonly line: Line;

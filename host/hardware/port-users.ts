@@ -5,7 +5,7 @@ import { type SerialPlace, settingsOf } from '../platform/serial.ts';
 /** Tells that a port is used, and for what; throws in words if that cannot be. */
 export type UsePort = (path: string, speaks: string) => void;
 
-/** What those speak who have their port to themselves, by the word of their flag. */
+/** What those speak who have their port to themselves, by their kind. */
 export const speaksAlone = {
   coprocessor: 'a controller with slots',
   rapi: 'an OpenEVSE',

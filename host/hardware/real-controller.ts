@@ -26,6 +26,11 @@ export type DescribedController = Exclude<RealController, { kind: 'coprocessor' 
 export const packagedControllers = ['evse-din', 'heidelberg'] as const;
 export type PackagedController = (typeof packagedControllers)[number];
 
+/** The word of `--controller` that chose it: of one with slots, the kind of its line. */
+export function controllerWord(choice: RealController | { readonly kind: 'sim' }): string {
+  return choice.kind === 'coprocessor' ? choice.at.kind : choice.kind;
+}
+
 /** How a serial line is set where nothing is said. */
 const anyLine = { baud: 9600, parity: 'N', stopBits: 1 } as const;
 

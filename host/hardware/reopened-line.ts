@@ -7,6 +7,9 @@ const openLimitMs = 5000;
 /** With each failure the wait until it is opened again is longer by this, ms. */
 const reopenStepMs = 1000;
 
+/** Why a line was lost on which nothing came. */
+export const nobodyAnswers = 'nobody answers';
+
 export interface ReopenedLineParts {
   readonly line: Line;
   /** Real time. */
@@ -58,7 +61,7 @@ export class ReopenedLine {
 
   /** Gives up a line that is of no use. */
   giveUp(why?: string): void {
-    this.close();
+    this.#leave();
     this.#failures++;
     this.#timer = this.#parts.clock.after(
       Math.min(this.#parts.longestReopenMs, this.#failures * reopenStepMs),
@@ -69,6 +72,10 @@ export class ReopenedLine {
 
   /** Ends it for good. */
   close(): void {
+    this.#leave();
+  }
+
+  #leave(): void {
     this.#timer?.cancel();
     this.#connection?.close();
     this.#connection = undefined;
@@ -77,7 +84,7 @@ export class ReopenedLine {
 
   #open(): void {
     const { line, clock, onOpen, onData } = this.#parts;
-    this.#timer = clock.after(openLimitMs, () => this.giveUp('nobody answers'));
+    this.#timer = clock.after(openLimitMs, () => this.giveUp(nobodyAnswers));
     const connection = line.open({
       onOpen: () => {
         if (this.#connection !== connection) return;

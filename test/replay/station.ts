@@ -78,7 +78,7 @@ export async function replayStation(
     const played = await play(station, player, progress);
     const real = await player.states();
     const log = await readLog(device);
-    // Until it has the last value of every topic, the last state may still be on its way.
+    // Compared first: it waits for the last value of every topic, and so for the last state.
     const ofTopics = await compareTopics(device, broker, prefix);
     const differences = [
       ...compareLog(played, log),

@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts';
 
 /** More than any screen has stops. */
 const mostPresses = 200;
-/** So often somebody comes back to what was not seen; more than a page that is drawn takes. */
+/** How often the focus may be out of view when it arrives: a page that is still drawn moves it. */
 const mostUnseen = 3;
 
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';

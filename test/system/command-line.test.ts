@@ -277,6 +277,10 @@ test('two that cannot share a serial port are named, and nothing starts', () => 
       /--io modbus:.* is at this port with Modbus at 9600 8N1, not Modbus at 19200 8N1/,
     ],
     [
+      ['--controller', 'serial:/dev/ttyUSB77', '--tags', tags],
+      /--controller serial: \/dev\/ttyUSB77: --tags pn532 is at this port with a tag reader, not a controller with slots/,
+    ],
+    [
       ['--tags', tags, '--io', io],
       /--io modbus:.*: \/dev\/ttyUSB77: --tags pn532 is at this port with a tag reader/,
     ],
