@@ -28,6 +28,7 @@ export const usualTools: readonly Tool[] = [
   { command: 'mosquitto', packages: ['mosquitto'] },
   { command: 'mosquitto_sub', packages: ['mosquitto-clients'] },
   { command: 'chromium', packages: ['chromium'] },
+  { command: 'zsh', packages: ['zsh'] },
   { command: 'curl', packages: ['curl'] },
   { command: 'openssl', packages: ['openssl'] },
   { command: 'gcc', packages: ['gcc', 'libc6-dev'] },

@@ -8,17 +8,28 @@ import { startDevice, temporaryFolder } from '../support/gateway.ts';
 import { suite } from '../support/suite.ts';
 
 /*
- * The session at the top of the README, run by bash as it stands; only ports and the way to start
- * are the test's own.
+ * The session at the top of the README, run as it stands by the shells that people paste it into;
+ * only ports and the way to start are the test's own.
  */
 const test = suite('README');
 
 const sessionLimitMs = 60_000;
 
-test('the session at the top can be pasted and shows what it promises', async () => {
+/** Interactive, as zsh takes `#` for no comment then; without what its owner has set up. */
+const shells = [
+  ['bash', '-c'],
+  ['zsh', '-fic'],
+] as const;
+
+for (const shell of shells)
+  test(`the session at the top can be pasted into ${shell[0]} and shows what it promises`, () =>
+    trySession(shell));
+
+async function trySession(shell: readonly [string, string]): Promise<void> {
   const dataDir = temporaryFolder();
   const [port, brokerPort] = [await freePort(), await freePort()];
-  const { out, err, code } = await runBash(
+  const { out, err, code } = await runShell(
+    shell,
     firstBlock()
       .replace(
         'npm ci && npm start --',
@@ -67,7 +78,7 @@ test('the session at the top can be pasted and shows what it promises', async ()
   assert.is(dump.length, 2);
   assert.is(dump[0]?.trim().split(/ +/).length, 1 + 16);
   assert.is(dump[1]?.trim(), '0000016');
-});
+}
 
 /** The first block of shell commands in the README. */
 function firstBlock(): string {
@@ -86,16 +97,18 @@ async function useBroker(dataDir: string, port: number): Promise<NodeJS.ProcessE
   await device.stop();
   const settings = join(temporaryFolder(), 'config');
   mkdirSync(settings);
-  writeFileSync(join(settings, 'mosquitto_sub'), `-p ${port}\n`);
+  for (const program of ['mosquitto_sub', 'mosquitto_pub'])
+    writeFileSync(join(settings, program), `-p ${port}\n`);
   return { ...process.env, XDG_CONFIG_HOME: settings };
 }
 
-function runBash(
+function runShell(
+  [program, words]: readonly [string, string],
   script: string,
   env: NodeJS.ProcessEnv,
 ): Promise<{ out: string; err: string; code: number | null }> {
   // A process group of its own, so that nothing of it can be left over.
-  const bash = spawn('bash', ['-c', script], {
+  const shell = spawn(program, [words, script], {
     cwd: root,
     env,
     detached: true,
@@ -103,7 +116,7 @@ function runBash(
   });
   const endGroup = (): void => {
     try {
-      if (bash.pid !== undefined) process.kill(-bash.pid, 'SIGKILL');
+      if (shell.pid !== undefined) process.kill(-shell.pid, 'SIGKILL');
     } catch {
       // All of it has ended already.
     }
@@ -112,12 +125,12 @@ function runBash(
   const limit = setTimeout(endGroup, sessionLimitMs);
   let out = '';
   let err = '';
-  bash.stdout.on('data', text => (out += text));
-  bash.stderr.on('data', text => (err += text));
+  shell.stdout.on('data', text => (out += text));
+  shell.stderr.on('data', text => (err += text));
   return new Promise((resolve, reject) => {
-    bash.once('error', reject);
-    // Once all programs have ended, not only bash: they write to the same pipes.
-    bash.once('close', code => {
+    shell.once('error', reject);
+    // Once all programs have ended, not only the shell: they write to the same pipes.
+    shell.once('close', code => {
       clearTimeout(limit);
       process.removeListener('exit', endGroup);
       resolve({ out, err, code });
