@@ -247,13 +247,11 @@ function index(sections: readonly string[], resources: readonly DescribedResourc
 function declarers(resources: readonly DescribedResource[]): string {
   const rows = [...resources]
     .sort((one, other) => one.path.localeCompare(other.path, 'en'))
-    .map(
-      ({ path, file }) => `| \`${path}\` | [${file.replace('host/modules/', '')}](../${file}) |`,
-    );
+    .map(({ path, file }) => `| \`${path}\` | \`${file}\` |`);
   return [
     '# Which file declares which resource',
     ofEverySection,
-    ['| Resource | File in `host/modules/` |', '|---|---|', ...rows].join('\n'),
+    ['| Resource | File |', '|---|---|', ...rows].join('\n'),
     '',
   ]
     .map(paragraph)
