@@ -37,7 +37,14 @@ export const doctorUsage = `voltkern doctor: what is connected, what answers, an
 ${helpOf(doctorFlags)}
 
 The flags of the device say what is looked at, ${['variant', 'data-dir', 'controller', 'tags', 'io'].map(name => `--${name}`).join(', ')}:
-voltkern --help. Nothing is changed. It ends with 0 if all that is configured answers, else with 1.
+voltkern --help. Nothing is changed.
+
+It ends with
+  0    if nothing is wrong: all that is configured answers, or a device runs and speaks to it, and
+       --scan found somebody
+  1    if something that is configured does not answer, or --scan found nobody
+  2    if a flag is wrong
+  130  if it was stopped
 `;
 
 /** Reads the words behind `voltkern doctor`; throws `UsageError`. */

@@ -63,7 +63,8 @@ interface Part {
 
 /**
  * Tells of all serial ports, looks at each configured device once, and searches where it was asked
- * to. Answers whether all that is configured answers.
+ * to. Answers whether it found nothing wrong: all that is configured answers, or is left to the
+ * device that runs, and a search found somebody.
  */
 export async function examine(configured: Configured, tools: Examination): Promise<boolean> {
   tellPorts(tools);
@@ -80,11 +81,10 @@ export async function examine(configured: Configured, tools: Examination): Promi
     tools.tell('  none: the charge controller is simulated');
   let silent = 0;
   for (const part of parts) if (!(await isAnswering(part, tools))) silent++;
-  if (configured.scan) await searchAt(configured.scan, configured, tools);
+  const found = !configured.scan || (await searchAt(configured.scan, configured, tools));
   tools.progress(undefined);
-  if (runningProcess !== undefined) return false;
-  tools.tell(`\n${summary(parts.length, silent)}`);
-  return silent === 0;
+  if (runningProcess === undefined) tools.tell(`\n${summary(parts.length, silent)}`);
+  return silent === 0 && found;
 }
 
 function tellPorts({ ports, tell }: Examination): void {
@@ -119,17 +119,18 @@ function troubleAt(path: string, ports: SerialPorts): string[] | undefined {
   return [`${path} ${first}`, ...more];
 }
 
+/** Answers whether anybody is there. */
 async function searchAt(
   at: ModbusPlace,
   { addresses }: Configured,
   tools: Examination,
-): Promise<void> {
+): Promise<boolean> {
   const { ports, tell, progress, lineAt, net } = tools;
   tell(`\nSearch at ${placeName(at)}`);
   const trouble = 'serial' in at ? troubleAt(at.serial.path, ports) : undefined;
   if (trouble) {
     for (const line of trouble) tell(`  ${line}`);
-    return;
+    return false;
   }
   let count = 0;
   const found = (line: string): void => {
@@ -146,6 +147,7 @@ async function searchAt(
   };
   await search({ at, line, addresses, net, progress, found, unreachable }, tools);
   if (count === 0) tell(`  ${nothing}`);
+  return count > 0;
 }
 
 function partsOf({ controller, tags, io, meters }: Configured, tools: Examination): Part[] {

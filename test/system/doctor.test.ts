@@ -240,11 +240,11 @@ test('behind TCP, says why nobody can be asked, and does not list a device at ev
   // What a gateway says for devices that are not there.
   server.image.misbehaviour = 0x0b;
   const gateway = doctor(['--scan', at, '--addresses', '1-3']);
-  assert.is(await gateway.ended, 0);
+  assert.is(await gateway.ended, 1, 'nobody is there');
   assert.match(gateway.stdout(), /nothing answers\. Is it supplied/);
   await server.stop();
   const gone = doctor(['--scan', at]);
-  assert.is(await gone.ended, 0);
+  assert.is(await gone.ended, 1, 'nobody can be asked');
   assert.match(gone.stdout(), /127\.0\.0\.1:\d+ cannot be reached: nothing listens there/);
 });
 
@@ -307,8 +307,10 @@ test('leaves alone what a running device speaks to, and what another process has
   assert.is(await device.stop(), 0);
   const running = await startDevice({ dataDir });
   const same = doctor(['--tags', `pn532:${path}`, '--data-dir', dataDir]);
-  assert.is(await same.ended, 1);
+  assert.is(await same.ended, 0, 'nothing is wrong');
   assert.match(same.stdout(), /voltkern runs \(process \d+\) and speaks to them/);
+  const missing = doctor(['--data-dir', dataDir, '--scan', '/dev/ttyUSB77']);
+  assert.is(await missing.ended, 1, 'the port is not there');
   await running.stop();
 });
 

@@ -25,7 +25,7 @@ export interface Wanted extends Pick<Configured, 'tags' | 'io' | 'scan' | 'addre
 
 /**
  * Looks at what is connected to this machine, and tells it on stdout, what is being tried on
- * stderr. Answers whether all that is configured answers. SIGINT and SIGTERM end the process.
+ * stderr. Answers whether nothing is wrong. SIGINT and SIGTERM end the process.
  */
 export function runDoctor({ controller, dataDir, variant, ...wanted }: Wanted): Promise<boolean> {
   const clock = new RealClock();
