@@ -5,6 +5,7 @@ import { device } from './device.ts';
 import { distribution } from './distribution.ts';
 import { driverMemory } from './drivers.ts';
 import { embedded } from './embedded.ts';
+import { evenings } from './evenings/evenings.ts';
 import { measure } from './figures.ts';
 import { home } from './home.ts';
 import { http } from './http.ts';
@@ -39,6 +40,7 @@ const figures = await measure(
     portable,
     replays,
     home,
+    evenings,
     distribution,
     before,
     device,

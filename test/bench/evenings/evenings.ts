@@ -1,0 +1,9 @@
+import { eveningsOf } from './evening.ts';
+import { mixedFleet } from './mixed-fleet.ts';
+
+/**
+ * What loads, vehicles and losses of real evenings come to, each with what is accepted: devices and
+ * sites of the tests (`test/modules/site-rig.ts`, `test/modules/metered-site.ts`) or the core by
+ * itself.
+ */
+export const evenings = eveningsOf([mixedFleet]);
