@@ -189,7 +189,7 @@ export type Sentence =
   | 'Unix timestamp of the last reset; 0: none, or the clock was not synchronised'
   | 'Starts the resettable energies at 0'
   | 'Supplies values to a meter of class 4, one for each of its value_ids'
-  | 'Value; null keeps the last one'
+  | 'Value; null: there is none now'
   | 'Power of the last 48 hours in means of 4 minutes'
   | 'Age of the newest sample'
   | 'Oldest first'

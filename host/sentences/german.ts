@@ -265,7 +265,7 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Starts the resettable energies at 0': 'Lässt die rücksetzbaren Energien bei 0 beginnen',
   'Supplies values to a meter of class 4, one for each of its value_ids':
     'Liefert einem Zähler der Klasse 4 Werte, einen für jedes seiner value_ids',
-  'Value; null keeps the last one': 'Wert; null behält den letzten',
+  'Value; null: there is none now': 'Wert; null: jetzt gibt es keinen',
   'Power of the last 48 hours in means of 4 minutes':
     'Leistung der letzten 48 Stunden in Mittelwerten über 4 Minuten',
   'Age of the newest sample': 'Alter des neuesten Werts',

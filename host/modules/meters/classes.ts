@@ -23,6 +23,11 @@ import type { RegisterReader } from './registers.ts';
 export interface SlotMeter extends Meter {
   /** Communication errors since the start, by the names that its class lists as `counters`. */
   readonly errors?: Readonly<Record<string, number>> | undefined;
+  /**
+   * Which of `values` belong to the newest reading, by their places; undefined where all of them
+   * always do.
+   */
+  readonly isNew?: readonly boolean[];
   /** Ends the connection; the meter is not used afterwards. */
   close?(): void;
 }

@@ -4,6 +4,13 @@ import { ValueId } from '../../hardware/value-ids.ts';
 /** Reads one value of a meter; NaN while it is unknown. */
 export type Read = () => number;
 
+/** A value that a meter has, or that can be derived. */
+export interface Value {
+  readonly read: Read;
+  /** Places of the meter's own values that it is made from. */
+  readonly parts: readonly number[];
+}
+
 /** How a value of a meter is read; undefined if the meter does not have it. */
 type Source = (id: number) => Read | undefined;
 
@@ -44,23 +51,28 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * How to read the values of a meter, by id, in its own order, followed by those that can be derived
+ * The values of a meter, by id, in its own order, followed by those that can be derived
  * and that it lacks, up to `most`.
  */
 export function withDerived(
   meter: Pick<Meter, 'valueIds' | 'values'>,
   most: number,
-): Map<number, Read> {
-  const reads = new Map<number, Read>();
+): Map<number, Value> {
+  const values = new Map<number, Value>();
   meter.valueIds.forEach((id, index) => {
-    reads.set(id, () => meter.values[index] as number);
+    values.set(id, { read: () => meter.values[index] as number, parts: [index] });
   });
   for (const rule of rules) {
-    if (reads.has(rule.id) || reads.size >= most) continue;
-    const read = rule.from(id => reads.get(id));
-    if (read) reads.set(rule.id, read);
+    if (values.has(rule.id) || values.size >= most) continue;
+    const parts = new Set<number>();
+    const read = rule.from(id => {
+      const source = values.get(id);
+      for (const part of source?.parts ?? []) parts.add(part);
+      return source?.read;
+    });
+    if (read) values.set(rule.id, { read, parts: [...parts] });
   }
-  return reads;
+  return values;
 }
 
 /**

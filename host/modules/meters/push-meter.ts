@@ -10,41 +10,35 @@ export class PushMeter implements Meter {
   readonly type: number;
   readonly valueIds: readonly number[];
   readonly values: Float64Array;
+  /** Whether the newest push supplied a value, or said that there is none; by place. */
+  readonly isNew: boolean[];
   readonly reset?: () => void;
   readonly #listeners = new Listeners();
 
   constructor(valueIds: readonly number[]) {
     this.valueIds = valueIds;
     this.values = new Float64Array(valueIds.length).fill(Number.NaN);
+    this.isNew = valueIds.map(() => false);
     this.type = typeOfValues(valueIds);
     if (valueIds.some(isResettable)) this.reset = () => {};
   }
 
-  /** Takes one value for each of `valueIds`; null keeps the last one. */
-  push(values: readonly (number | null)[]): void {
-    values.forEach((value, index) => {
-      if (value !== null) this.values[index] = value;
-    });
-    this.#tell();
-  }
-
   /**
-   * Takes values by id; null says that there is none any more. Ids that the meter lacks are
-   * ignored.
+   * Takes values by id; null says that there is none now. Ids that the meter lacks are ignored, and
+   * values whose ids are missing are as old as before.
    */
   feed(values: Iterable<readonly [id: number, value: number | null]>): void {
+    this.isNew.fill(false);
     for (const [id, value] of values) {
       const index = this.valueIds.indexOf(id);
-      if (index >= 0) this.values[index] = value ?? Number.NaN;
+      if (index < 0) continue;
+      this.values[index] = value ?? Number.NaN;
+      this.isNew[index] = true;
     }
-    this.#tell();
+    this.#listeners.call();
   }
 
   onReading(listener: () => void): () => void {
     return this.#listeners.add(listener);
-  }
-
-  #tell(): void {
-    this.#listeners.call();
   }
 }

@@ -28,7 +28,7 @@ import {
   maxValues,
   type SlotMeter,
 } from './classes.ts';
-import { published, type Read, withDerived } from './derived.ts';
+import { published, type Read, type Value, withDerived } from './derived.ts';
 import { PushMeter } from './push-meter.ts';
 
 /** One meter slot as other modules see it. */
@@ -54,6 +54,11 @@ export interface MeterSlot {
   readonly valueIds: readonly number[];
   /** Uptime of the newest reading in ms; undefined until there was one. */
   readonly readMs: number | undefined;
+  /**
+   * Uptime at which a value was read, or found missing, in ms: of a derived one, the oldest of what
+   * it is made from. Undefined until then, and where the slot lacks the value.
+   */
+  readMsOf(id: number): number | undefined;
   /**
    * The newest power in W, unrounded; null while unknown or where the meter has none. Drawn power
    * is positive.
@@ -101,7 +106,7 @@ const valueIdsField = array(int('Id of a value', { min: 1, max: lastValueId }), 
   maxItems: maxValues,
 });
 const valuesField = array(nullable(float('Value; null while unknown')), { maxItems: maxValues });
-const updateField = array(nullable(float('Value; null keeps the last one')), {
+const updateField = array(nullable(float('Value; null: there is none now')), {
   maxItems: maxValues,
 });
 const stateField = object({
@@ -135,13 +140,15 @@ export class Slot implements MeterSlot {
   #assumedType = undetectedType;
   #meter: SlotMeter | undefined;
   #stopReadings: () => void = () => {};
-  #reads: ReadonlyMap<number, Read> = new Map();
+  #all: ReadonlyMap<number, Value> = new Map();
   #power: Read | undefined;
   /**
-   * What a value is multiplied with before it is rounded, in the order of `#reads`; 0: as it is.
+   * What a value is multiplied with before it is rounded, in the order of `#all`; 0: as it is.
    */
   #scales: number[] = [];
   #readMs: number | undefined;
+  /** When each of the meter's own values was read, uptime in ms; NaN until then. */
+  #ownReadMs: number[] = [];
   #publishedMs = Number.NEGATIVE_INFINITY;
   #hasNews = false;
 
@@ -267,7 +274,13 @@ export class Slot implements MeterSlot {
   }
 
   value(id: number): number | null {
-    return finite(this.#reads.get(id)?.());
+    return finite(this.#all.get(id)?.read());
+  }
+
+  readMsOf(id: number): number | undefined {
+    const { parts } = this.#all.get(id) ?? {};
+    if (!parts) return undefined;
+    return finite(Math.min(...parts.map(part => this.#ownReadMs[part] as number))) ?? undefined;
   }
 
   feed(values: Iterable<readonly [id: number, value: number | null]>): void {
@@ -358,9 +371,10 @@ export class Slot implements MeterSlot {
   /** Takes over what the meter says about itself. */
   #declare(): void {
     const meter = this.#meter;
-    this.#reads = meter ? withDerived(meter, maxValues) : new Map();
-    this.#power = powerIds.map(id => this.#reads.get(id)).find(read => read !== undefined);
-    const ids = [...this.#reads.keys()];
+    this.#all = meter ? withDerived(meter, maxValues) : new Map();
+    this.#power = powerIds.map(id => this.#all.get(id)?.read).find(read => read !== undefined);
+    this.#ownReadMs = meter?.valueIds.map(() => Number.NaN) ?? [];
+    const ids = [...this.#all.keys()];
     this.#scales = ids.map(id => (this.fedByClients ? 0 : 10 ** decimalsOf(id)));
     this.#valueIds.set(ids);
     this.#values.set(ids.map(() => null));
@@ -368,9 +382,11 @@ export class Slot implements MeterSlot {
   }
 
   #read(meter: SlotMeter): void {
-    if (this.#reads.size === 0 && meter.valueIds.length > 0) this.#declare();
+    if (this.#all.size === 0 && meter.valueIds.length > 0) this.#declare();
     const nowMs = this.#context.uptimeMs();
     this.#readMs = nowMs;
+    for (const place of this.#ownReadMs.keys())
+      if (meter.isNew?.[place] !== false) this.#ownReadMs[place] = nowMs;
     if (this.#power) this.#context.core.history.add(this.index, this.#power(), nowMs);
     this.#hasNews = true;
     // What a client supplied it must be able to read back at once; it sets the pace itself.
@@ -385,7 +401,7 @@ export class Slot implements MeterSlot {
     const before = this.#values.value;
     let next: (number | null)[] | undefined;
     let index = 0;
-    for (const read of this.#reads.values()) {
+    for (const { read } of this.#all.values()) {
       const scale = this.#scales[index] as number;
       const value = published(read(), scale);
       if (value !== before[index]) {
@@ -416,7 +432,8 @@ export class Slot implements MeterSlot {
         undefined,
         `cannot be taken: meter slot ${this.index} is not fed through the API (class 4)`,
       );
-    const { length } = this.#meter.valueIds;
+    const { valueIds } = this.#meter;
+    const { length } = valueIds;
     if (values.length !== length)
       throw new Refusal(
         'conflicting',
@@ -424,7 +441,7 @@ export class Slot implements MeterSlot {
         values,
         `must have exactly ${length} entries, one for each of the configured value_ids`,
       );
-    this.#meter.push(values);
+    this.#meter.feed(valueIds.map((id, index) => [id, values[index] ?? null]));
   }
 
   #common(): CommonConfig | null {

@@ -65,11 +65,11 @@ export function meterTrial(
 
 function succeeded(reader: RegisterReader): object {
   const { valueIds } = reader;
-  const reads = [...withDerived({ valueIds, values: reader.values() }, maxValues)];
+  const all = [...withDerived({ valueIds, values: reader.values() }, maxValues)];
   return {
     failure: null,
-    value_ids: reads.map(([id]) => id),
-    values: reads.map(([id, value]) => published(value(), 10 ** decimalsOf(id))),
+    value_ids: all.map(([id]) => id),
+    values: all.map(([id, { read }]) => published(read(), 10 ** decimalsOf(id))),
   };
 }
 

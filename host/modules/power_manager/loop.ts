@@ -6,7 +6,7 @@ import type { ChosenMode } from './chosen-mode.ts';
 import { describeErrors, errorFlags } from './config-errors.ts';
 import { type Control, groupControl, type RuleLimits, ruleBlocks } from './control.ts';
 import { type LowLevelState, lowLevelStateField, stateField } from './fields.ts';
-import { type Measured, measure } from './measured.ts';
+import { type Measured, Measuring } from './measured.ts';
 import type { PowerManagerModules } from './modules.ts';
 import { externalControl, ownPhases, type PhaseSwitch } from './phases.ts';
 import { recentMeasurements } from './recent.ts';
@@ -27,6 +27,7 @@ export class PowerLoop {
   readonly #state: State<ValueOf<typeof stateField>>;
   readonly #lowLevelState: State<LowLevelState>;
   readonly #recent = recentMeasurements();
+  readonly #measuring: Measuring;
   #measured: Measured;
   #rules: RuleLimits = {
     mostMa: undefined,
@@ -69,7 +70,8 @@ export class PowerLoop {
         traced: true,
       },
     );
-    this.#measured = measure(meters, context, config.value, dynamicLoad.value);
+    this.#measuring = new Measuring(meters, context);
+    this.#measured = this.#measuring.measure(config.value, dynamicLoad.value);
     this.#lowLevelState = registry.state(
       'power_manager/low_level_state',
       lowLevelStateField,
@@ -93,9 +95,7 @@ export class PowerLoop {
 
   /** Measures, and lets the core set the limits: every 500 ms. */
   step(): void {
-    this.#measured = measure(
-      this.#modules.meters,
-      this.#context,
+    this.#measured = this.#measuring.measure(
       this.#settings.config.value,
       this.#settings.dynamicLoad.value,
     );
@@ -105,7 +105,10 @@ export class PowerLoop {
 
   /** The configuration is new. */
   configured(changed: boolean): void {
-    if (changed) this.#control.restart();
+    if (changed) {
+      this.#control.restart();
+      this.#measuring.forget();
+    }
     this.#modules.chargeManager.setManaged(this.#settings.config.value.enabled);
     this.#mode.tell();
     this.#mode.manageAlone();

@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { powerIds, ValueId } from '../../hardware/value-ids.ts';
 import type { MeterSlot, Meters } from '../meters/index.ts';
+import { Believed, type Reading } from './believed.ts';
 import { type Config, type DynamicLoadConfig, noMeter } from './fields.ts';
 
 /** What the power manager knows of the connection; undefined is not known or too old. */
@@ -30,49 +31,68 @@ const largestPct = 100;
 const oldestPowerMs = 125_000;
 const oldestCurrentMs = 65_000;
 
+/**
+ * Readings farther than that from the one before are doubted: no house changes so much at once, W;
+ * of a current, it is what the connection carries.
+ */
+const farW = 50_000;
+
 /** Power that a meter slot tells, whole W, unless it is unknown or too old. */
 export function freshPowerW(
-  { slots }: Pick<Meters, 'slots'>,
+  meters: Pick<Meters, 'slots'>,
   { uptimeMs }: Pick<ModuleContext, 'uptimeMs'>,
   index: number,
 ): number | undefined {
-  const slot = slots[index];
-  return slot?.readMs !== undefined && uptimeMs() - slot.readMs <= oldestPowerMs
-    ? powerOf(slot)
-    : undefined;
+  return powerOf(meters.slots[index], uptimeMs())?.value;
 }
 
-/** Reads the meters that the configuration names. */
-export function measure(
-  { slots }: Pick<Meters, 'slots'>,
-  { uptimeMs }: Pick<ModuleContext, 'uptimeMs'>,
-  config: Config,
-  { meter_slot_grid_currents }: DynamicLoadConfig,
-): Measured {
-  const nowMs = uptimeMs();
-  const fresh = (index: number, ageMs: number): MeterSlot | undefined => {
-    const slot = slots[index];
-    return slot?.readMs !== undefined && nowMs - slot.readMs <= ageMs ? slot : undefined;
-  };
-  const battery = fresh(config.meter_slot_battery_power, oldestPowerMs);
-  const batteryPowerW = battery && powerOf(battery);
-  const gridMeter = fresh(meter_slot_grid_currents, oldestCurrentMs);
-  const oldestOf = (...read: readonly (MeterSlot | undefined)[]): number =>
-    Math.max(...read.map(slot => nowMs - (slot?.readMs ?? nowMs)));
-  return {
-    gridPowerW: freshPowerW({ slots }, { uptimeMs }, config.meter_slot_grid_power),
-    powerAgeMs: oldestOf(fresh(config.meter_slot_grid_power, oldestPowerMs), battery),
-    batteryPowerW:
-      batteryPowerW === undefined || !config.battery_inverted ? batteryPowerW : -batteryPowerW,
-    batterySocPct: within(battery?.value(ValueId.stateOfCharge), largestPct),
-    currentsMa: currentIds(gridMeter).map(id => {
-      const currentA = gridMeter?.value(id);
-      return typeof currentA === 'number'
-        ? within(Math.trunc(currentA * 1000), largestMa)
-        : undefined;
-    }),
-    currentAgeMs: oldestOf(gridMeter),
-  };
+/** Measures the connection, again and again. */
+export class Measuring {
+  readonly #meters: Pick<Meters, 'slots'>;
+  readonly #uptimeMs: () => number;
+  #gridPower = new Believed();
+  #batteryPower = new Believed();
+  #currents = [new Believed(), new Believed(), new Believed()];
+
+  constructor(meters: Pick<Meters, 'slots'>, { uptimeMs }: Pick<ModuleContext, 'uptimeMs'>) {
+    this.#meters = meters;
+    this.#uptimeMs = uptimeMs;
+  }
+
+  /** Other meters may have been chosen: what was read before says nothing about them. */
+  forget(): void {
+    this.#gridPower = new Believed();
+    this.#batteryPower = new Believed();
+    this.#currents = this.#currents.map(() => new Believed());
+  }
+
+  /** Reads the meters that the configuration names. */
+  measure(config: Config, load: DynamicLoadConfig): Measured {
+    const nowMs = this.#uptimeMs();
+    const { slots } = this.#meters;
+    const battery = slots[config.meter_slot_battery_power];
+    const gridMeter = slots[load.meter_slot_grid_currents];
+    const grid = powerOf(slots[config.meter_slot_grid_power], nowMs);
+    const gridPower = this.#gridPower.take(grid, nowMs, farW);
+    const batteryPower = this.#batteryPower.take(powerOf(battery, nowMs), nowMs, farW);
+    const soc = freshOf(battery, ValueId.stateOfCharge, nowMs, oldestPowerMs);
+    const ids = currentIds(gridMeter);
+    const currents = this.#currents.map((believed, phase) =>
+      believed.take(currentOf(gridMeter, ids[phase] as number, nowMs), nowMs, load.current_limit),
+    );
+    const oldestOf = (...readings: readonly (Reading | undefined)[]): number =>
+      Math.max(...readings.map(reading => nowMs - (reading?.readMs ?? nowMs)));
+    const batteryPowerW = batteryPower?.value;
+    return {
+      gridPowerW: gridPower?.value,
+      powerAgeMs: oldestOf(gridPower, batteryPower),
+      batteryPowerW:
+        batteryPowerW === undefined || !config.battery_inverted ? batteryPowerW : -batteryPowerW,
+      batterySocPct: soc && within(soc.value, largestPct),
+      currentsMa: currents.map(current => current?.value),
+      currentAgeMs: oldestOf(...currents),
+    };
+  }
 }
 
 /**
@@ -104,11 +124,33 @@ function currentIds(slot: MeterSlot | undefined): readonly number[] {
     : ValueId.current;
 }
 
-function powerOf(slot: MeterSlot | undefined): number | undefined {
-  const powerW = slot?.powerW;
-  return typeof powerW === 'number' ? within(Math.trunc(powerW), largestW) : undefined;
+/** A value of a meter, unless it is unknown or older than that. */
+function freshOf(
+  slot: MeterSlot | undefined,
+  id: number,
+  nowMs: number,
+  oldestMs: number,
+): Reading | undefined {
+  const value = slot?.value(id);
+  const readMs = slot?.readMsOf(id);
+  return typeof value === 'number' && readMs !== undefined && nowMs - readMs <= oldestMs
+    ? { value, readMs }
+    : undefined;
 }
 
-function within(value: number | null | undefined, largest: number): number | undefined {
-  return typeof value === 'number' ? Math.max(-largest, Math.min(largest, value)) : undefined;
+/** Whole W. */
+function powerOf(slot: MeterSlot | undefined, nowMs: number): Reading | undefined {
+  const id = powerIds.find(one => slot?.valueIds.includes(one));
+  const reading = id === undefined ? undefined : freshOf(slot, id, nowMs, oldestPowerMs);
+  return reading && { ...reading, value: within(Math.trunc(reading.value), largestW) };
+}
+
+/** mA. */
+function currentOf(slot: MeterSlot | undefined, id: number, nowMs: number): Reading | undefined {
+  const reading = freshOf(slot, id, nowMs, oldestCurrentMs);
+  return reading && { ...reading, value: within(Math.trunc(reading.value * 1000), largestMa) };
+}
+
+function within(value: number, largest: number): number {
+  return Math.max(-largest, Math.min(largest, value));
 }
