@@ -195,7 +195,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Last address that is asked': 'Letzte Adresse, die gefragt wird',
   'Number that stands in all messages of the scan':
     'Nummer, die in allen Meldungen der Suche steht',
-  'Ends the scan with this cookie': 'Beendet die Suche mit diesem Cookie',
+  'Ends the scan with this cookie; nothing happens if it does not run any more':
+    'Beendet die Suche mit diesem Cookie; nichts geschieht, wenn sie nicht mehr läuft',
   'What the last scan found': 'Was die letzte Suche fand',
   'Whether the scan goes on': 'Ob die Suche noch läuft',
   'What was found so far': 'Was bisher gefunden wurde',
@@ -1209,8 +1210,8 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Vergisst einen DC-Fehler, nachdem seine Ursache gefunden wurde, und prüft den Sensor',
   'Must be 3695376931, against accidental resets':
     'Muss 3695376931 sein, gegen versehentliches Zurücksetzen',
-  'Tests the DC fault sensor; possible without a vehicle only':
-    'Prüft den DC-Fehlerstromsensor; nur ohne Fahrzeug möglich',
+  'Tests the DC fault sensor; nothing happens while a vehicle is connected':
+    'Prüft den DC-Fehlerstromsensor; nichts geschieht, solange ein Fahrzeug angesteckt ist',
   'Switches the output until the next restart; evse/gpio_configuration says what it starts with':
     'Schaltet den Ausgang bis zum nächsten Neustart; evse/gpio_configuration sagt, womit er beginnt',
   '0 connected to ground, 1 high impedance': '0 mit Masse verbunden, 1 hochohmig',

@@ -250,6 +250,8 @@ export const germanLogMessages = {
   'Error 4: contactor: {=fault}': 'Fehler 4: Schütz: {=fault}',
   'Error {number}: the signals of the vehicle on the control pilot are out of order':
     'Fehler {number}: Die Signale des Fahrzeugs am Control Pilot sind gestört',
+  'The DC fault sensor is not tested while a vehicle is connected':
+    'Der DC-Fehlerstromsensor wird nicht geprüft, solange ein Fahrzeug angesteckt ist',
   'The DC fault was reset; the sensor is tested again':
     'Der DC-Fehler wurde zurückgesetzt; der Sensor wird erneut geprüft',
 

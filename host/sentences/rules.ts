@@ -169,8 +169,6 @@ export const germanRules = {
     'muss mit ws:// oder wss:// beginnen, einen Host und keinen Port über 65535 nennen und ohne / enden; Benutzername und Passwort gehören nicht hierher',
 
   // Charge controller, charges and tags.
-  'has no effect without a charge': 'hat ohne Ladevorgang keine Wirkung',
-  'has no effect: no vehicle is connected': 'hat keine Wirkung: Kein Fahrzeug ist angesteckt',
   'is refused while the charge controller does not answer':
     'geht nicht, solange der Ladecontroller nicht antwortet',
   'is refused while the charge controller starts': 'geht nicht, während der Ladecontroller startet',
@@ -183,7 +181,6 @@ export const germanRules = {
     'geht nicht, solange das Lastmanagement eingeschaltet ist (evse/management_enabled)',
   'is refused while the vehicle charges or the phases are switched':
     'geht nicht, während das Fahrzeug lädt oder die Phasen umgeschaltet werden',
-  'is refused while a vehicle is connected': 'geht nicht, solange ein Fahrzeug angesteckt ist',
   'must be 3695376931': 'muss 3695376931 sein',
   'must be up to 10 bytes in hex, separated by ":"':
     'müssen bis zu 10 Byte hexadezimal sein, getrennt durch ":"',
@@ -218,8 +215,6 @@ export const germanRules = {
   'must be 101 to 103, 111 to 113, 124, 201 to 204, 211 to 214, 701, 713, 714 or 802':
     'muss 101 bis 103, 111 bis 113, 124, 201 bis 204, 211 bis 214, 701, 713, 714 oder 802 sein',
   'must not be below device_address_first': 'darf nicht kleiner als device_address_first sein',
-  'has no effect: no scan with this cookie is running':
-    'hat keine Wirkung: Es läuft keine Suche mit diesem cookie',
   'has no effect: meter slot {slot} has no energy that can be reset':
     'hat keine Wirkung: Zählerplatz {slot} hat keine Energie, die zurückgesetzt werden kann',
   'cannot be taken: meter slot {slot} is not fed through the API (class 4)':

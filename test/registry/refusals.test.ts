@@ -43,7 +43,11 @@ const refused: readonly Refused[] = [
     problems: [['unknown_key', 'payload']],
   },
   { path: 'evse/start_charging', body: '1', problems: [['wrong_type', 'payload']] },
-  { path: 'evse/start_charging', body: '', problems: [['not_allowed_now', 'payload']] },
+  {
+    path: 'evse/indicator_led',
+    body: '{"indication":255,"duration":9000,"color_h":0,"color_s":0,"color_v":0}',
+    problems: [['not_allowed_now', 'payload']],
+  },
   {
     path: 'charge_manager/available_current',
     body: '{"current":1000000}',

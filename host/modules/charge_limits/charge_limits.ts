@@ -1,5 +1,4 @@
 import type { ModuleContext } from '../../device/context.ts';
-import { Refusal } from '../../registry/registry.ts';
 import { limitCommands } from './commands.ts';
 import { LimitControl, type LimitedModules } from './control.ts';
 import { type Limits, limitsField, noCharge, stateField, unlimited } from './fields.ts';
@@ -53,11 +52,7 @@ export function chargeLimits(context: ModuleContext, modules: LimitedModules): C
   const control = new LimitControl(context, modules, { defaults, active, state });
   limitCommands(registry, knowsStateOfCharge, {
     override: changes => control.override(changes),
-    restart() {
-      if (!control.counts)
-        throw new Refusal('not_allowed_now', '', undefined, 'has no effect without a charge');
-      control.restart();
-    },
+    restart: () => control.restart(),
   });
 
   const { evse, tracker } = modules;

@@ -75,11 +75,8 @@ function release(attributed: AttributedController, max_current: number, origin: 
       undefined,
       'is refused while the charge controller does not answer',
     );
-  if (controller.state.iec61851_state === iec61851State.notConnected) {
-    // Without a vehicle nothing charges, which is all that a stop asks for: home automation stops
-    // to be sure.
-    if (max_current === 0) return;
-    throw new Refusal('not_allowed_now', '', undefined, 'has no effect: no vehicle is connected');
-  }
+  // Without a vehicle there is no charge to start or stop, and clients press at any time. The slot
+  // stays: it would start, or block, the charge of whoever comes next.
+  if (controller.state.iec61851_state === iec61851State.notConnected) return;
   attributed.setSlot(index, { max_current }, origin);
 }

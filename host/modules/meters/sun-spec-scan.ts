@@ -90,17 +90,9 @@ export function sunSpecScan({ registry, onStop }: ModuleContext, links: ModbusLi
     'meters_sun_spec/scan_abort',
     object({ cookie }),
     ({ cookie }) => {
-      if (!shown.running || shown.cookie !== cookie) {
-        throw new Refusal(
-          'not_found',
-          'cookie',
-          cookie,
-          'has no effect: no scan with this cookie is running',
-        );
-      }
-      stop();
+      if (shown.cookie === cookie) stop();
     },
-    { doc: 'Ends the scan with this cookie' },
+    { doc: 'Ends the scan with this cookie; nothing happens if it does not run any more' },
   );
   registry.view('meters_sun_spec/scan_results', resultsField, () => shown, {
     doc: 'What the last scan found',

@@ -80,6 +80,11 @@ test('it polls what the sensors show', async () => {
   assert.type((await read('power_manager/config')).enabled, 'boolean');
 });
 
+test('its switch is taken while nothing is plugged in', async () => {
+  for (const command of ['evse/start_charging', 'evse/stop_charging'])
+    assertTaken(await send('PUT', command, 'null'));
+});
+
 test('its switch starts and stops a charge, which the sensors follow', async () => {
   assertTaken(await send('PUT', 'evse/stop_charging', 'null'));
   assertTaken(await send('PUT', 'evse/auto_start_charging', 'false'));

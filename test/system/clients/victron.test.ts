@@ -118,6 +118,12 @@ test('its writes are in the slots of the next cycle', async () => {
   }
 });
 
+test('start and stop are taken while nothing is plugged in', async () => {
+  assert.is((await poll()).chargerState, 0);
+  for (const command of ['evse/start_charging', 'evse/stop_charging'])
+    assertTaken(await put(command, {}));
+});
+
 test('it starts, limits and stops a charge, and sees power, current and energy of it', async () => {
   await device.put('debug/plug');
   await device.put('debug/clock_advance', 10);

@@ -29,18 +29,13 @@ type Answers = AsyncIterable<[string, Response]>;
 
 /** What is refused because of the state that the device is in. */
 const refusedNow = [
-  // There is no manager that could be asked for a mode, nor a limit that a charge has reached.
+  // There is no manager that could be asked for a mode.
   ...['/evse/charge_mode', '/evse/charge_mode_update', '/evse/charge_mode/{member}'],
-  '/charge_limits/restart',
   // Phases are switched by nobody.
   ...['/power_manager/external_control', '/power_manager/external_control_update'],
   '/power_manager/external_control/{member}',
   // The meter of the example has no energies that start at 0.
   '/meters/{n}/reset',
-  // By then the scan of a port where nobody listens is over.
-  '/meters_sun_spec/scan_abort',
-  // A vehicle is plugged in.
-  '/evse/trigger_dc_fault_test',
   // Reads what it shows by itself, which nobody may write.
   ...['/evse/indicator_led_update', '/evse/indicator_led/{member}'],
 ];

@@ -171,6 +171,7 @@ test('what it offers although no charger takes it is refused and changes nothing
 
 test('it starts, limits and stops a charge, and sees power and energy by push', async () => {
   const told = feed.values;
+  assertTaken(await command('evse/start_charging'));
   await simulate('plug');
   await told.until('evse/state', ({ charger_state: state }) => state === 1);
   assertTaken(await command('evse/start_charging'));
