@@ -45,10 +45,10 @@ function isServed(host: string, names: () => HostNames): boolean {
   const [, address, withDot] = hostPattern.exec(host) ?? [];
   if (address !== undefined) return true;
   const name = withDot?.replace(/\.$/, '');
-  if (name !== undefined && parseIpv4(name) !== undefined) return true;
+  if (name === undefined || !isHostName(name)) return false;
+  if (parseIpv4(name) !== undefined) return true;
   const { own, allowed } = names();
   if (allowed.includes('*')) return true;
-  if (name === undefined) return false;
   const [label, ...domain] = name.split('.');
   if (domain.length === 0) return true;
   const isLabel = (one: string): boolean => one.toLowerCase() === label;

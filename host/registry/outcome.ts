@@ -8,6 +8,7 @@ import {
   type Problem,
   type ProblemCode,
   problem,
+  worthTelling,
 } from './validate.ts';
 
 /** A module's own rule says no: thrown by `check` and `run`, answered like a broken range. */
@@ -25,9 +26,10 @@ export class Refusal extends Error {
     this.problems = problems;
   }
 
-  /** A refusal for several reasons. */
-  static forAll(problems: readonly Problem[]): Refusal {
+  /** A refusal for several reasons, of which so many are told as are worth it. */
+  static forAll(reasons: readonly Problem[]): Refusal {
     const refusal = new Refusal('malformed', '', undefined, 'cannot be used');
+    const problems = worthTelling(reasons);
     return Object.assign(refusal, { problems, message: describeProblems(problems) });
   }
 }

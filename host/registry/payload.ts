@@ -6,6 +6,11 @@ import type { Json, Problem, ProblemCode } from './validate.ts';
  * stack.
  */
 const maxDepth = 20;
+/**
+ * Most values of a payload, those in lists and objects counted, too: what each of them costs is more
+ * than its bytes. A backup with everything that a device can have set has half of it.
+ */
+const maxValues = 20_000;
 
 /** A payload as it came off the wire: undefined if it had no bytes. */
 export type Parsed =
@@ -18,8 +23,12 @@ export type Parsed =
 export function parsePayload(text: string): Parsed {
   if (text === '') return { ok: true, payload: undefined };
   // Each level takes a bracket at both ends, so short texts need not be looked at.
-  if (text.length > 2 * maxDepth && depthOf(text) > maxDepth) {
-    return refuse('malformed', `must not be nested deeper than ${maxDepth} levels`);
+  if (text.length > 2 * maxDepth) {
+    const { depth, values } = structureOf(text);
+    if (depth > maxDepth)
+      return refuse('malformed', `must not be nested deeper than ${maxDepth} levels`);
+    if (values > maxValues)
+      return refuse('out_of_range', `must not have more than ${maxValues} values`);
   }
   try {
     const payload = JSON.parse(text) as Json;
@@ -53,10 +62,14 @@ function refuse(code: ProblemCode, rule: Rule): Parsed {
   return { ok: false, problem: { code, path: '', rule } };
 }
 
-/** How deep brackets are nested, those in strings aside; of any text, JSON or not. */
-function depthOf(text: string): number {
+/**
+ * How deep brackets are nested, those in strings aside, and how many values there are at most; of
+ * any text, JSON or not.
+ */
+function structureOf(text: string): { readonly depth: number; readonly values: number } {
+  let open = 0;
   let depth = 0;
-  let deepest = 0;
+  let values = 1;
   let inString = false;
   for (let i = 0; i < text.length; i++) {
     const character = text[i];
@@ -66,11 +79,14 @@ function depthOf(text: string): number {
     } else if (character === '"') {
       inString = true;
     } else if (character === '[' || character === '{') {
-      depth++;
-      if (depth > deepest) deepest = depth;
+      values++;
+      open++;
+      if (open > depth) depth = open;
     } else if (character === ']' || character === '}') {
-      depth--;
+      open--;
+    } else if (character === ',') {
+      values++;
     }
   }
-  return deepest;
+  return { depth, values };
 }

@@ -1,6 +1,6 @@
 import type { Field } from './field.ts';
 import { hasHidden, mapFields } from './masking.ts';
-import { check, isObject, type Json, type Problem, problem } from './validate.ts';
+import { check, isObject, type Json, type Problem, problem, worthTelling } from './validate.ts';
 
 /** A stored document as it can be used, and what of it could not. */
 export interface Adopted {
@@ -32,7 +32,8 @@ export function adoptStored(field: Field, stored: unknown, defaults: unknown): A
   const losses: Problem[] = [];
   const mended = mend(field, stored, strictest(field, defaults), defaults, '', losses);
   const checked = check(field, mended);
-  return { value: checked.ok ? checked.value : strictest(field, defaults), losses };
+  const value = checked.ok ? checked.value : strictest(field, defaults);
+  return { value, losses: worthTelling(losses) };
 }
 
 /**
@@ -95,11 +96,11 @@ function mend(
     const base: unknown[] =
       Array.isArray(defaults) && defaults.length === stored.length ? defaults : [];
     mended = stored
+      .slice(0, field.maxItems)
       .map((item: Json, at) =>
         mend(field.item, item, strictest(field.item, base[at]), base[at], below(path, at), losses),
       )
-      .filter(item => item !== undefined)
-      .slice(0, field.maxItems);
+      .filter(item => item !== undefined);
   }
   const checked = check(field, mended);
   if (mended !== undefined && checked.ok) return checked.value;

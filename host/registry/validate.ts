@@ -51,6 +51,17 @@ export interface Problem {
   readonly rule: Rule;
 }
 
+/** Problems that are told of one write: nobody reads more, and each takes its time. */
+const mostTold = 20;
+
+/** The first of many problems, and that there are more. */
+export function worthTelling(problems: readonly Problem[]): readonly Problem[] {
+  const untold = problems[mostTold];
+  if (untold === undefined) return problems;
+  const more: Problem = { code: untold.code, path: '', rule: 'has more that is wrong' };
+  return [...problems.slice(0, mostTold), more];
+}
+
 /**
  * One line per problem: the body of a 400 and the text of an event-log entry.
  *
@@ -67,16 +78,17 @@ export function describeProblems(problems: readonly Problem[], say: Say = rule =
 
 const emptyRule: Rule = 'must be empty: null, "", false, 0, [] or {}';
 
-/** A complete, valid value, or everything that is wrong. */
+/** A complete, valid value, or what is wrong: `worthTelling`. */
 export type Checked =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly problems: Problem[] };
+  | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
  * Turns a written payload into a complete value of `field`.
  *
  * Bare values stand for single-field objects (interface 2.1.6); `null` and left-out optional fields
- * keep what `stored` has at that place; then everything is checked and every problem reported.
+ * keep what `stored` has at that place; then everything is checked, but for the entries of a list
+ * that has too many.
  *
  * @param stored the value that `null` keeps; undefined where there is none (commands)
  */
@@ -94,7 +106,8 @@ export function checkWrite(field: Field, payload: Json | undefined, stored: unkn
 export function check(field: Field, candidate: unknown): Checked {
   const result = v.safeParse(schemaOf(field), candidate);
   if (result.success) return { ok: true, value: result.output };
-  return { ok: false, problems: result.issues.map(issue => problemOf(field, issue)) };
+  const issues = result.issues.slice(0, mostTold + 1);
+  return { ok: false, problems: worthTelling(issues.map(issue => problemOf(field, issue))) };
 }
 
 /** A problem of the whole payload or of one place in it, worded for the one who wrote it. */
@@ -224,6 +237,7 @@ function complete(field: Field, raw: unknown, stored: unknown): unknown {
     return merged;
   }
   if (field.type === 'array' && Array.isArray(raw)) {
+    if (raw.length > field.maxItems) return raw;
     const base = Array.isArray(stored) ? stored : [];
     return raw.map((item, index) => complete(field.item, item, base[index]));
   }

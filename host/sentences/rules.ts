@@ -13,6 +13,8 @@ export const germanRules = {
   'must be JSON': 'muss JSON sein',
   'must not be nested deeper than {levels} levels':
     'darf nicht tiefer als {levels} Ebenen verschachtelt sein',
+  'must not have more than {values} values': 'darf nicht mehr als {values} Werte haben',
+  'has more that is wrong': 'hat weitere Fehler',
   'must not have a field {name}': 'darf kein Feld {name} haben',
   'must be true or false': 'muss true oder false sein',
   'must be a number': 'muss eine Zahl sein',
@@ -305,6 +307,8 @@ export const germanRules = {
 
   // Backup, metrics and configuration.
   'must be a document of system/backup': 'muss ein Dokument von system/backup sein',
+  'must not have more than {count} values that stay as they are':
+    'darf nicht mehr als {count} Werte haben, die bleiben, wie sie sind',
   'must not be newer than {release}: update this device first':
     'darf nicht neuer als {release} sein: Aktualisieren Sie zuerst dieses Gerät',
   'does not fit the rest: the document is damaged, or was changed by hand':

@@ -98,7 +98,8 @@ export function refusePartOfWeek({ prices }: Calendar): void {
 /** What the price service answers, as far as it is used. */
 export const answerField = object({
   first_date: int('When the first price begins', { unit: 's', min: 60, max: 0xffffffff * 60 }),
-  prices: array(price, { minItems: 1 }),
+  // More than are used may come: two days.
+  prices: array(price, { minItems: 1, maxItems: 1000 }),
   next_date: int('When to ask again', { unit: 's', min: 0, max: 0xffffffff * 60 }),
 });
 

@@ -2,6 +2,7 @@ import { equalJson } from '../../registry/equal.ts';
 import type { Field } from '../../registry/field.ts';
 import { type Persistent, Refusal } from '../../registry/registry.ts';
 import { check, isObject, type Json, type Problem } from '../../registry/validate.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import { withoutSecrets } from './secrets.ts';
 
 /** What stays as it is, and why. */
@@ -29,6 +30,9 @@ export interface PlanOptions {
   /** Whether what this device cannot take is left out; else the whole document is refused. */
   readonly isOfAnotherVariant: boolean;
 }
+
+/** No backup of any variant comes near it: whoever made one up gets no list of what he made up. */
+const mostLeftOut = 1000;
 
 const reasons = {
   noSuchPath: 'there is no such setting here',
@@ -141,6 +145,10 @@ export class RestorePlan {
   }
 
   #leaveOut(path: string, reason: string): void {
+    if (this.leftOut.length >= mostLeftOut) {
+      const rule: Rule = `must not have more than ${mostLeftOut} values that stay as they are`;
+      throw new Refusal('out_of_range', 'backup/resources', undefined, rule);
+    }
     this.leftOut.push({ path, reason });
   }
 
@@ -177,7 +185,7 @@ export class RestorePlan {
       );
       return Object.fromEntries(members.filter(([, member]) => member !== undefined));
     }
-    if (field.type === 'array' && Array.isArray(given)) {
+    if (field.type === 'array' && Array.isArray(given) && given.length <= field.maxItems) {
       const { item } = field;
       return given.map((entry, index) =>
         this.#fill(item, entry, sameId(entry, present), `${path}/${index}`),
