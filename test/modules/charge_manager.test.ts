@@ -470,6 +470,25 @@ test(
 );
 
 test(
+  'one of five packets that is lost at random, each way, opens no contactor',
+  together(site => {
+    const { network, clock, chargers } = site;
+    site.watch(32_000);
+    for (const charger of [0, 1, 2]) site.plug(charger);
+    site.pass(60);
+    network.faults = { loss: 0.2, duplication: 0.1, delayMs: [1, 500] };
+    for (let passedS = 0; passedS < 600; passedS++) {
+      site.pass(1);
+      for (const charger of chargers)
+        assert.is(charger.get('evse/state').contactor_state, 3, `after ${passedS} s`);
+    }
+    network.faults = { loss: 0, duplication: 0, delayMs: [1, 1] };
+    clock.advance(10_000);
+    assert.equal(site.currents().sort(), [10_666, 10_667, 10_667]);
+  }),
+);
+
+test(
   'a charger that hears but is not heard is stopped, and keeps its share until that is certain',
   together(site => {
     const { network } = site;

@@ -49,6 +49,13 @@ export interface Group {
 const cycleMs = 1000;
 /** State of the distribution in which everybody is stopped by a fault. */
 export const shutDown = 2;
+/**
+ * Who was heard is not called before it was silent for so long. A charger that takes a call stops,
+ * and without one it goes on for 30 s with what is counted for it all the same. Until then one that
+ * merely is not heard was to be heard five times more, every 2.5 s; who does not know of a command
+ * says nothing by itself.
+ */
+const callAfterMs = 15_000;
 /** Chargers that ask for a new distribution get one at most this often. */
 const reallocationMs = 5000;
 
@@ -169,13 +176,12 @@ class RunningGroup implements Group {
   #send({ index, charger }: Member): void {
     const { command } = charger;
     const alone = command === Command.leaveAlone;
-    // A silent charger that takes the call stops, any other one by itself. What it may draw until
-    // then is counted all the same.
-    const calls = command === Command.nothing;
+    const isSilent = command === Command.nothing;
+    if (isSilent && charger.heard && charger.heardAgeMs < callAfterMs) return;
     // Where a contactor switches the group, the chargers are not to switch themselves.
     const switches = command === Command.setpoint && this.#distribution.site.groupPhases === 0;
     const message = {
-      allocatedCurrentMa: alone ? leaveCurrentAlone : calls ? 0 : charger.setpointMa,
+      allocatedCurrentMa: alone ? leaveCurrentAlone : isSilent ? 0 : charger.setpointMa,
       ignoreAllocation: alone,
       disconnectControlPilot:
         !alone &&
@@ -187,7 +193,7 @@ class RunningGroup implements Group {
       supportedChargeModes: this.#parts.modes.supported,
       authFeedback: authFeedback.none,
     };
-    if (calls) this.#link.call(index, message);
+    if (isSilent) this.#link.call(index, message);
     else this.#link.send(index, message);
   }
 

@@ -29,6 +29,11 @@ export interface ChargerSideParts {
   /** Whether the control pilot can be cut off from the vehicle. */
   readonly disconnectsControlPilot: boolean;
   readonly traffic: Traffic;
+  /**
+   * Who managed before, while load management was enabled last: told the state at once, as it takes
+   * whoever says nothing for one that is not heard, and waits before it calls.
+   */
+  readonly formerManager: Endpoint | undefined;
   /** Writes a line of the event log. */
   readonly say: (message: LogMessage) => void;
   /** The state to send; undefined as long as there is none. */
@@ -59,8 +64,8 @@ export interface ChargerSide {
   onTag(): void;
   /** Asks for a charge mode; false if the manager does not offer it. */
   requestMode(mode: number): boolean;
-  /** Ends it; the port is free, the charger stays as it is. */
-  close(): void;
+  /** Ends it; the port is free, the charger stays as it is. Answers who is the manager, if known. */
+  close(): Endpoint | undefined;
 }
 
 /** What a charger knows without a manager. */
@@ -145,11 +150,16 @@ class ChargerEnd implements ChargerSide {
     this.#startWatch = clock.after(startFailSafeMs, () => {
       if (!this.#lastCommand) this.#setCurrent(0);
     });
+    if (!parts.formerManager) return;
+    this.#manager = parts.formerManager;
+    this.#unasked = unaskedPerCommand;
+    this.#expectAnswer(answerMs);
   }
 
   view(): ManagerView {
+    const isObeyed = this.#lastCommand && !this.#silent && !this.#admission.blocked;
     return {
-      address: this.#silent || this.#admission.blocked ? undefined : this.#manager?.host,
+      address: isObeyed ? this.#manager?.host : undefined,
       conflict: this.#admission.conflict,
       chargeMode: this.#admission.blocked ? offMode : this.#modeRequest.mode,
       modes: this.#lastCommand?.supportedChargeModes ?? [],
@@ -179,11 +189,12 @@ class ChargerEnd implements ChargerSide {
     return true;
   }
 
-  close(): void {
+  close(): Endpoint | undefined {
     this.#watch.cancel();
     this.#startWatch.cancel();
     this.#answer?.timer.cancel();
     this.#port.close();
+    return this.#manager;
   }
 
   #receive(bytes: Uint8Array, from: Endpoint): void {
@@ -210,7 +221,7 @@ class ChargerEnd implements ChargerSide {
       this.#parts.onChange();
       return;
     }
-    if (this.#silent || this.#manager?.host !== from.host)
+    if (this.#silent || !this.#lastCommand || this.#manager?.host !== from.host)
       this.#parts.say(`The manager at ${from.host} controls the charger`);
     const earned =
       this.#manager?.host === from.host && this.#manager.port === from.port ? this.#unasked : 0;

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
+import type { Endpoint } from '../../platform/net.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Info } from '../info/index.ts';
 import type { Network } from '../network/index.ts';
@@ -52,6 +53,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
   const say = (message: LogMessage): void => log.write('cm_networking', message);
   const traffic = new Traffic(registry.metrics, 'cm_networking');
   let side: ChargerSide | undefined;
+  let formerManager: Endpoint | undefined;
   let sequence = 0xffff;
 
   const shown = new ShownManager(registry, mode => side?.requestMode(mode));
@@ -69,7 +71,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
   };
   /** Opens or closes what load management needs; called after anything of it changed. */
   const arrange = (): void => {
-    side?.close();
+    formerManager = side?.close() ?? formerManager;
     side = undefined;
     if (evse.managementEnabled) {
       side = chargerSide({
@@ -77,6 +79,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
         net,
         say,
         traffic,
+        formerManager,
         nextSequence: () => {
           sequence = (sequence + 1) & 0xffff;
           return sequence;
@@ -110,7 +113,9 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
   info.onDisplayName(announce);
   evse.onManagementEnabled(switched);
   arrange();
-  onStop(() => side?.close());
+  onStop(() => {
+    side?.close();
+  });
 
   return {
     get managerAddress() {

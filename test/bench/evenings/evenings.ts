@@ -1,4 +1,5 @@
 import { eveningsOf } from './evening.ts';
+import { lossyNetwork } from './lossy-network.ts';
 import { mixedFleet } from './mixed-fleet.ts';
 
 /**
@@ -6,4 +7,4 @@ import { mixedFleet } from './mixed-fleet.ts';
  * sites of the tests (`test/modules/site-rig.ts`, `test/modules/metered-site.ts`) or the core by
  * itself.
  */
-export const evenings = eveningsOf([mixedFleet]);
+export const evenings = eveningsOf([lossyNetwork, mixedFleet]);
