@@ -15,6 +15,7 @@ import {
 } from '../registry/registry.ts';
 import { utf8Length } from '../registry/utf8.ts';
 import { describeProblems, type Problem } from '../registry/validate.ts';
+import { forOwner } from '../sentences/discretion.ts';
 import type { Credentials } from './credentials.ts';
 import { type Admission, Door } from './door.ts';
 import {
@@ -392,9 +393,9 @@ function refusal(problems: readonly Problem[], usual: 400 | 404 = 400): HttpResp
   const codes = problems.map(({ code }) => code).join(', ');
   const status = problems.some(({ code }) => code === 'busy') ? 429 : usual;
   return {
-    ...{ status, contentType: plainText, body: describeProblems(problems) },
+    ...{ status, contentType: plainText, body: forOwner(describeProblems(problems)) },
     headers: { 'Refusal-Codes': codes },
-    inWords: say => describeProblems(problems, say),
+    inWords: say => forOwner(describeProblems(problems, say)),
   };
 }
 

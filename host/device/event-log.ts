@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log, Severity } from '../platform/log.ts';
 import type { LocalTime } from '../platform/time-zones.ts';
 import { onOneLine } from '../registry/characters.ts';
+import { betweenMarks, forOthers, forOwner } from '../sentences/discretion.ts';
 import type { Say } from '../sentences/forms.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
 import { LineRing } from './line-ring.ts';
@@ -14,7 +15,7 @@ const maxMessageLength = 1000;
 /**
  * The device's log for people: lines `<23-character time> | <16-character module> | <message>` in a
  * bounded buffer that drops its oldest lines. Continuation lines have a blank module and an
- * indented message.
+ * indented message. What of a message is not for others is marked in there.
  */
 export class EventLog implements Log {
   readonly #lines: LineRing;
@@ -45,8 +46,8 @@ export class EventLog implements Log {
 
   write(module: string, message: LogMessage, severity?: Severity): void {
     // Text from outside (topics, tag ids) must not be able to forge lines or drive a terminal.
-    const clean = message.split('\n').map(onOneLine).join('\n');
-    this.#outer.write(module, clean as LogMessage, severity);
+    const clean = betweenMarks(message, part => part.split('\n').map(onOneLine).join('\n'));
+    this.#outer.write(module, forOwner(clean) as LogMessage, severity);
     const time = this.timestamp();
     const [first = '', ...rest] = shorten(clean).split('\n');
     this.#append(`${time} | ${module.padEnd(moduleWidth)} | ${first}`);
@@ -55,7 +56,7 @@ export class EventLog implements Log {
 
   /** The whole log, oldest line first. */
   text(): string {
-    return this.#lines.text();
+    return forOwner(this.#lines.text());
   }
 
   /** The whole log in the words of another language; stamps and names stay. */
@@ -69,9 +70,9 @@ export class EventLog implements Log {
     return this.text().split('\n').map(inWords).join('\n');
   }
 
-  /** The newest lines, at most `count` of them, oldest first. */
-  last(count: number): string[] {
-    return this.#lines.last(count);
+  /** The newest lines as others may read them, at most `count`, oldest first. */
+  lastForOthers(count: number): string[] {
+    return this.#lines.last(count).map(forOthers);
   }
 
   /** The present time as lines begin with it: local, or since the start while nobody knows it. */
@@ -89,7 +90,7 @@ export class EventLog implements Log {
 
   #append(line: string): void {
     this.#lines.append(line);
-    this.#listener?.(line);
+    this.#listener?.(forOwner(line));
   }
 }
 

@@ -1,3 +1,4 @@
+import { withoutTokens } from '../sentences/discretion.ts';
 import type { Reason } from '../sentences/reasons.ts';
 
 /*
@@ -20,7 +21,7 @@ export const unusable = {
   tooLong: (maxBodyBytes: number): Reason => `its answer is longer than ${maxBodyBytes} bytes`,
   notHttps: (address: string, isRedirected: boolean): Reason =>
     isRedirected
-      ? `it leads on to ${address}, which is no https:// address`
-      : `${address} is no https:// address`,
+      ? `it leads on to ${withoutTokens(address)}, which is no https:// address`
+      : `${withoutTokens(address)} is no https:// address`,
   endless: 'it leads from one address to the next',
 } as const;

@@ -1,3 +1,4 @@
+import { isAddress, redacted, withoutTokens } from '../sentences/discretion.ts';
 import type { Field } from './field.ts';
 
 /** An object with the same names, and what `map` makes of each field. */
@@ -65,27 +66,43 @@ export function mask(field: Field, value: unknown): unknown {
   });
 }
 
-const hiddenInside = new WeakMap<Field, boolean>();
-
 /** Whether a field, or one inside it, is never shown. */
-export function hasHidden(field: Field): boolean {
-  let found = hiddenInside.get(field);
-  if (found === undefined) {
-    found = field.hidden || children(field).some(hasHidden);
-    hiddenInside.set(field, found);
-  }
-  return found;
+export const hasHidden = anywhereInside(({ hidden }) => hidden);
+
+/** Whether a field, or one inside it, is not for others. */
+export const isForOwnerOnly = anywhereInside(({ hidden, discreet }) => hidden || discreet === true);
+
+/** Whether a field, or one inside it, is such a one; looked at once. */
+function anywhereInside(isSuch: (field: Field) => boolean): (field: Field) => boolean {
+  const known = new WeakMap<Field, boolean>();
+  return function has(field) {
+    let found = known.get(field);
+    if (found === undefined) {
+      found = isSuch(field) || children(field).some(has);
+      known.set(field, found);
+    }
+    return found;
+  };
 }
 
 /**
  * A value as a message may repeat it, whatever its shape: nothing of what is hidden, and `***` for
- * what opens something inside it. What opens something itself, and has a form, is recognised by it
- * wherever it must not be.
+ * what opens something inside it. What opens something itself is marked by the message.
  */
 export function repeatable(field: Field, value: unknown): unknown {
   if (hasHidden(field)) return undefined;
-  if (field.discreet) return field.type === 'string' && field.rule ? value : undefined;
-  return replaced(field, value, ({ discreet }) => (discreet ? { shown: '***' } : undefined));
+  if (field.discreet) return typeof value === 'string' ? withoutTokens(value) : value;
+  return replaced(field, value, ({ discreet }) => (discreet ? { shown: redacted } : undefined));
+}
+
+/** What others may see: nothing hidden, and of what opens something whom an address leads to. */
+export function maskForOthers(field: Field, value: unknown): unknown {
+  return replaced(field, value, (inner, part) => {
+    if (inner.hidden) return { shown: null };
+    if (!isForOwnerOnly(inner)) return { shown: part };
+    if (!inner.discreet || typeof part !== 'string' || part === '') return undefined;
+    return { shown: isAddress(part) ? withoutTokens(part) : redacted };
+  });
 }
 
 function children(field: Field): Field[] {

@@ -17,7 +17,7 @@ import type {
   Resource,
   State,
 } from './resource.ts';
-import { checkWrite, type Json, replaceMember } from './validate.ts';
+import { checkWrite, type Json, replaceMember, withMeaning } from './validate.ts';
 import { memberJson, Value, type ValueParts } from './value.ts';
 
 export type { BodyStream, StreamedBody } from './body-stream.ts';
@@ -238,9 +238,11 @@ export class Registry {
     origin: Origin,
   ): Outcome | Promise<Outcome> {
     const path = [resource.declaration.path, ...segments].join('/');
+    const { payload: shape } = resource.declaration;
     const tell = (outcome: Outcome): Outcome => {
-      this.#writeListeners.call(path, origin, outcome);
-      return outcome;
+      const told = shape && outcome.kind === 'refused' ? withMeaning(shape, outcome) : outcome;
+      this.#writeListeners.call(path, origin, told);
+      return told;
     };
     const outcome = resource.write(payload, origin, segments);
     return outcome instanceof Promise ? outcome.then(tell) : tell(outcome);

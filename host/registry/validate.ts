@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { discreet, withoutTokens } from '../sentences/discretion.ts';
 import type { Say } from '../sentences/forms.ts';
 import type { Rule } from '../sentences/rules.ts';
 import { type Field, schemaOf } from './field.ts';
-import { repeatable } from './masking.ts';
+import { hasHidden, isForOwnerOnly, repeatable } from './masking.ts';
 
 /** JSON data as it comes off the wire. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -47,6 +48,8 @@ export interface Problem {
    * repeated.
    */
   readonly value?: string | undefined;
+  /** Whether the value opens something to whoever knows it. */
+  readonly isDiscreet?: boolean | undefined;
   /** The rule that it breaks, e.g. `must be a whole number from 0 to 4`. */
   readonly rule: Rule;
 }
@@ -63,15 +66,16 @@ export function worthTelling(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /**
- * One line per problem: the body of a 400 and the text of an event-log entry.
+ * One line per problem: the body of a 400 and the text of an event-log entry, in which what opens
+ * something is marked (`forOwner`).
  *
  * @param say says the rules in the language of whoever reads it
  */
 export function describeProblems(problems: readonly Problem[], say: Say = rule => rule): string {
   return problems
     .map(
-      ({ path, value, rule }) =>
-        `${path || 'payload'}: ${value === undefined ? '' : `${value} `}${say(rule)}`,
+      ({ path, value, isDiscreet, rule }) =>
+        `${path || 'payload'}: ${value === undefined ? '' : `${isDiscreet ? discreet(value) : value} `}${say(rule)}`,
     )
     .join('\n');
 }
@@ -113,6 +117,37 @@ export function check(field: Field, candidate: unknown): Checked {
 /** A problem of the whole payload or of one place in it, worded for the one who wrote it. */
 export function problem(code: ProblemCode, path: string, value: unknown, rule: Rule): Problem {
   return { code, path, value: shorten(value), rule };
+}
+
+/**
+ * A refusal in which what must not be repeated is not, and what opens something is marked, whoever
+ * worded it: a rule of a module knows the place, and its field what stands there.
+ */
+export function withMeaning<R extends { readonly problems: readonly Problem[] }>(
+  field: Field,
+  refusal: R,
+): R {
+  const problems = refusal.problems.map(({ value, ...told }): Problem => {
+    const place = told.path.split('/').filter(step => step !== '');
+    if (value === undefined || isAnyAt(field, place, hasHidden)) return told;
+    if (!isAnyAt(field, place, isForOwnerOnly)) return { value, ...told };
+    return { value: withoutTokens(value), ...told, isDiscreet: true };
+  });
+  return { ...refusal, problems };
+}
+
+/** Whether the field of a place is such a one; of a union, that of any tag. */
+function isAnyAt(
+  field: Field | null | undefined,
+  [step, ...rest]: readonly string[],
+  isSuch: (field: Field) => boolean,
+): boolean {
+  if (!field) return false;
+  if (step === undefined) return isSuch(field);
+  if (field.type === 'object') return isAnyAt(field.fields[step], rest, isSuch);
+  if (field.type === 'array') return isAnyAt(field.item, rest, isSuch);
+  if (field.type !== 'union' || step !== '1') return false;
+  return [...field.tags.values()].some(inner => isAnyAt(inner, rest, isSuch));
 }
 
 /** What is wrong with a write that has no bytes where some are needed. */
@@ -268,6 +303,7 @@ function problemOf(field: Field, issue: v.BaseIssue<unknown>): Problem {
     code: issue.kind === 'schema' ? 'wrong_type' : 'out_of_range',
     path,
     value: shorten(target ? repeatable(target, issue.input) : issue.input),
+    ...(target?.discreet && { isDiscreet: true }),
     rule: issue.message as Rule,
   };
 }

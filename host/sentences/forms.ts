@@ -1,12 +1,15 @@
+import type { Discreet } from './discretion.ts';
+
 /**
  * Sentences in two languages, the English ones as names. `{name}` stands for what is the same in
- * every language, such as a number or the name of a field, `{=name}` for another sentence.
+ * every language, such as a number or the name of a field, `{=name}` for another sentence, and
+ * `{!name}` for what opens something to whoever knows it: `discreet` marks it.
  */
 export type Forms = Readonly<Record<string, string>>;
 
 /** What a form says, with whatever stands in the places of its names. */
-export type Said<Form extends string> = Form extends `${infer Before}{${string}}${infer After}`
-  ? `${Before}${string}${Said<After>}`
+export type Said<Form extends string> = Form extends `${infer Before}{${infer Name}}${infer After}`
+  ? `${Before}${Name extends `!${string}` ? Discreet : string}${Said<After>}`
   : Form;
 
 declare const said: unique symbol;

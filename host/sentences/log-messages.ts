@@ -297,8 +297,8 @@ export const germanLogMessages = {
     '{name} kann nicht laden, weil der Zähler der Wallbox nicht arbeitet (siehe require_meter/config)',
   'The tag of {name} has no effect: {=reason}': 'Die Karte von {name} hat keine Wirkung: {=reason}',
   'A charge started; it needs no tag': 'Ein Ladevorgang begann; er braucht keine Karte',
-  'A charge of {name} started, released by tag {tag}':
-    'Ein Ladevorgang von {name} begann, freigegeben mit Karte {tag}',
+  'A charge of {name} started, released by tag {!tag}':
+    'Ein Ladevorgang von {name} begann, freigegeben mit Karte {!tag}',
   'The charge ended after {time}: {=energy}': 'Der Ladevorgang endete nach {time}: {=energy}',
   'The charge of {name} ended after {time}: {=energy}':
     'Der Ladevorgang von {name} endete nach {time}: {=energy}',
@@ -310,8 +310,8 @@ export const germanLogMessages = {
     'Die Namen von Benutzern wurden nicht gespeichert: {=reason}',
   'Charging needs the tag of a user, but there is no user: nobody can charge until one is added':
     'Zum Laden ist die Karte eines Benutzers nötig, aber es gibt keinen Benutzer: Niemand kann laden, bis einer angelegt ist',
-  'Tag {tag} (type {type}) does not belong to a user':
-    'Karte {tag} (Typ {type}) gehört keinem Benutzer',
+  'Tag {!tag} (type {type}) does not belong to a user':
+    'Karte {!tag} (Typ {type}) gehört keinem Benutzer',
   'The tags of removed users could not be deleted; they authorize nobody.':
     'Die Karten entfernter Benutzer konnten nicht gelöscht werden; sie berechtigen niemanden.',
 
@@ -439,26 +439,26 @@ export const germanLogMessages = {
   'Which connectors are out of service is lost: none is in service until the central system says so':
     'Welche Anschlüsse außer Betrieb sind, ist verloren: Keiner ist in Betrieb, bis das Zentralsystem es sagt',
   'Connected to the central system at {url}': 'Verbunden mit dem Zentralsystem {url}',
-  'Tag {tag} has no effect: the central system took the charger out of service':
-    'Karte {tag} hat keine Wirkung: Das Zentralsystem hat die Wallbox außer Betrieb genommen',
+  'Tag {!tag} has no effect: the central system took the charger out of service':
+    'Karte {!tag} hat keine Wirkung: Das Zentralsystem hat die Wallbox außer Betrieb genommen',
   'A remote start is refused, because its charging profile is: {=reason}':
     'Ein Fernstart wird abgelehnt, weil sein Ladeprofil es wird: {=reason}',
   'The central system puts the charger into service':
     'Das Zentralsystem nimmt die Wallbox in Betrieb',
   'The central system takes the charger out of service':
     'Das Zentralsystem nimmt die Wallbox außer Betrieb',
-  'The central system does not accept tag {tag} ({reason}): no energy is delivered':
-    'Das Zentralsystem akzeptiert Karte {tag} nicht ({reason}): Es wird keine Energie geliefert',
-  'Tag {tag} may charge, but no vehicle was connected within {seconds} s':
-    'Karte {tag} darf laden, aber binnen {seconds} s wurde kein Fahrzeug angesteckt',
-  'Tag {tag} may charge; a vehicle has to be connected within {seconds} s':
-    'Karte {tag} darf laden; binnen {seconds} s muss ein Fahrzeug angesteckt werden',
-  'Tag {tag} has no effect: the transaction was started by another one':
-    'Karte {tag} hat keine Wirkung: Die Transaktion wurde mit einer anderen begonnen',
-  'Tag {tag} cannot be checked: the central system does not answer':
-    'Karte {tag} kann nicht geprüft werden: Das Zentralsystem antwortet nicht',
-  'The central system refuses tag {tag}: {reason}':
-    'Das Zentralsystem lehnt Karte {tag} ab: {reason}',
+  'The central system does not accept tag {!tag} ({reason}): no energy is delivered':
+    'Das Zentralsystem akzeptiert Karte {!tag} nicht ({reason}): Es wird keine Energie geliefert',
+  'Tag {!tag} may charge, but no vehicle was connected within {seconds} s':
+    'Karte {!tag} darf laden, aber binnen {seconds} s wurde kein Fahrzeug angesteckt',
+  'Tag {!tag} may charge; a vehicle has to be connected within {seconds} s':
+    'Karte {!tag} darf laden; binnen {seconds} s muss ein Fahrzeug angesteckt werden',
+  'Tag {!tag} has no effect: the transaction was started by another one':
+    'Karte {!tag} hat keine Wirkung: Die Transaktion wurde mit einer anderen begonnen',
+  'Tag {!tag} cannot be checked: the central system does not answer':
+    'Karte {!tag} kann nicht geprüft werden: Das Zentralsystem antwortet nicht',
+  'The central system refuses tag {!tag}: {reason}':
+    'Das Zentralsystem lehnt Karte {!tag} ab: {reason}',
   'The central system does not take the start of a transaction: {=reason}':
     'Das Zentralsystem nimmt den Beginn einer Transaktion nicht an: {=reason}',
   'The central system does not take the meter values of a transaction: {=reason}':
@@ -498,15 +498,15 @@ export const germanLogMessages = {
   'No connection to the central system: {=reason}':
     'Keine Verbindung mit dem Zentralsystem: {=reason}',
   'evse/ocpp_enabled stays as it is: {=reason}': 'evse/ocpp_enabled bleibt, wie es ist: {=reason}',
-  'A transaction started with tag {tag}': 'Eine Transaktion begann mit Karte {tag}',
+  'A transaction started with tag {!tag}': 'Eine Transaktion begann mit Karte {!tag}',
   'The host was restarted during a transaction, which goes on':
     'Der Host wurde während einer Transaktion neu gestartet, die weiterläuft',
   'A transaction was interrupted ({reason}); its end is told to the central system':
     'Eine Transaktion wurde unterbrochen ({reason}); ihr Ende wird dem Zentralsystem gemeldet',
   'The charging profile of the remote start has no effect: {=reason}':
     'Das Ladeprofil des Fernstarts hat keine Wirkung: {=reason}',
-  'The transaction of tag {tag} ended: {reason}':
-    'Die Transaktion mit Karte {tag} endete: {reason}',
+  'The transaction of tag {!tag} ended: {reason}':
+    'Die Transaktion mit Karte {!tag} endete: {reason}',
 } as const;
 
 /** A message of the event log, in English; of what has several lines, the first is the message. */

@@ -22,7 +22,7 @@ interface Pair {
   pattern?: RegExp;
 }
 
-const name = /\{(=?)(\w+)\}/g;
+const name = /\{([=!]?)(\w+)\}/g;
 
 /** Says sentences of these forms; any other sentence stays as it is. */
 export function translation(forms: Forms): Say {
@@ -50,9 +50,9 @@ export function translation(forms: Forms): Say {
   }
 
   function filled(german: string, parts: Readonly<Record<string, string>>): string {
-    return german.replace(name, (_, isSentence: string, each: string) => {
+    return german.replace(name, (_, kind: string, each: string) => {
       const part = parts[each] ?? '';
-      return isSentence ? (known(part) ?? problemsIn(part)) : part;
+      return kind === '=' ? (known(part) ?? problemsIn(part)) : part;
     });
   }
 
@@ -97,8 +97,8 @@ function pairOf([english, german]: readonly [string, string]): Pair {
  * begins with one, no colon and space are in it: what stands before these is another sentence.
  */
 function patternOf(english: string): RegExp {
-  const source = english.split(/(\{=?\w+\})/).map((part, at, parts) => {
-    if (!/^\{=?\w+\}$/.test(part)) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const source = english.split(/(\{[=!]?\w+\})/).map((part, at, parts) => {
+    if (!/^\{[=!]?\w+\}$/.test(part)) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     const isFirst = at === 1 && parts[0] === '' && !part.startsWith('{=');
     return `(?<${part.replace(/\W/g, '')}>${isFirst ? '(?:(?!: ).)*?' : '.*?'})`;
   });

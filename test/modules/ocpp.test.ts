@@ -549,4 +549,29 @@ test('the time of the central system counts where the device has none', () => {
   charger.stop();
 });
 
+test('tags stand in the log for whoever owns the charger, and tokens of addresses nowhere', () => {
+  const { charger, central, charge, plug, hold } = connectedCharger({
+    settings: { url: 'wss://central.example:8443/token-5d1c/ocpp?key=token-77e2' },
+  });
+  charge();
+  plug(false);
+  central.script.set('Authorize', () => ({ idTagInfo: { status: 'Blocked' } }));
+  plug(true);
+  hold(otherCard);
+  charger.advance(startsWithinMs);
+  central.hangUp();
+  charger.advance(startsWithinMs);
+  const log = charger.log();
+  assert.match(log, 'Connected to the central system at wss://central.example:8443/***\n');
+  assert.match(log, `A transaction started with tag ${cardTag}\n`);
+  assert.match(log, 'The central system refuses tag 04FFFFFF: Blocked\n');
+  assert.not.match(log, 'token-');
+  const report = String(charger.raw('system/report'));
+  assert.match(report, 'A transaction started with tag ***\n');
+  assert.match(report, 'The central system refuses tag ***: Blocked\n');
+  for (const text of [report, String(charger.raw('trace_log'))])
+    assert.not.match(text, /token-|04:?A1:?B2:?C3|04:?FF:?FF:?FF/i);
+  charger.stop();
+});
+
 test.run();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { everyVariant, type VariantName } from '../../host/hardware/variants.ts';
 import type { Field } from '../../host/registry/field.ts';
-import type { Json } from '../../host/registry/validate.ts';
+import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { serve } from '../support/http.ts';
@@ -155,12 +155,12 @@ function tasks(device: VirtualDevice, planted: Planted): Json[] {
   return rules;
 }
 
-/** Every field that is declared to open something, in what clients write and what is stored. */
-function fieldsThatOpen(device: VirtualDevice): string[] {
+/** Every such field, in what clients write and what is stored. */
+function fieldsOf(device: VirtualDevice, isSuch: (field: Field) => boolean): string[] {
   const found = new Set<string>();
   const walk = (field: Field | null | undefined, at: string): void => {
     if (!field || field.type === 'empty') return;
-    if (field.hidden || field.discreet) found.add(at);
+    if (isSuch(field)) found.add(at);
     else if (field.type === 'object')
       for (const [name, inner] of Object.entries(field.fields)) walk(inner, `${at}/${name}`);
     else if (field.type === 'array') walk(field.item, `${at}/*`);
@@ -172,6 +172,9 @@ function fieldsThatOpen(device: VirtualDevice): string[] {
   for (const { path: at, field } of registry.persistent()) walk(field, at);
   return [...found];
 }
+
+const fieldsThatOpen = (device: VirtualDevice): string[] =>
+  fieldsOf(device, ({ hidden, discreet }) => hidden || discreet === true);
 
 /** What only a central system tells, which this device has none of. */
 const ofCentralSystem = [
@@ -188,8 +191,8 @@ function traces(secret: string): string[] {
   return (mark === undefined ? secret.split('\n') : [mark]).map(line => line.slice(0, 6));
 }
 
-function assertWithout(text: string, planted: Planted): void {
-  for (const [field, secret] of planted.byField)
+function assertWithout(text: string, { byField }: Pick<Planted, 'byField'>): void {
+  for (const [field, secret] of byField)
     for (const trace of traces(secret))
       if (trace !== '') assert.not.ok(text.includes(trace), `${field}: ${trace}`);
 }
@@ -199,6 +202,24 @@ function started(variant: VariantName): VirtualDevice {
   atEnd(() => device.stop());
   device.advance(5000);
   return device;
+}
+
+/**
+ * Writes every value back with a bell in each of its texts, which is refused, and has the log say
+ * so as over MQTT.
+ */
+function refuseAll({ device: { registry, log } }: VirtualDevice): void {
+  const withBells = (value: unknown): Json =>
+    JSON.parse(JSON.stringify(value), (_, part) =>
+      typeof part === 'string' ? `${part}\u0007` : part,
+    );
+  for (const { declaration, value } of [...registry.values()]) {
+    const resource = registry.getUpdate(declaration.path) ?? registry.get(declaration.path);
+    if (!declaration.writable || !resource) continue;
+    const outcome = registry.write({ resource, segments: [] }, withBells(value), { via: 'mqtt' });
+    if ('kind' in outcome && outcome.kind === 'refused')
+      log.write('mqtt', describeProblems(outcome.problems) as never);
+  }
 }
 
 const report = (device: VirtualDevice): string => String(device.raw('system/report'));
@@ -231,6 +252,24 @@ for (const variant of everyVariant) {
     const [mark = ''] = traces(planted.byField.get('mqtt/config/broker_password') as string);
     const objects = device.storage.list('').map(name => device.storage.read(name));
     assert.ok(objects.some(bytes => Buffer.from(bytes ?? []).includes(mark)));
+  });
+}
+
+for (const variant of everyVariant) {
+  test(`${variant}: what happens puts no secret into log, trace log or metrics`, () => {
+    const device = started(variant);
+    device.put('system/metrics_config', true);
+    const planted = plant(device);
+    refuseAll(device);
+    device.advance(600_000);
+    const hidden = new Set(fieldsOf(device, field => field.hidden));
+    const inAddresses = [...planted.byField].filter(
+      ([field, secret]) => hidden.has(field) || secret.includes('://host.example'),
+    );
+    assert.ok(inAddresses.length > hidden.size / 2);
+    assertWithout(device.log(), { byField: new Map(inAddresses) });
+    for (const path of ['trace_log', 'metrics']) assertWithout(String(device.raw(path)), planted);
+    assertWithout(report(device), planted);
   });
 }
 
@@ -271,11 +310,13 @@ test('a secret that was refused, or that is none any more, is not in the report 
     'test',
     'GET https://ada:letmein-6@host.example/letmein-7?k=letmein-8' as never,
   );
-  device.device.log.write('nfc', 'A tag that was forgotten long ago: 04:e7:1d:32' as never);
+  device.put('nfc/inject_tag', { tag_type: 2, tag_id: '04:F7:1D:32' });
   const text = report(device);
   assert.ok(text.includes('GET https://host.example/***\n'));
   assert.not.match(text, /letmein-\d/);
-  assert.not.match(text, /04:e7:1d:32/i);
+  assert.not.match(text, /04:[EF]7:1D:32/);
+  assert.match(text, /Tag \*\*\* \(type 2\) does not belong to a user$/m);
+  assert.match(device.log(), /Tag 04:F7:1D:32 \(type 2\) does not belong to a user$/m);
 });
 
 test('a secret that is as short as a word is masked where it is stored', () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { equalJson } from '../../registry/equal.ts';
+import { maskForOthers } from '../../registry/masking.ts';
 import type { Declaration, Origin, Outcome, Registry, Resource } from '../../registry/registry.ts';
 import type { TraceLog } from './trace-log.ts';
 
@@ -59,9 +60,10 @@ function ended(outcome: Outcome): string {
   return `refused, ${problems.join(', ')}`;
 }
 
-/** What is traced of a value, as readers see it. */
+/** What is traced of a value, as others may see it. */
 function tracedOf(resource: Resource, members: Declaration['traced']): unknown {
-  const shown = resource.shown?.();
+  const { value: field } = resource.declaration;
+  const shown = field && maskForOthers(field, resource.shown?.());
   if (!members || members === true || !isParted(shown)) return shown;
   return Object.fromEntries(members.map(name => [name, shown[name] ?? null]));
 }

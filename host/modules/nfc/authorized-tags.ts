@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { attempt } from '../../platform/storage.ts';
 import type { State } from '../../registry/registry.ts';
+import { discreet } from '../../sentences/discretion.ts';
 import type { Authorization, TagInfo } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { TagAction, Users } from '../users/index.ts';
@@ -54,7 +55,10 @@ export class AuthorizedTags {
     const isKnown = userId !== 0 && this.#users.find(userId) !== undefined;
     if (!isShown) {
       if (!isKnown)
-        this.#log.write('nfc', `Tag ${tag_id} (type ${tag_type}) does not belong to a user`);
+        this.#log.write(
+          'nfc',
+          `Tag ${discreet(tag_id)} (type ${tag_type}) does not belong to a user`,
+        );
       this.#evse.indicate(isKnown ? confirm : reject, indicationMs);
     }
     if (isKnown)

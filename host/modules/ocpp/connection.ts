@@ -6,6 +6,7 @@ import type {
   WebSocketError,
 } from '../../platform/net.ts';
 import { type Random, randomFraction } from '../../platform/random.ts';
+import { withoutTokens } from '../../sentences/discretion.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
@@ -200,7 +201,7 @@ export class Connection {
     this.#openMs = clock.nowMs();
     this.#heardMs = this.#openMs;
     this.#reported = '';
-    say(`Connected to the central system at ${this.#url}`);
+    say(`Connected to the central system at ${withoutTokens(this.#url)}`);
     const periodMs = this.#parts.pingPeriodMs();
     if (periodMs > 0) {
       this.#ping();
@@ -237,7 +238,7 @@ export class Connection {
     this.#retryIn(leastMs + randomFraction(random) * (mostMs - leastMs));
     this.#failures++;
     const failure =
-      `${openMs === undefined ? 'No connection to' : 'Connection lost to'} the central system at ${this.#url}: ${reason}` satisfies Reason;
+      `${openMs === undefined ? 'No connection to' : 'Connection lost to'} the central system at ${withoutTokens(this.#url)}: ${reason}` satisfies Reason;
     if (failure !== this.#reported) say(`${failure}; trying again`);
     this.#reported = failure;
     if (openMs !== undefined) this.#parts.closed();

@@ -4,6 +4,7 @@ import {
   iec61851State,
 } from '../../hardware/charge-controller.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
+import { discreet } from '../../sentences/discretion.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { TagAction } from '../users/index.ts';
 import type { Availability } from './availability.ts';
@@ -169,7 +170,7 @@ export class Connector {
     if (this.isUnavailable) {
       this.#parts.indicate(false);
       this.#parts.say(
-        `Tag ${idTag} has no effect: the central system took the charger out of service`,
+        `Tag ${discreet(idTag)} has no effect: the central system took the charger out of service`,
       );
     } else if (mode.kind === 'free') {
       this.#ask({ idTag });
@@ -241,7 +242,7 @@ export class Connector {
     if (!accepted) {
       this.#rejected = { idTag: mode.grant.idTag, reason };
       this.#parts.say(
-        `The central system does not accept tag ${mode.grant.idTag} (${reason}): no energy is delivered`,
+        `The central system does not accept tag ${discreet(mode.grant.idTag)} (${reason}): no energy is delivered`,
       );
       if (this.#parts.keys.flag('StopTransactionOnInvalidId')) this.stop('DeAuthorized');
     }
@@ -290,11 +291,13 @@ export class Connector {
     }
     const waitS = keys.number('ConnectionTimeOut');
     const timer = clock.after(waitS * 1000, () => {
-      say(`Tag ${grant.idTag} may charge, but no vehicle was connected within ${waitS} s`);
+      say(
+        `Tag ${discreet(grant.idTag)} may charge, but no vehicle was connected within ${waitS} s`,
+      );
       this.#release();
       this.#parts.changed();
     });
-    say(`Tag ${grant.idTag} may charge; a vehicle has to be connected within ${waitS} s`);
+    say(`Tag ${discreet(grant.idTag)} may charge; a vehicle has to be connected within ${waitS} s`);
     this.#mode = { kind: 'authorised', grant, untilMs: clock.nowMs() + waitS * 1000, timer };
     this.#parts.changed();
   }
@@ -321,7 +324,7 @@ export class Connector {
     // Only a tag of the same group may end it (OCPP 1.6, 3.4), and without group there is none.
     if (grant.parentIdTag === undefined) {
       indicate(false);
-      say(`Tag ${idTag} has no effect: the transaction was started by another one`);
+      say(`Tag ${discreet(idTag)} has no effect: the transaction was started by another one`);
       return;
     }
     const asking = { ...mode, asking: idTag };
@@ -339,7 +342,7 @@ export class Connector {
         this.stop('Local', idTag);
       } else {
         indicate(false);
-        say(`Tag ${idTag} has no effect: the transaction was started by another one`);
+        say(`Tag ${discreet(idTag)} has no effect: the transaction was started by another one`);
       }
       this.#parts.changed();
     });
@@ -349,10 +352,10 @@ export class Connector {
     const { indicate, say } = this.#parts;
     indicate(false);
     if (reason === undefined) {
-      say(`Tag ${idTag} cannot be checked: the central system does not answer`);
+      say(`Tag ${discreet(idTag)} cannot be checked: the central system does not answer`);
     } else {
       this.#rejected = { idTag, reason };
-      say(`The central system refuses tag ${idTag}: ${reason}`);
+      say(`The central system refuses tag ${discreet(idTag)}: ${reason}`);
     }
   }
 

@@ -8,6 +8,7 @@ import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { type Random, randomU32 } from '../../platform/random.ts';
 import { attempt } from '../../platform/storage.ts';
+import { discreet } from '../../sentences/discretion.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Journal, RunningTransaction, Sample, StartEntry } from './journal.ts';
 import type { ConfigurationKeys, KeyName } from './keys.ts';
@@ -124,7 +125,7 @@ export class Transactions {
     const meterWh = this.#parts.energyWh() ?? 0;
     // On disk before any energy flows.
     journal.start({ tx: randomU32(random), atMs, idTag, parentIdTag, meterWh, begin });
-    say(`A transaction started with tag ${idTag}`);
+    say(`A transaction started with tag ${discreet(idTag)}`);
     this.#parts.pump();
     this.#run(atMs);
     // OCPP 1.6, 5.11: the profile gets the number of the transaction, which is not known yet.
@@ -264,7 +265,7 @@ export class Transactions {
     });
     this.#remember(undefined);
     profiles.endTransaction();
-    say(`The transaction of tag ${running.start.idTag} ended: ${reason}`);
+    say(`The transaction of tag ${discreet(running.start.idTag)} ended: ${reason}`);
     pump();
   }
 

@@ -1,10 +1,8 @@
 import { onOneLine } from '../../registry/characters.ts';
 import type { Field } from '../../registry/field.ts';
-import { partsOf, replaced } from '../../registry/masking.ts';
+import { partsOf } from '../../registry/masking.ts';
 import type { Registry } from '../../registry/registry.ts';
-
-/** What stands in place of a secret. */
-export const redacted = '***';
+import { isAddress, redacted, tokensOf, withoutTokens } from '../../sentences/discretion.ts';
 
 /**
  * Shorter secrets are masked where they are stored, and not looked for elsewhere: every word would
@@ -16,15 +14,10 @@ const leastBeginning = 4;
 /** By what messages and values end that were cut off. */
 const cutMark = '...';
 
-/** Scheme, user and password, host and rest of an address; tokens are in the second and last. */
-const address = /([a-z][a-z0-9+.-]*:\/\/)(?:([^\s"/?#]*)@)?([^\s"/?#@]+)([/?#][^\s"]*)?/i;
-const addresses = new RegExp(address, 'gi');
-const wholeAddress = new RegExp(`^${address.source}$`, 'i');
-/** Tags of 4, 7 and 10 bytes, also those that were forgotten; six bytes are a network card. */
-const tag =
-  /(?<![0-9a-f:])[0-9a-f]{2}(?::[0-9a-f]{2}){3}(?:(?::[0-9a-f]{2}){3}){0,2}(?![0-9a-f:])/gi;
-
-/** Takes out of texts for others whatever opens something. */
+/**
+ * Takes out of texts for others whatever opens something and stands in the words of somebody else:
+ * what the device itself says leaves it out by what it means.
+ */
 export class Redactor {
   readonly #secrets: readonly string[];
 
@@ -42,30 +35,8 @@ export class Redactor {
   text(text: string): string {
     let clean = text;
     for (const secret of this.#secrets) clean = without(clean, secret);
-    return clean.replace(addresses, withoutTokens).replace(tag, redacted);
+    return withoutTokens(clean);
   }
-}
-
-/** The JSON of a value without its secrets; those of others may be in it. */
-export function discreetJson(field: Field, value: unknown): string {
-  return JSON.stringify(replaced(field, value, shownInstead));
-}
-
-function shownInstead(field: Field, value: unknown): { readonly shown: unknown } | undefined {
-  if (field.hidden) return { shown: null };
-  if (!field.discreet || typeof value !== 'string' || value === '') return undefined;
-  return { shown: wholeAddress.test(value) ? value : redacted };
-}
-
-/** An address by which one sees whom it leads to. */
-function withoutTokens(
-  _: string,
-  scheme: string,
-  _user: string | undefined,
-  host: string,
-  rest = '',
-): string {
-  return `${scheme}${host}${rest === '' || rest === '/' ? rest : `/${redacted}`}`;
 }
 
 /** Texts that open something, wherever they are stored or shown. */
@@ -79,13 +50,7 @@ function* textsIn(field: Field, value: unknown): IterableIterator<string> {
   for (const [, secret] of partsOf(field, value, '', ({ hidden }) => hidden))
     if (typeof secret === 'string') yield secret;
   for (const [, secret] of partsOf(field, value, '', inner => inner.discreet === true))
-    if (typeof secret === 'string') yield* wholeAddress.test(secret) ? tokensOf(secret) : [secret];
-}
-
-/** What of an address may be a token; by its host one sees whom it leads to. */
-function tokensOf(whole: string): string[] {
-  const [, , user = '', , rest = ''] = address.exec(whole) ?? [];
-  return [...user.split(':'), rest.slice(1)];
+    if (typeof secret === 'string') yield* isAddress(secret) ? tokensOf(secret) : [secret];
 }
 
 /** A secret as it may stand in a text: as it is, in JSON, in an address, and line by line. */

@@ -2,9 +2,11 @@ import type { DeviceContext } from '../../device/context.ts';
 import { firmwareVersion } from '../../device/version.ts';
 import { attempt } from '../../platform/storage.ts';
 import { type BodyStream, bodyOf } from '../../registry/body-stream.ts';
+import { maskForOthers } from '../../registry/masking.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
+import { redacted } from '../../sentences/discretion.ts';
 import type { TraceLog } from '../event_log/index.ts';
-import { discreetJson, Redactor, redacted } from './redactor.ts';
+import { Redactor } from './redactor.ts';
 
 /** So much of the event log, in lines. */
 const logLines = 200;
@@ -68,7 +70,7 @@ function* lines(context: DeviceContext, trace: TraceLog): IterableIterator<strin
     values(context, true, () => true),
   );
   yield* section('Trace log', trace.lines());
-  yield* section(`Event log, its last ${logLines} lines`, eventLog.last(logLines));
+  yield* section(`Event log, its last ${logLines} lines`, eventLog.lastForOthers(logLines));
   yield 'End of the report';
 }
 
@@ -135,7 +137,8 @@ function* values(
 ): IterableIterator<string> {
   for (const { declaration, value } of registry.values()) {
     const { path, writable, value: field } = declaration;
-    if (writable === areSet && isWanted(path)) yield `${path} ${discreetJson(field, value)}`;
+    if (writable === areSet && isWanted(path))
+      yield `${path} ${JSON.stringify(maskForOthers(field, value))}`;
   }
 }
 

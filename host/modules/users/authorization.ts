@@ -1,5 +1,6 @@
 import { type ControllerState, chargerState, slotIndex } from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { discreet } from '../../sentences/discretion.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Authorization, ChargeTracker } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
@@ -100,7 +101,9 @@ export function chargeAuthorization({
 
   function start(user: User, authorization: Authorization): void {
     if (!tracker.start(user.id, authorization)) return;
-    say(`A charge of ${user.display_name} started, released by tag ${authorization.info?.tag_id}`);
+    say(
+      `A charge of ${user.display_name} started, released by tag ${discreet(authorization.info?.tag_id ?? '')}`,
+    );
     changedMs = clock.nowMs();
     evse.setSlot(slotIndex.user, { max_current: user.current });
   }
