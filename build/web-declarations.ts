@@ -76,6 +76,7 @@ function shapeOf(field: Field, doc: (sentence: string) => number): Shape {
     ...(field.hidden && { hidden: true }),
     ...(field.optional && { optional: true }),
     ...(field.nullable && { nullable: true }),
+    ...(field.initial !== undefined && { initial: field.initial }),
   };
   switch (field.type) {
     case 'int': {

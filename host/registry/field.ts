@@ -42,6 +42,8 @@ interface Described<T> {
   readonly own?: boolean | undefined;
   /** What is in effect where a stored value cannot be used: closed, or the strictest limit. */
   readonly strictest?: T | undefined;
+  /** What is in effect in something new that does not say it. */
+  readonly initial?: T | undefined;
 }
 
 export interface IntField<T> extends Described<T> {
@@ -468,6 +470,7 @@ export function omittable<T>(field: Field<T>): Field<T | undefined> {
 export function defaulting<T>(field: Field<T>, value: T): Field<T> {
   return {
     ...optional(field),
+    initial: value,
     makeSchema: () => v.optional(schemaOf(field), value as never),
   } as Field<T>;
 }

@@ -177,6 +177,20 @@ test('a number that is none is no value, and does not hide the others', () => {
   device.stop();
 });
 
+test('a new meter is at port 502 and device address 1 where nothing is said of them', () => {
+  for (const config of [
+    [6, { ...common, table: [2, {}] }],
+    [6, { ...common, table: [11, { virtual_meter: 2 }] }],
+    [5, { ...common, model_id: 203 }],
+  ]) {
+    const { device, image } = rig({ config: config as Json });
+    device.advance(100);
+    assert.is(device.get('meters/2/config')[1].port, 502);
+    assert.is(image.asked[0]?.unit, 1);
+    device.stop();
+  }
+});
+
 /** Reads a meter that is not saved. */
 async function tried(device: ReturnType<typeof rig>['device'], config: Json, passMs = 100) {
   const answer = device.device.registry.get('meters/try')?.write(config, { via: 'http' });
@@ -209,7 +223,16 @@ test('a meter is read once before it is saved, and told what it read or why it d
     ...{ kind: 'offline', exception: 0, message: 'cannot be reached: connection refused' },
   });
   peer.reachable = undefined;
-  assert.is((await failed(customMeter(), 9000)).kind, 'silent', 'people do not wait longer');
+  assert.match((await failed(customMeter(), 10_500)).message, /cannot be reached: nobody answers/);
+  peer.reachable = true;
+  image.misbehaviour = undefined;
+  peer.answerMs = 1900;
+  const registers = Array.from({ length: 9 }, (_, index) => ({
+    ...{ value_id: index + 1, register_type: 3, start_address: 100 * index, value_type: 0 },
+  }));
+  for (const { start_address } of registers) image.set(start_address, [0]);
+  const slow = customMeter({ device_address: 1, registers });
+  assert.is((await failed(slow, 15_500)).kind, 'silent', 'people do not wait longer');
   assert.equal(device.get('meters/2/config'), before);
   device.stop();
 });
@@ -248,13 +271,14 @@ test('registers that a device refuses because of a gap are read apart, and missi
   const registers = [20, 22, 26].map((start_address, index) => ({
     ...{ value_id: index + 1, register_type: 3, start_address, value_type: 0 },
   }));
-  const { device, image, advance, log } = rig({
+  const { device, image, peer, advance, log } = rig({
     config: customMeter({ device_address: 1, registers }),
   });
   image.set(20, [1]);
   image.set(22, [2]);
   advance(900);
   assert.equal(device.get('meters/2/values'), [1, 2, null]);
+  advance(1000);
   image.asked.length = 0;
   advance(1000);
   assert.equal(
@@ -264,11 +288,14 @@ test('registers that a device refuses because of a gap are read apart, and missi
       [22, 1],
     ],
   );
-  // It may come later: a minute is soon enough.
+  // What is missing stays so, until the connection is a new one.
   image.set(26, [3]);
   advance(70_000);
+  assert.equal(device.get('meters/2/values'), [1, 2, null]);
+  peer.cut();
+  advance(10_000);
   assert.equal(device.get('meters/2/values'), [1, 2, 3]);
-  assert.equal(log(), []);
+  assert.is(log().length, 2, 'of the connection alone');
 
   // What was there and is refused now is an error: no value may grow old unnoticed.
   const before = device.get('meters/2/values');
@@ -280,6 +307,124 @@ test('registers that a device refuses because of a gap are read apart, and missi
     /cannot be read: it refuses with exception 2, illegal data address/,
   );
   device.stop();
+});
+
+/** An Eastron meter at device address 1, with a number of 32 bits in each of these registers. */
+function eastron(addresses: readonly number[], missing: readonly number[] = []) {
+  const rigged = rig({ config: [0, null] });
+  for (const address of addresses)
+    rigged.image.set(address, floatWords(1000 + address), { code: 4 });
+  for (const address of missing) rigged.image.delete(address, 2, { code: 4 });
+  const config = [6, { ...common, table: [2, { device_address: 1 }] }];
+  rigged.device.put('meters/2/config', config);
+  const valueWith = (id: number): number | null => {
+    const ids = rigged.device.get('meters/2/value_ids') as number[];
+    return rigged.device.get('meters/2/values')[ids.indexOf(id)];
+  };
+  return { ...rigged, config, valueWith };
+}
+
+/** The registers of an SDM630: every second one. */
+const sdm630 = [0, 0x48, 0xc8, 0xe0, 0x14e].flatMap(first =>
+  Array.from({ length: 36 }, (_, index) => first + index * 2),
+);
+/** Those of an SDM120, which refuses whatever it does not list. */
+const sdm120 = [
+  ...[0x00, 0x06, 0x0c, 0x12, 0x18, 0x1e, 0x24, 0x46, 0x48, 0x4a, 0x4c, 0x4e],
+  ...[0x54, 0x56, 0x58, 0x5a, 0x5c, 0x5e, 0x102, 0x108, 0x156, 0x158],
+];
+
+test('a register that a meter refuses costs its own value only, and is asked for once', () => {
+  const { device, image, advance, valueWith, log } = eastron(sdm630, [0x50, 0x52]);
+  advance(3000);
+  // Frequency, both energies, and the neighbours of what is missing.
+  assert.equal([364, 209, 211, 273, 275].map(valueWith), [1070, 1072, 1074, 1076, 1078]);
+  assert.equal([341, 388].map(valueWith), [null, null]);
+  const isOfMissing = ({ address, count }: { address: number; count: number }) =>
+    address < 0x54 && address + count > 0x50;
+  image.asked.length = 0;
+  advance(100_000);
+  assert.equal(image.asked.filter(isOfMissing), []);
+  // What is left is read in as few requests as before.
+  assert.ok(image.asked.length <= 100 * 4, `${image.asked.length} requests`);
+  assert.equal(log(), []);
+  device.stop();
+});
+
+test('a meter that refuses all that it does not list is read, and can be tried before', async () => {
+  const { device, image, advance, valueWith, config, peer } = eastron(sdm120);
+  // 2400 baud, as it is delivered.
+  peer.answerMs = 110;
+  advance(15_000);
+  // Voltage, current, power, frequency and energies.
+  assert.equal([1, 13, 39, 364, 209, 211].map(valueWith), [1000, 1006, 1012, 1070, 1072, 1074]);
+  device.put('meters/2/config', [0, null]);
+  image.asked.length = 0;
+  const { failure, value_ids } = await tried(device, config as Json, 15_000);
+  assert.is(failure, null);
+  assert.ok(value_ids.includes(209));
+  assert.is(image.asked.length, 94);
+  device.stop();
+});
+
+test('what a meter refuses for a moment is not lost, whatever it says', () => {
+  for (const exception of [2, 4, 5, 6, 11]) {
+    const { device, image, advance, valueWith, log } = eastron(sdm630, [0x50]);
+    image.misbehaviour = exception;
+    advance(10_000);
+    assert.is(valueWith(209), null);
+    image.misbehaviour = 'silent';
+    advance(10_000);
+    image.misbehaviour = undefined;
+    advance(5000);
+    assert.is(valueWith(209), 1072);
+    image.misbehaviour = exception;
+    advance(20_000);
+    assert.match(log().at(-1) ?? '', new RegExp(`refuses with exception ${exception}`));
+    image.misbehaviour = undefined;
+    image.set(0x48, floatWords(5), { code: 4 });
+    advance(4000);
+    assert.equal([209, 273, 341].map(valueWith), [5, 1076, null]);
+    device.stop();
+  }
+});
+
+test('a lost answer in the middle of the search for what is there does not begin it anew', () => {
+  const { device, image, advance, valueWith } = eastron(sdm120);
+  const requests = () => image.asked.length;
+  advance(100);
+  for (let lost = 0; lost < 6; lost++) {
+    image.misbehaviour = 'silent';
+    advance(1000);
+    image.misbehaviour = undefined;
+    advance(1200);
+  }
+  advance(2000);
+  assert.equal([1, 209].map(valueWith), [1000, 1072]);
+  assert.ok(requests() < 400, `${requests()} requests`);
+  device.stop();
+});
+
+test('another meter at the same place is looked at anew: with its configuration, connection or silence', () => {
+  for (const anew of ['configuration', 'connection', 'silence'] as const) {
+    const { device, image, peer, advance, valueWith, config } = eastron(sdm630, [0x48, 0x50]);
+    advance(3000);
+    assert.is(valueWith(209), null);
+    for (const address of [0x48, 0x50]) image.set(address, floatWords(7), { code: 4 });
+    advance(70_000);
+    assert.is(valueWith(209), null);
+    if (anew === 'connection') peer.cut();
+    if (anew === 'silence') image.misbehaviour = 'silent';
+    if (anew === 'configuration') {
+      device.put('meters/2/config', [0, null]);
+      device.put('meters/2/config', config as Json);
+    }
+    advance(12_000);
+    image.misbehaviour = undefined;
+    advance(5000);
+    assert.equal([209, 341].map(valueWith), [7, 7], anew);
+    device.stop();
+  }
 });
 
 test('a device that answers late or never is told once, counted, and read again when it answers', () => {

@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { Hardware } from '../../hardware/hardware.ts';
 import type { Meter } from '../../hardware/meter.ts';
+import type { RegisterReader } from '../../hardware/modbus/registers.ts';
 import { lastValueId } from '../../hardware/value-ids.ts';
 import type { Variant } from '../../hardware/variants.ts';
 import type { ScriptResult } from '../../platform/modbus-script.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { PushMeter } from './push-meter.ts';
-import type { RegisterReader } from './registers.ts';
 
 /** A meter in a slot: any `Meter`, and what only some of them have. */
 export interface SlotMeter extends Meter {

@@ -1,3 +1,4 @@
+import { type Layout, RegisterReader, widthOf } from '../../hardware/modbus/registers.ts';
 import { lastValueId } from '../../hardware/value-ids.ts';
 import { type ModbusLinks, modbusPlace, placeName } from '../../platform/modbus.ts';
 import { type Script, ScriptFailure } from '../../platform/modbus-script.ts';
@@ -19,7 +20,6 @@ import { Refusal } from '../../registry/registry.ts';
 import { commonFields, type MeterClass, maxValues } from './classes.ts';
 import { type MeterPlace, polledClass } from './polled-meter.ts';
 import { layoutOf, mapsOf, type RegisterMap, registerMaps } from './register-maps.ts';
-import { type Layout, RegisterReader, widthOf } from './registers.ts';
 
 /** Fields that say where a Modbus meter is. */
 export const placeFields = {
@@ -49,12 +49,9 @@ export const placeFields = {
 };
 
 /** Address of a device behind a connection. */
-export const deviceAddress: Field<number> = int(
-  'Modbus address of the device; 0 and 255 for one without gateway',
-  {
-    min: 0,
-    max: 255,
-  },
+export const deviceAddress: Field<number> = defaulting(
+  int('Modbus address of the device; 0 and 255 for one without gateway', { min: 0, max: 255 }),
+  1,
 );
 
 /** Where the meter of a configuration is. */
@@ -153,15 +150,20 @@ export function modbusClass(links: ModbusLinks): MeterClass {
       let reader =
         maps.length > 1
           ? undefined
-          : new RegisterReader(unit, map ? layoutOf(map, meter) : customLayout(payload));
+          : new RegisterReader({ unit }, map ? layoutOf(map, meter) : customLayout(payload));
       return {
         place: placeOf(place, 'Modbus', unit),
         reading: {
           valueIds: reader?.valueIds ?? [],
           *read() {
-            reader ??= new RegisterReader(unit, layoutOf(yield* fitting(unit, maps), meter));
+            reader ??= new RegisterReader({ unit }, layoutOf(yield* fitting(unit, maps), meter));
             yield* reader.read();
             return reader;
+          },
+          renew() {
+            // One of several kinds may have been exchanged for another.
+            if (maps.length > 1) reader = undefined;
+            else reader?.forget();
           },
           failed: ({ kind }) => ({
             counter: kind === 'silent' || kind === 'nonsense' ? 'timeout' : undefined,

@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
+import type { RegisterReader } from '../../hardware/modbus/registers.ts';
 import { typeOfValues } from '../../hardware/value-ids.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { Severity } from '../../platform/log.ts';
@@ -8,7 +9,6 @@ import { runScript, type Script } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import type { Field, ValueOf } from '../../registry/field.ts';
 import { type ClassBehaviour, type MeterClass, meterClass, type SlotMeter } from './classes.ts';
-import type { RegisterReader } from './registers.ts';
 
 /**
  * A reading begins so long after the one before, and the device always has this rest, ms of real
@@ -40,6 +40,8 @@ export interface Reading {
   readonly valueIds: readonly number[];
   /** One reading; it returns what it read with. */
   read(): Script<RegisterReader>;
+  /** It may be another device from now on: what was found out of this one does not count. */
+  renew(): void;
   failed(failure: ReadFailure): Trouble;
 }
 
@@ -165,8 +167,12 @@ export class PolledMeter implements SlotMeter {
     if (counter !== undefined)
       this.errors = { ...this.errors, [counter]: (this.errors[counter] ?? 0) + 1 };
     // The connection tells about itself.
-    if (failure.kind === 'offline') return trouble;
+    if (failure.kind === 'offline') {
+      this.#reading.renew();
+      return trouble;
+    }
     this.#failures++;
+    if (failure.kind === 'silent' && this.#failures === toldAfter) this.#reading.renew();
     if (this.#failures >= toldAfter && failure.message !== this.#told) {
       this.#told = failure.message;
       this.#say(`cannot be read: ${failure.message}`, 'warning');

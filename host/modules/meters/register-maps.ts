@@ -1,4 +1,4 @@
-import { type Layout, pointsOf, type Run, valueType } from './registers.ts';
+import { type Layout, pointsOf, type Run, valueType } from '../../hardware/modbus/registers.ts';
 
 const { u16, s16, u32, s32, u64, s64, f32, f64 } = valueType;
 

@@ -1,3 +1,4 @@
+import { type Point, RegisterReader, valueType } from '../../hardware/modbus/registers.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Script } from '../../platform/modbus-script.ts';
 import { defaulting, int, object, text, type ValueOf } from '../../registry/field.ts';
@@ -6,7 +7,6 @@ import type { Reason } from '../../sentences/reasons.ts';
 import { commonFields, type MeterClass } from './classes.ts';
 import { deviceAddress, placeFields, placeOf } from './modbus-meter.ts';
 import { polledClass, type Reading } from './polled-meter.ts';
-import { type Point, RegisterReader, valueType } from './registers.ts';
 import { discover, nonsense, type SunSpecModel } from './sun-spec.ts';
 import { dcPort, isMeasuring, pointsOfModel } from './sun-spec-models.ts';
 
@@ -83,6 +83,10 @@ class SunSpecReading implements Reading {
     return reader;
   }
 
+  renew(): void {
+    this.#found?.reader.forget();
+  }
+
   failed({ kind }: { kind: string }): ReturnType<Reading['failed']> {
     const counter =
       kind === 'silent' ? 'timeout' : kind === 'offline' ? undefined : 'inconsistency';
@@ -115,7 +119,10 @@ class SunSpecReading implements Reading {
     };
     return {
       model,
-      reader: new RegisterReader(device_address, { points: [header, ...points], reserved: true }),
+      reader: new RegisterReader(
+        { unit: device_address },
+        { points: [header, ...points], reserved: true },
+      ),
     };
   }
 

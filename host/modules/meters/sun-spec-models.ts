@@ -1,4 +1,4 @@
-import { type Point, pointsOf, valueType } from './registers.ts';
+import { type Point, pointsOf, valueType } from '../../hardware/modbus/registers.ts';
 
 const { u16, s16, u32, u64, f32 } = valueType;
 

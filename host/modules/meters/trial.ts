@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
+import type { RegisterReader } from '../../hardware/modbus/registers.ts';
 import { decimalsOf } from '../../hardware/value-ids.ts';
 import type { ReadFailure } from '../../platform/modbus-frames.ts';
 import type { Cancellable } from '../../platform/net.ts';
@@ -6,10 +7,12 @@ import { taggedUnion } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { type MeterClass, maxValues } from './classes.ts';
 import { published, withDerived } from './derived.ts';
-import type { RegisterReader } from './registers.ts';
 
-/** Longest reading, ms of real time: people wait for it. */
-const longestMs = 8000;
+/**
+ * Longest reading, ms of real time: people wait for it. A slow meter that lacks most of its kind is
+ * asked about a hundred times at first.
+ */
+const longestMs = 15_000;
 
 const tooLong: ReadFailure = { kind: 'silent', message: 'it does not answer' };
 

@@ -70,6 +70,7 @@ export function typedAt<T>(path: string, stored: T): Typed<T> {
 
 /** What a new value of a shape begins with. */
 export function initialOf(shape: Shape): Value {
+  if (shape.initial !== undefined) return shape.initial;
   if (shape.nullable) return null;
   switch (shape.type) {
     case 'int':

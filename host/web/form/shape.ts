@@ -11,6 +11,8 @@ interface Described {
   readonly optional?: boolean;
   /** `null` is a value of its own. */
   readonly nullable?: boolean;
+  /** What a new value begins with, where that is no matter of the type alone. */
+  readonly initial?: unknown;
 }
 
 export interface IntShape extends Described {

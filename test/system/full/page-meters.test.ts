@@ -48,6 +48,9 @@ test('a meter is read once before it is saved, and what is wrong is told in word
     await page.goto(`${device.url}/#/meters/2`);
     await page.locator('#field-value').selectOption({ label: 'Modbus' });
     await page.getByLabel('Registers').selectOption({ label: 'Eastron SDM630' });
+    assert.is(await page.getByLabel('Port').inputValue(), '502');
+    assert.is(await page.getByLabel('Device address').inputValue(), '1');
+    await page.getByLabel('Device address').fill('9');
     const read = page.getByRole('button', { name: 'Read once now' });
     await read.tap();
     await see(page, '#try', 'Address: "" must');

@@ -1,5 +1,6 @@
-import { mostRegisters, type ReadFailure } from '../../platform/modbus-frames.ts';
-import { type Script, ScriptFailure } from '../../platform/modbus-script.ts';
+import type { ReadRequest } from '../../platform/modbus-frames.ts';
+import type { Script } from '../../platform/modbus-script.ts';
+import { type Span, SpanReading } from '../../platform/modbus-spans.ts';
 
 /** How a number lies in registers, most significant register first. */
 export const valueType = {
@@ -39,6 +40,8 @@ export interface Point {
   readonly scaleAddress?: number | undefined;
   /** The value id has no direction, the number may have one. */
   readonly unsigned?: boolean | undefined;
+  /** Without it, nothing of the device is of use; any other number it may lack. */
+  readonly isNeeded?: boolean | undefined;
 }
 
 /** What a device has in its registers. */
@@ -84,77 +87,36 @@ export function pointsOf(
 const mostGap = 10;
 /** Powers of ten beyond this are none. */
 const mostScale = 10;
-/** How often a device is asked again for what it refused at first, readings. */
-const retryReadings = 60;
-
-interface Span {
-  readonly code: 3 | 4;
-  readonly address: number;
-  readonly count: number;
-}
-
-/** Registers that are read at once. */
-interface Block extends Span {
-  /** What lies between the gaps. */
-  readonly parts: readonly Span[];
-}
-
 /** Reads what a device has, again and again. */
 export class RegisterReader {
   /** Ids of the points, each once, in their order. */
   readonly valueIds: readonly number[];
-  readonly #unit: number;
   readonly #layout: Layout;
-  readonly #words = new Map<number, number>();
-  #blocks: readonly Block[];
-  /** What this device lacks. */
-  #refused: readonly Block[] = [];
-  #readings = 0;
+  readonly #reading: SpanReading;
 
-  constructor(unit: number, layout: Layout) {
-    this.#unit = unit;
+  constructor(device: Pick<ReadRequest, 'unit' | 'restMs'>, layout: Layout) {
+    const { points, mostRegisters: most } = layout;
     this.#layout = layout;
-    this.valueIds = [...new Set(layout.points.map(({ id }) => id).filter(id => id > 0))];
-    this.#blocks = blocksOf(layout);
+    this.valueIds = [...new Set(points.map(({ id }) => id).filter(id => id > 0))];
+    const needed = points.filter(({ isNeeded }) => isNeeded);
+    this.#reading = new SpanReading(points.flatMap(spansOf), device, {
+      ...{ gap: mostGap, most },
+      isNeeded: ({ code, address, count }) =>
+        needed.some(
+          point =>
+            point.code === code && point.address >= address && point.address < address + count,
+        ),
+    });
   }
 
-  /**
-   * One reading of everything. A block that the device refuses for its addresses is read in parts
-   * from then on; a part that it refuses at the first reading is missing in this device, and asked
-   * for again once in a while.
-   */
-  *read(): Script<void> {
-    this.#words.clear();
-    const asksAll = this.#readings % retryReadings === 0;
-    const waiting = asksAll ? [...this.#blocks, ...this.#refused] : [...this.#blocks];
-    const good: Block[] = [];
-    const refused: Block[] = [];
-    let last: ReadFailure | undefined;
-    for (let block = waiting.shift(); block; block = waiting.shift()) {
-      const outcome = yield {
-        unit: this.#unit,
-        code: block.code,
-        address: block.address,
-        count: block.count,
-      };
-      if ('registers' in outcome) {
-        for (let i = 0; i < block.count; i++) {
-          this.#words.set(keyOf(block.code, block.address + i), outcome.registers[i] as number);
-        }
-        good.push(block);
-        continue;
-      }
-      last = outcome.failure;
-      const isMissing = last.exception === 2 || last.exception === 3;
-      if (isMissing && block.parts.length > 1) waiting.unshift(...block.parts.map(alone));
-      else if (isMissing && (this.#readings === 0 || this.#refused.includes(block)))
-        refused.push(block);
-      else throw new ScriptFailure(last);
-    }
-    if (good.length === 0 && last) throw new ScriptFailure(last);
-    this.#blocks = good;
-    if (asksAll) this.#refused = refused;
-    this.#readings++;
+  /** It may be another device from now on. */
+  forget(): void {
+    this.#reading.forget();
+  }
+
+  /** One reading of everything that this device has. */
+  read(): Script<void> {
+    return this.#reading.read();
   }
 
   /**
@@ -174,7 +136,7 @@ export class RegisterReader {
 
   /** A register of the last reading; undefined if it was not among them. */
   word(code: 3 | 4, address: number): number | undefined {
-    return this.#words.get(keyOf(code, address));
+    return this.#reading.word(code, address);
   }
 
   #valueOf(point: Point): number {
@@ -194,7 +156,7 @@ export class RegisterReader {
     const { lowFirst = false, reserved = false } = this.#layout;
     const width = widthOf(type);
     for (let i = 0; i < width; i++) {
-      const word = this.#words.get(keyOf(code, address + (lowFirst ? width - 1 - i : i)));
+      const word = this.#reading.word(code, address + (lowFirst ? width - 1 - i : i));
       if (word === undefined) return Number.NaN;
       scratch.setUint16(i * 2, word);
     }
@@ -240,43 +202,9 @@ function isReserved(type: number, width: number): boolean {
   );
 }
 
-function keyOf(code: 3 | 4, address: number): number {
-  return code * 0x1_0000 + address;
-}
-
-function alone({ code, address, count }: Span): Block {
-  return { code, address, count, parts: [] };
-}
-
-/** As few blocks as the protocol and the gaps allow; none cuts a number. */
-function blocksOf({ points, mostRegisters: most = mostRegisters }: Layout): Block[] {
-  const spans = points.flatMap(({ code, address, type, scaleAddress }) => [
-    { code, address, count: widthOf(type) },
-    ...(scaleAddress === undefined ? [] : [{ code, address: scaleAddress, count: 1 }]),
-  ]);
-  spans.sort((a, b) => a.code - b.code || a.address - b.address);
-  const parts = joined(spans, 0, most).map(({ code, address, count }) => ({
-    code,
-    address,
-    count,
-  }));
-  return joined(parts, mostGap, most);
-}
-
-/** Joins sorted spans over gaps up to `gap`, up to `most` registers. */
-function joined(spans: readonly Span[], gap: number, most: number): Block[] {
-  const blocks: { code: 3 | 4; address: number; count: number; parts: Span[] }[] = [];
-  for (const span of spans) {
-    const block = blocks.at(-1);
-    const end = span.address + span.count;
-    if (
-      block?.code === span.code &&
-      span.address <= block.address + block.count + gap &&
-      end - block.address <= most
-    ) {
-      block.count = Math.max(block.count, end - block.address);
-      block.parts.push(span);
-    } else blocks.push({ ...span, parts: [span] });
-  }
-  return blocks;
+function spansOf({ code, address, type, scaleAddress }: Point): Span[] {
+  const number = { code, address, count: widthOf(type) };
+  return scaleAddress === undefined
+    ? [number]
+    : [number, { code, address: scaleAddress, count: 1 }];
 }
