@@ -5,7 +5,7 @@ import { ControllerReading } from '../hardware/modbus/controller-reading.ts';
 import type { Description } from '../hardware/modbus/description.ts';
 import type { PlainState } from '../hardware/plain/plain-controller.ts';
 import { type RapiAnswer, RapiLink } from '../hardware/rapi/rapi-link.ts';
-import { decimal, meaningOf, readState } from '../hardware/rapi/states.ts';
+import { decimal, meaningOf, readCapacity, readState } from '../hardware/rapi/states.ts';
 import type { ModbusPlace } from '../platform/modbus.ts';
 import { runScript } from '../platform/modbus-script.ts';
 import { amperes, type Finding, type Instruments, silence, until } from './findings.ts';
@@ -66,17 +66,23 @@ export async function lookAtOpenEvse(line: Line, { clock }: Instruments): Promis
   const answers = version && {
     state: await ask('GS'),
     most: await ask('GC'),
+    settings: await ask('GE'),
     now: await ask('GG'),
   };
   link.close();
   if (!answers) return silence(said);
-  const { state, most, now } = answers;
+  const { state, most, settings, now } = answers;
   const [firmware, protocol] = version.words;
   const lines = [`OpenEVSE, firmware ${firmware}, RAPI ${protocol}`];
   const told = state?.ok ? readState(state.words) : undefined;
   if (told) lines.push(`state: ${stateOf(meaningOf(told))}`);
-  const [, hardwareA, offeredA, mostA = hardwareA] = (most?.ok ? most.words : []).map(decimal);
-  if (offeredA !== undefined) lines.push(`current ${offeredA} A, ${mostA} A at most`);
+  const [settingsA] = (settings?.ok ? settings.words : []).map(decimal);
+  const { mostA, offeredA = settingsA } = readCapacity(most?.ok ? most.words : []);
+  lines.push(
+    offeredA === undefined
+      ? 'it does not tell which current it announces: voltkern keeps it asleep'
+      : `current ${offeredA} A${mostA === undefined ? '' : `, ${mostA} A at most`}`,
+  );
   const [currentMa = -1, voltageMv = 0] = (now?.ok ? now.words : []).map(decimal);
   if (currentMa >= 0) lines.push(`measures ${amperes(currentMa)} at ${voltageMv / 1000} V`);
   return { answers: true, lines };

@@ -237,6 +237,8 @@ export const germanLogMessages = {
     'OpenEVSE wurde neu gestartet; sein Selbsttest meldet {result}',
   'This firmware stores every current in memory that wears out: higher ones are told every 10 minutes at most':
     'Diese Firmware speichert jeden Strom in Speicher, der sich abnutzt: Höhere werden höchstens alle 10 Minuten gemeldet',
+  'This firmware does not tell which current it announces: voltkern keeps it asleep, so that it charges nothing':
+    'Diese Firmware sagt nicht, welchen Strom sie anbietet: voltkern lässt sie schlafen, damit sie nichts lädt',
   'The charge controller was restarted; its charge slots start with their defaults':
     'Der Ladecontroller wurde neu gestartet; seine Ladeslots beginnen mit ihren Vorgaben',
   'The charge controller answers again': 'Der Ladecontroller antwortet wieder',

@@ -11,7 +11,7 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { seedOf } from '../soak/scenario.ts';
 import { type LineFaults, type MemoryLine, soundLine } from '../support/coprocessor.ts';
 import { type DoubleOf, modbusControllerRig } from '../support/modbus-controller.ts';
-import { openEvseRig } from '../support/open-evse.ts';
+import { type OpenEvseFirmware, openEvseFirmware, openEvseRig } from '../support/open-evse.ts';
 import { suite } from '../support/suite.ts';
 
 /*
@@ -19,8 +19,10 @@ import { suite } from '../support/suite.ts';
  * least active slot for longer than its driver says. While the line is of no use nobody can tell
  * the controller anything; what the driver says counts again soon after that is over. A controller
  * with a fail-safe of its own is at its current as soon as is said of it after the host was killed.
+ * A fault of a controller that could forget it is shown as long as it is there.
  *
- * Everything random follows from SEED; RUNS multiplies what is tried: 890 are 1 M steps a driver.
+ * Everything random follows from SEED; RUNS multiplies what is tried: 890 are 1 M steps a driver,
+ * and as many for all firmware versions of an OpenEVSE.
  */
 const test = suite('plain controllers, safety');
 
@@ -43,6 +45,7 @@ type Step =
   | { readonly do: 'pass'; readonly ms: number }
   | { readonly do: 'faults'; readonly faults: LineFaults }
   | { readonly do: 'plug'; readonly plugged: boolean }
+  | { readonly do: 'fault'; readonly state: number | undefined }
   | { readonly do: 'pull' | 'kill' | 'restart' | 'power' };
 
 const share = (most: number) => fc.double({ min: 0, max: most, noNaN: true });
@@ -82,6 +85,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('plug' as const), plugged: fc.boolean() }),
   },
   {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('fault' as const),
+      state: fc.constantFrom(undefined, undefined, 0x06, 0x08),
+    }),
+  },
+  {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constantFrom('pull', 'kill', 'restart', 'restart', 'power'),
@@ -97,6 +107,8 @@ interface Rig {
     readonly offeredMa: number;
     readonly isPilotOff: boolean;
     readonly world: SimulatedHardware;
+    /** A fault that a command can make it forget, where there is such a one. */
+    fault?: number | undefined;
     restart(): void;
   };
   hardware(): { readonly controller: ChargeController };
@@ -111,7 +123,12 @@ interface FailSafe {
 }
 
 interface Driver {
+  readonly name: string;
   readonly kind: PlainKind;
+  /** Share of the runs that it gets; all by default. */
+  readonly share?: number;
+  /** How long a higher current may wait, ms. */
+  readonly patienceMs?: number;
   /** Makes a rig, and says which fail-safe its double has from now on. */
   readonly make: (
     clock: VirtualClock,
@@ -138,6 +155,7 @@ function byRegisters(of: DoubleOf, failSafe?: FailSafe): Driver {
   const kind = typeof of === 'string' ? kindOf(packaged(of), of) : kindOf(of, 'modbus');
   return {
     kind,
+    name: kind.name,
     make: (clock, seed) => ({
       rig: modbusControllerRig(of, clock, seed),
       failSafe: () => failSafe,
@@ -145,17 +163,30 @@ function byRegisters(of: DoubleOf, failSafe?: FailSafe): Driver {
   };
 }
 
-const drivers: readonly Driver[] = [
-  {
+/** An OpenEVSE with a firmware. */
+function byFirmware(name: keyof typeof openEvseFirmware): Driver {
+  const firmware: OpenEvseFirmware = openEvseFirmware[name];
+  return {
     kind: openEvse,
+    name: `OpenEVSE ${name}`,
+    share: 1 / Object.keys(openEvseFirmware).length,
+    patienceMs: firmware.knowsVolatile ? 0 : 600_000,
     make(clock, seed) {
-      const rig = openEvseRig(clock, seed);
+      const rig = openEvseRig(clock, seed, undefined, firmware);
       // Where the line was of no use until now, the heartbeat is not armed yet, or was missed: what
       // is told to it from then on, until it is armed again, stays.
       const isArmed = () => rig.double.heartbeat.intervalS > 0 && !rig.double.heartbeat.missed;
       return { rig, failSafe: () => (isArmed() ? { afterMs: 20_000, mostMa: 6000 } : undefined) };
     },
-  },
+  };
+}
+
+const drivers: readonly Driver[] = [
+  byFirmware('D4.11.0'),
+  byFirmware('D5.0.1'),
+  byFirmware('D7.1.3'),
+  byFirmware('8.2.3'),
+  byFirmware('8.2.3 with boot lock'),
   byRegisters('evse-din'),
   byRegisters('heidelberg', { afterMs: 15_000, mostMa: 0 }),
   byRegisters(ownFile),
@@ -166,6 +197,7 @@ class Trial {
   readonly clock = new VirtualClock({ wallMs: 0, synchronised: true });
   readonly rig: Rig;
   readonly #kind: PlainKind;
+  readonly #patienceMs: number;
   readonly #failSafe: () => FailSafe | undefined;
   #alive = true;
   /** That of the double when the host was killed. */
@@ -175,8 +207,9 @@ class Trial {
   #soundSinceMs = 0;
   #aboveSinceMs: number | undefined;
 
-  constructor({ kind, make }: Driver, seed: number) {
+  constructor({ kind, patienceMs = 0, make }: Driver, seed: number) {
     this.#kind = kind;
+    this.#patienceMs = patienceMs;
     const { rig, failSafe } = make(this.clock, seed);
     this.rig = rig;
     this.#failSafe = failSafe;
@@ -206,6 +239,9 @@ class Trial {
         rig.line.there = !rig.line.there;
         if (!rig.line.there) rig.line.break();
         this.#disturb();
+        break;
+      case 'fault':
+        if ('fault' in rig.double) rig.double.fault = one.state;
         break;
       case 'kill':
         if (this.#alive) rig.kill();
@@ -247,6 +283,7 @@ class Trial {
     this.#aloneSinceMs = undefined;
     this.#disturb();
     this.pass(healedMs + this.#kind.reactionMs);
+    this.clock.advance(this.#patienceMs);
     // A vehicle may be just being woken up: nobody sees then whether it is there. It takes its time
     // to draw current again, too.
     for (let leftS = longestWakeUpS; leftS > 0 && rig.double.isPilotOff; leftS--) this.pass(1000);
@@ -302,8 +339,8 @@ class Trial {
 }
 
 for (const driver of drivers) {
-  const { kind } = driver;
-  test(`${kind.name}: never more than the least active slot for longer than the driver says`, () => {
+  const { kind, name, share = 1 } = driver;
+  test(`${name}: never more than the least active slot for longer than the driver says`, () => {
     let tried = 0;
     fc.assert(
       fc.property(
@@ -315,14 +352,17 @@ for (const driver of drivers) {
           for (const one of steps) trial.take(one);
           trial.heal();
           const { double, hardware } = trial.rig;
-          assert.is(double.offeredMa, Math.floor(trial.allowedMa / kind.stepMa) * kind.stepMa);
           const { state } = hardware().controller;
+          const isFaulty = double.fault !== undefined;
+          assert.is(state?.error_state !== 0, isFaulty);
+          if (isFaulty) return;
+          assert.is(double.offeredMa, Math.floor(trial.allowedMa / kind.stepMa) * kind.stepMa);
           assert.is(state?.iec61851_state, double.world.controller?.state?.iec61851_state);
         },
       ),
-      { numRuns: runs, seed },
+      { numRuns: Math.ceil(runs * share), seed },
     );
-    process.stdout.write(`${kind.name}: ${tried} steps\n`);
+    process.stdout.write(`${name}: ${tried} steps\n`);
   });
 }
 

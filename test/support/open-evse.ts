@@ -19,23 +19,85 @@ import { MemoryLine } from './coprocessor.ts';
 import { type RigDevice, rigDevice, type VirtualDeviceOptions } from './device.ts';
 import { wasmBytes } from './wasm.ts';
 
-/** Current that it starts with, A, as its permanent memory has it. */
-const storedA = 16;
 const voltageMv = 240_000;
 
+/** What a firmware does differently, as far as it is seen from the line. */
+export interface OpenEvseFirmware {
+  readonly version: string;
+  readonly protocol: string;
+  /**
+   * What it says unasked: `$ST` with its state, or `$AB` when it starts and `$AT` with its state,
+   * current and flags. GS tells as much: state in decimal digits, or all of that.
+   */
+  readonly announces: 'ST' | 'AT';
+  /** Values of GC: limits alone, or what is announced and most allowed, too. */
+  readonly capacityWords: 2 | 4;
+  /** Whether GE tells what it announces. */
+  readonly tellsSettings: boolean;
+  readonly knowsHeartbeat: boolean;
+  /** Whether it knows currents that it does not store (SC … V). */
+  readonly knowsVolatile: boolean;
+  /** Whether it announces nothing after a start before SB. */
+  readonly bootLock: boolean;
+  /** What it goes to by itself a while after a start, A. */
+  readonly raisesToA?: number;
+}
+
+type Behaviour = Omit<OpenEvseFirmware, 'version' | 'protocol'>;
+const since6: Behaviour = {
+  announces: 'AT',
+  capacityWords: 4,
+  tellsSettings: true,
+  knowsHeartbeat: true,
+  knowsVolatile: true,
+  bootLock: false,
+};
+const before6: Behaviour = {
+  ...since6,
+  announces: 'ST',
+  capacityWords: 2,
+  knowsHeartbeat: false,
+};
+
 /**
- * An OpenEVSE (firmware 8, RAPI 5.2) at a line, written from what is published of its protocol. Its
- * control pilot, contactor and vehicle are those of the simulator.
+ * The versions that were run under an emulator of their processor, where it was seen what they do
+ * after a start, and when they are put to sleep in a fault. Which commands they know is as it was
+ * published.
+ */
+export const openEvseFirmware = {
+  'D4.11.0': {
+    ...before6,
+    version: 'D4.11.0',
+    protocol: '4.0.1',
+    knowsVolatile: false,
+    raisesToA: 16,
+  },
+  'D5.0.1': { ...before6, version: 'D5.0.1', protocol: '5.0.0' },
+  'D7.1.3': { ...since6, version: 'D7.1.3', protocol: '5.1.0' },
+  '8.2.3': { ...since6, version: '8.2.3', protocol: '5.2.1' },
+  '8.2.3 with boot lock': { ...since6, version: '8.2.3', protocol: '5.2.1', bootLock: true },
+} as const satisfies Readonly<Record<string, OpenEvseFirmware>>;
+
+/** Most that its hardware may, and what it stored when it was made, A. */
+const hardwareA = 32;
+/** How long after a start the automatic level of an old firmware raises its current, ms. */
+const raiseMs = 3000;
+/** Faults that the firmware tries to end by itself: residual current, earth, temperature. */
+const softFaults: readonly number[] = [0x06, 0x07, 0x0a];
+
+/**
+ * An OpenEVSE at a line, written from what is published of its protocol, and from what its firmware
+ * was seen to do. Its control pilot, contactor and vehicle are those of the simulator.
  */
 export class OpenEvseDouble {
   /** Whether it is switched on. */
   powered = true;
   /** Whether it sends what it was not asked for. */
   announces = true;
-  mostA = 32;
-  /** What its relay says of itself beside the simulator's, states of GS; undefined: all is well. */
-  fault: number | undefined;
+  /** Most that it is told to announce, and what it starts with, A: its permanent memory. */
+  mostA = hardwareA;
   readonly world: SimulatedHardware;
+  readonly firmware: OpenEvseFirmware;
   /** Commands that it executed. */
   readonly executed: string[] = [];
   heartbeat = { intervalS: 0, fallbackA: 0, missed: false };
@@ -43,16 +105,30 @@ export class OpenEvseDouble {
   readonly #send: (bytes: Uint8Array) => void;
   readonly #controller: ChargeController & { restart(): void };
   #mode: 'enabled' | 'sleeping' | 'disabled' = 'enabled';
-  #amperes = storedA;
+  /** State of GS that is a fault. */
+  #fault: number | undefined;
+  /** A command has overwritten the fault: it is gone for the line. */
+  #isHidden = false;
+  #isLocked: boolean;
+  #amperes: number;
   #text: string | undefined;
   #announced = '';
   #beat: Timer | undefined;
+  #raise: Timer | undefined;
   #sessionFromWh = 0;
 
-  constructor(clock: Clock, world: SimulatedHardware, send: (bytes: Uint8Array) => void) {
+  constructor(
+    clock: Clock,
+    world: SimulatedHardware,
+    send: (bytes: Uint8Array) => void,
+    firmware: OpenEvseFirmware = openEvseFirmware['8.2.3'],
+  ) {
     this.#clock = clock;
     this.world = world;
     this.#send = send;
+    this.firmware = firmware;
+    this.#amperes = this.mostA;
+    this.#isLocked = firmware.bootLock;
     this.#controller = world.controller as ChargeController & { restart(): void };
     this.#apply();
     this.#controller.onReport(({ iec61851_state }) => {
@@ -68,7 +144,28 @@ export class OpenEvseDouble {
 
   /** Current that it offers, mA; 0 while it announces none. */
   get offeredMa(): number {
-    return this.powered && this.#mode === 'enabled' ? this.#amperes * 1000 : 0;
+    const offers =
+      this.powered && this.#mode === 'enabled' && !this.#isLocked && this.#fault === undefined;
+    return offers ? this.#amperes * 1000 : 0;
+  }
+
+  /** Its fault, a state of GS, whether the line can tell or not; undefined: all is well. */
+  get fault(): number | undefined {
+    return this.#fault;
+  }
+
+  /** Something is wrong, whatever it was told; or the firmware ends its fault. */
+  set fault(state: number | undefined) {
+    this.#fault = state;
+    this.#isHidden = false;
+    this.#mode = 'enabled';
+    this.#apply();
+    this.#announce();
+  }
+
+  /** Whether a command has made it forget a fault. */
+  get hidesFault(): boolean {
+    return this.#isHidden;
   }
 
   receive(bytes: Uint8Array): void {
@@ -83,15 +180,36 @@ export class OpenEvseDouble {
     }
   }
 
-  /** Power off and on: enabled, with its stored current. */
-  restart(): void {
+  /**
+   * Power off and on: enabled, with its stored current.
+   *
+   * @param selfTest what its self test finds, a state of GS; 0: nothing
+   */
+  restart(selfTest = 0): void {
+    const { firmware } = this;
     this.#mode = 'enabled';
-    this.#amperes = storedA;
+    this.#fault = selfTest === 0 ? undefined : selfTest;
+    this.#isHidden = false;
+    this.#isLocked = firmware.bootLock;
+    this.#amperes = this.mostA;
+    this.#announced = '';
     this.heartbeat = { ...this.heartbeat, missed: false };
     this.#awaitBeat();
     this.#controller.restart();
     this.#apply();
-    this.#say('$AB 00 8.2.3');
+    if (firmware.announces === 'AT') this.#say(`$AB ${hex(selfTest, 2)} ${firmware.version}`);
+    else this.#announce();
+    this.#raiseLater();
+  }
+
+  #raiseLater(): void {
+    const { raisesToA } = this.firmware;
+    this.#raise?.cancel();
+    if (raisesToA === undefined) return;
+    this.#raise = this.#clock.after(raiseMs, () => {
+      this.#amperes = raisesToA;
+      this.#apply();
+    });
   }
 
   #execute(text: string): void {
@@ -111,47 +229,91 @@ export class OpenEvseDouble {
   }
 
   #answer(kind: string, words: readonly string[]): string {
+    const { firmware } = this;
     switch (kind) {
       case 'GV':
-        return 'OK 8.2.3 5.2.1';
+        return `OK ${firmware.version} ${firmware.protocol}`;
       case 'GC':
-        return `OK 6 ${this.mostA} ${this.#amperes} ${this.mostA}`;
+        return this.#capacity();
+      case 'GE':
+        return firmware.tellsSettings ? `OK ${this.#amperes} 0001` : 'NK';
       case 'GS':
-        return `OK ${hex(this.#state(), 2)} 0 ${hex(this.#pilot(), 2)} ${hex(this.#flags(), 4)}`;
+        return firmware.announces === 'ST'
+          ? `OK ${this.#state()} 0`
+          : `OK ${hex(this.#state(), 2)} 0 ${hex(this.#pilot(), 2)} ${hex(this.#flags(), 4)}`;
+      case 'G0':
+        return `OK ${(this.#flags() & 0x0100) === 0 ? 0 : 1}`;
       case 'GG':
         return `OK ${Math.round((this.#power() / voltageMv) * 1e6)} ${voltageMv}`;
       case 'GU':
         return `OK ${Math.round((this.#energyWh() - this.#sessionFromWh) * 3600)} ${Math.round(this.#sessionFromWh)}`;
       case 'GY':
-        return `OK ${this.heartbeat.intervalS} ${this.heartbeat.fallbackA} ${this.heartbeat.missed ? 2 : 0}`;
+        return this.#heartbeatOf();
       case 'SY':
         return this.#takeHeartbeat(words);
       case 'SC':
-        return this.#takeCurrent(Number(words[0]));
+        return this.#takeCurrent(Number(words[0]), words[1] === 'V');
+      case 'SB':
+        return this.#unlock();
       case 'FE':
-        return this.#become('enabled');
+        return this.#wake();
       case 'FS':
-        return this.#become('sleeping');
+        return this.#stop('sleeping');
       case 'FD':
-        return this.#become('disabled');
+        return this.#stop('disabled');
       default:
         return 'NK';
     }
   }
 
-  #become(mode: 'enabled' | 'sleeping' | 'disabled'): string {
+  #capacity(): string {
+    const { capacityWords, knowsVolatile } = this.firmware;
+    return capacityWords === 2
+      ? `OK 6 ${knowsVolatile ? this.mostA : hardwareA}`
+      : `OK 6 ${this.mostA} ${this.#amperes} ${this.mostA}`;
+  }
+
+  /** What overwrites a fault: the line hears nothing of it any more. */
+  #stop(mode: 'sleeping' | 'disabled'): string {
     this.#mode = mode;
+    this.#isHidden = this.#fault !== undefined;
     this.#apply();
     return 'OK';
   }
 
-  #takeCurrent(amperes: number): string {
-    this.#amperes = Math.min(this.mostA, Math.max(6, amperes));
+  /** A soft fault that was hidden returns; a hard one leaves it dead for vehicles. */
+  #wake(): string {
+    this.#mode = 'enabled';
+    if (this.#fault !== undefined && softFaults.includes(this.#fault)) this.#isHidden = false;
+    this.#apply();
+    return 'OK';
+  }
+
+  #unlock(): string {
+    if (!this.firmware.bootLock) return 'NK';
+    if (this.#fault !== undefined) return 'OK 1';
+    this.#isLocked = false;
+    this.#apply();
+    return 'OK 0';
+  }
+
+  #takeCurrent(amperes: number, isVolatile: boolean): string {
+    const { knowsVolatile } = this.firmware;
+    if (isVolatile && !knowsVolatile) return 'NK';
+    const mostA = isVolatile ? this.mostA : hardwareA;
+    this.#amperes = Math.min(mostA, Math.max(6, amperes));
+    if (!isVolatile) this.mostA = this.#amperes;
     this.#apply();
     return `${this.#amperes === amperes ? 'OK' : 'NK'} ${this.#amperes}`;
   }
 
+  #heartbeatOf(): string {
+    const { intervalS, fallbackA, missed } = this.heartbeat;
+    return this.firmware.knowsHeartbeat ? `OK ${intervalS} ${fallbackA} ${missed ? 2 : 0}` : 'NK';
+  }
+
   #takeHeartbeat([first, second]: readonly string[]): string {
+    if (!this.firmware.knowsHeartbeat) return 'NK';
     if (first === '165') {
       this.heartbeat = { ...this.heartbeat, missed: false };
       // It goes back to what it may at most, not to what it was told last.
@@ -183,16 +345,13 @@ export class OpenEvseDouble {
   #apply(): void {
     const controller = this.#controller;
     controller.setControlPilotDisconnect(this.#mode === 'disabled');
-    controller.setSlot(slotIndex.global, {
-      max_current: this.#mode === 'enabled' ? this.#amperes * 1000 : 0,
-      active: true,
-    });
+    controller.setSlot(slotIndex.global, { max_current: this.offeredMa, active: true });
   }
 
   #state(): number {
-    if (this.fault !== undefined) return this.fault;
+    if (this.#fault !== undefined && !this.#isHidden) return this.#fault;
     if (this.#mode !== 'enabled') return this.#mode === 'sleeping' ? 0xfe : 0xff;
-    return this.#pilot();
+    return this.#fault === undefined ? this.#pilot() : 0;
   }
 
   #pilot(): number {
@@ -201,7 +360,13 @@ export class OpenEvseDouble {
 
   #flags(): number {
     const { iec61851_state = 0, gpio = [] } = this.#controller.state ?? {};
-    return (gpio[3] ? 0x0040 : 0) | (iec61851_state > 0 ? 0x0100 : 0);
+    const isHard = this.#fault !== undefined && !softFaults.includes(this.#fault);
+    return (
+      (isHard && !this.#isHidden ? 0x0002 : 0) |
+      (gpio[3] ? 0x0040 : 0) |
+      (iec61851_state > 0 ? 0x0100 : 0) |
+      (this.#isLocked ? 0x4000 : 0)
+    );
   }
 
   /** W */
@@ -216,7 +381,11 @@ export class OpenEvseDouble {
   }
 
   #announce(): void {
-    const line = `$AT ${hex(this.#state(), 2)} ${hex(this.#pilot(), 2)} ${this.#amperes} ${hex(this.#flags(), 4)}`;
+    const state = hex(this.#state(), 2);
+    const line =
+      this.firmware.announces === 'ST'
+        ? `$ST ${state}`
+        : `$AT ${state} ${hex(this.#pilot(), 2)} ${this.#amperes} ${hex(this.#flags(), 4)}`;
     if (line === this.#announced) return;
     this.#announced = line;
     if (this.announces) this.#say(line);
@@ -253,14 +422,19 @@ export interface OpenEvseRig {
 }
 
 /** A host's end with driver and slots, and a double, in virtual time. */
-export function openEvseRig(clock: VirtualClock, seed = 1, parts?: SimulatorOptions): OpenEvseRig {
+export function openEvseRig(
+  clock: VirtualClock,
+  seed = 1,
+  parts?: SimulatorOptions,
+  firmware?: OpenEvseFirmware,
+): OpenEvseRig {
   const random = new SeededRandom(seed);
   const line = new MemoryLine(clock, random);
   const world = createSimulatedHardware({
     ...{ clock, random, variant: variants.warp3, core: instantiateCore(wasmBytes()) },
     ...parts,
   });
-  const double = new OpenEvseDouble(clock, world, bytes => line.write(bytes));
+  const double = new OpenEvseDouble(clock, world, bytes => line.write(bytes), firmware);
   line.onData = bytes => double.receive(bytes);
   const said: string[] = [];
   const storage = new MemoryStorage();
@@ -291,6 +465,9 @@ export function openEvseRig(clock: VirtualClock, seed = 1, parts?: SimulatorOpti
 }
 
 /** A whole device with an OpenEVSE. */
-export function openEvseDevice(options?: VirtualDeviceOptions): RigDevice<OpenEvseRig> {
-  return rigDevice(openEvseRig, options);
+export function openEvseDevice(
+  options?: VirtualDeviceOptions,
+  firmware?: OpenEvseFirmware,
+): RigDevice<OpenEvseRig> {
+  return rigDevice((clock, seed, parts) => openEvseRig(clock, seed, parts, firmware), options);
 }

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import * as assert from 'uvu/assert';
+import { outOf } from '../../build/paths.ts';
 import { instantiateCore } from '../../host/core/core.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import { variants } from '../../host/hardware/variants.ts';
@@ -8,7 +11,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { behindTcp } from '../support/behind-tcp.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
-import { OpenEvseDouble } from '../support/open-evse.ts';
+import { OpenEvseDouble, type OpenEvseFirmware, openEvseFirmware } from '../support/open-evse.ts';
 import { atEnd, suite } from '../support/suite.ts';
 import { terminal } from '../support/terminal.ts';
 import { wasmBytes } from '../support/wasm.ts';
@@ -17,14 +20,14 @@ import { wasmBytes } from '../support/wasm.ts';
 const test = suite('device with --controller rapi');
 
 /** An OpenEVSE in this process, in real time. */
-function openEvse(send: (bytes: Uint8Array) => void): OpenEvseDouble {
+function openEvse(send: (bytes: Uint8Array) => void, firmware?: OpenEvseFirmware): OpenEvseDouble {
   const clock = scoped(new RealClock());
   atEnd(() => clock.cancelAll());
   const world = createSimulatedHardware({
     ...{ clock, random: new SeededRandom(1), variant: variants.warp3 },
     core: instantiateCore(wasmBytes()),
   });
-  return new OpenEvseDouble(clock, world, send);
+  return new OpenEvseDouble(clock, world, send, firmware);
 }
 
 function plug(double: OpenEvseDouble, plugged: boolean): void {
@@ -75,6 +78,18 @@ test('serial: charges over a serial line', async () => {
   await device.put('evse/stop_charging');
   await eventually(() => assert.is(double.offeredMa, 0));
   assert.is(await device.stop(), 0);
+});
+
+test('doctor: says what an older firmware offers, and asks questions only', async () => {
+  const { double, port } = await behindTcp(send => openEvse(send, openEvseFirmware['D5.0.1']));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [outOf('voltkern.cjs'), 'doctor', '--controller', `rapi:tcp:127.0.0.1:${port}`],
+    { cwd: temporaryFolder() },
+  );
+  assert.match(stdout, /OpenEVSE, firmware D5\.0\.1, RAPI 5\.0\.0/);
+  assert.match(stdout, /current 32 A, 32 A at most/);
+  assert.equal(double.executed, []);
 });
 
 test.run();

@@ -14,9 +14,13 @@ import {
   disabled,
   flag,
   hexadecimal,
+  isAwake,
+  isFault,
   meaningOf,
+  readCapacity,
   readState,
   sleeping,
+  starting,
   type ToldState,
 } from './states.ts';
 
@@ -43,6 +47,12 @@ const rarelyMs = 600_000;
 /** Firmware that does not tell what it allows at most: what its first releases allowed. */
 const defaultMostA = 32;
 
+/**
+ * The most questions and commands to that end between two polls: what has no effect is not told
+ * over and over.
+ */
+const mostCommands = 24;
+
 /** The states that commands lead to. */
 const commanded: Readonly<Record<string, number>> = { FS: sleeping, FD: disabled };
 
@@ -58,6 +68,10 @@ export interface OpenEvseParts {
  * Drives an OpenEVSE. It is told at once what it may offer, and looked at every second whether it
  * does: whatever was lost on the line, or forgotten in a restart, is told again.
  *
+ * A command that changes the state of a controller in a fault makes it forget the fault. So such a
+ * command follows an answer that there is none, at once, and a fault stands until the controller
+ * itself announces a current again, or was restarted.
+ *
  * No current is its sleep (FS), in which it still sees a vehicle; a current is told before it may
  * wake up. Currents are volatile (SC … V); firmware that knows no such ones stores each in memory
  * that wears out, and is given higher ones rarely.
@@ -70,10 +84,16 @@ export class OpenEvse implements PlainController {
   #wantedA = 0;
   #disconnects = false;
   #told: ToldState | undefined;
+  /** A fault that stands, whatever it says of itself while it announces no current. */
+  #fault: ToldState | undefined;
   /** Whether a vehicle is there, where the state does not say it; undefined: unknown. */
   #connected: boolean | undefined;
   /** What it announces when it is awake, A; undefined: unknown. */
   #offeredA: number | undefined;
+  /** Whether its capacity (GC) says what it announces; older firmware says so in its settings. */
+  #tellsInCapacity = true;
+  /** Whether it never tells what it announces: it must not be awake then. */
+  #isBlind: boolean | undefined;
   #mostA = defaultMostA;
   #state: PlainState | undefined;
   #meter: RapiMeter | undefined;
@@ -88,7 +108,10 @@ export class OpenEvse implements PlainController {
   #missed = false;
   #polls = 0;
   #polling = false;
-  #acting = false;
+  /** What it was asked or told just now, to bring it nearer to what is wanted. */
+  #acting: string | undefined;
+  /** Commands since the last poll. */
+  #commands = 0;
 
   constructor({ line, clock, events }: OpenEvseParts) {
     this.#clock = clock;
@@ -109,7 +132,7 @@ export class OpenEvse implements PlainController {
   }
 
   get reachable(): boolean {
-    return this.#link.reachable;
+    return this.#link.reachable && !this.#isBlind;
   }
 
   get isKnown(): boolean {
@@ -142,10 +165,12 @@ export class OpenEvse implements PlainController {
   #greet(): void {
     this.#told = undefined;
     this.#offeredA = undefined;
+    this.#tellsInCapacity = true;
+    this.#isBlind = undefined;
     this.#isVolatile = true;
     this.#beats = undefined;
     this.#polling = false;
-    this.#acting = false;
+    this.#acting = undefined;
     this.#ask('GV', ({ ok, words: [firmware, protocol] }) => {
       if (ok) this.#events.say(`OpenEVSE ${firmware} answers (RAPI ${protocol})`);
     });
@@ -154,8 +179,8 @@ export class OpenEvse implements PlainController {
   }
 
   /** Asks; `done` is called only with an answer. */
-  #ask(command: string, done: (answer: RapiAnswer) => void, first = false): void {
-    this.#link.ask(command, answer => answer && done(answer), first);
+  #ask(question: string, done: (answer: RapiAnswer) => void): void {
+    this.#link.ask(question, answer => answer && done(answer));
   }
 
   /** Arms the heartbeat, where it is not: that is stored, and so done once. */
@@ -179,12 +204,14 @@ export class OpenEvse implements PlainController {
     if (this.#polling) return;
     this.#polling = true;
     this.#polls++;
+    this.#commands = 0;
     if (this.#beats) {
       this.#ask('SY', ({ ok }) => {
         this.#missed = !ok;
       });
     }
     this.#ask('GC', answer => this.#takeCapacity(answer));
+    if (!this.#tellsInCapacity) this.#ask('GE', answer => this.#takeSettings(answer));
     this.#meterPolls();
     this.#link.ask('GS', answer => {
       this.#polling = false;
@@ -217,39 +244,86 @@ export class OpenEvse implements PlainController {
   }
 
   #takeUnasked([kind, ...words]: readonly string[]): void {
-    if (kind === 'AB') {
-      this.#events.say(
-        words[0] === '00'
-          ? 'The OpenEVSE was restarted'
-          : `The OpenEVSE was restarted; its self test says ${words[0]}`,
-      );
-      this.#told = undefined;
-      this.#offeredA = undefined;
-      this.#events.onRestart();
-      this.#poll();
-    }
-    if (kind !== 'AT') return;
+    if (kind === 'AB') this.#takeStart(words[0] ?? '');
+    else if (kind === 'AT') this.#takeChange(words);
+    else if (kind === 'ST') this.#takeOldChange(words[0]);
+  }
+
+  /** It was switched on; what its self test found is a state, too. */
+  #takeStart(result: string): void {
+    this.#events.say(
+      result === '00'
+        ? 'The OpenEVSE was restarted'
+        : `The OpenEVSE was restarted; its self test says ${result}`,
+    );
+    const state = hexadecimal(result) ?? starting;
+    const told = { state, flags: undefined };
+    this.#offeredA = undefined;
+    this.#told = this.#fault = isFault(told) ? told : undefined;
+    this.#show();
+    this.#events.onRestart();
+    this.#poll();
+  }
+
+  #takeChange(words: readonly string[]): void {
     const [state, flags] = [hexadecimal(words[0]), hexadecimal(words[3])];
     if (state === undefined || flags === undefined) return;
     this.#offeredA = decimal(words[2]) ?? this.#offeredA;
     this.#takeState({ state, flags });
   }
 
-  /** The answer to GC: least, and most that the hardware may, what is announced, most allowed. */
+  /**
+   * Older firmware says by itself that its state is another one, and nothing of a restart: any such
+   * line may be the first after one. Some tell the state in decimal digits: what is a fault in
+   * either reading counts at once, and all else is asked.
+   */
+  #takeOldChange(word: string | undefined): void {
+    const told = { state: hexadecimal(word) ?? starting, flags: undefined };
+    if (isFault(told)) this.#takeState(told);
+    this.#offeredA = undefined;
+    this.#act();
+    this.#poll();
+  }
+
   #takeCapacity({ ok, words }: RapiAnswer): void {
     if (!ok) return;
     this.#refusedA = undefined;
-    const [, hardwareA, offeredA, mostA] = words.map(decimal);
-    this.#mostA = mostA ?? hardwareA ?? this.#mostA;
+    const { mostA, offeredA } = readCapacity(words);
+    this.#mostA = mostA ?? this.#mostA;
     if (offeredA !== undefined) this.#offeredA = offeredA;
+    else if (this.#tellsInCapacity) {
+      this.#tellsInCapacity = false;
+      this.#ask('GE', answer => this.#takeSettings(answer));
+    }
+  }
+
+  /** The answer to GE: what is announced, and the settings. */
+  #takeSettings({ ok, words }: RapiAnswer): void {
+    const offeredA = ok ? decimal(words[0]) : undefined;
+    if (offeredA === undefined && this.#isBlind === false) return;
+    const wasBlind = this.#isBlind;
+    this.#offeredA = offeredA;
+    this.#isBlind = offeredA === undefined;
+    if (this.#isBlind && !wasBlind)
+      this.#events.say(
+        'This firmware does not tell which current it announces: voltkern keeps it asleep, so that it charges nothing',
+      );
+    this.#events.onState();
+    this.#act();
   }
 
   #takeState(told: ToldState | undefined): void {
     if (!told) return;
+    const before = this.#told;
+    // Once may be a damaged line, but a command on its way may end what is told only once.
+    if (isFault(told)) {
+      if (changesState(this.#acting) || (before && isFault(before))) this.#fault = told;
+    } else if (isAwake(told)) this.#fault = undefined;
+    // It woke up, or starts, and nobody told it to: what it announces is not what it was told.
+    const wasAsleep = before?.state === sleeping || before?.state === disabled;
+    if (told.state === starting || (wasAsleep && isAwake(told))) this.#offeredA = undefined;
     this.#told = told;
     if (told.flags === undefined && told.state === sleeping) this.#lookForCar();
-    if (told.flags !== undefined && (told.flags & flag.bootLock) !== 0)
-      this.#ask('SB', () => undefined);
     this.#show();
     this.#act();
   }
@@ -264,19 +338,19 @@ export class OpenEvse implements PlainController {
   }
 
   #show(): void {
-    const told = this.#told;
-    if (!told) return;
+    const told = this.#fault ?? this.#told;
+    // What was seen last counts while it starts.
+    if (!told || (told.state === starting && !isFault(told) && this.#state)) return;
     const { vehicle, error, contactorError } = meaningOf(told);
-    const isAwake = told.state !== sleeping && told.state !== disabled;
-    const known = isAwake || this.#connected === undefined ? undefined : this.#connected;
+    const { state, flags = 0 } = told;
+    const offers = isAwake(told) && (flags & flag.bootLock) === 0;
+    const known = isAwake(told) || this.#connected === undefined ? undefined : this.#connected;
     const seen = vehicle ?? (known === undefined ? undefined : known ? 'connected' : 'none');
-    const closed =
-      told.flags === undefined ? told.state === 3 : (told.flags & flag.relayClosed) !== 0;
-    const offeredMa = isAwake && error === 0 ? (this.#offeredA ?? this.#wantedA) * 1000 : 0;
     this.#state = {
       vehicle: seen,
-      ...{ error, contactorError, offeredMa },
-      contactorClosed: closed,
+      ...{ error, contactorError },
+      offeredMa: offers ? (this.#offeredA ?? this.#wantedA) * 1000 : 0,
+      contactorClosed: told.flags === undefined ? state === 3 : (flags & flag.relayClosed) !== 0,
       mostMa: this.#mostA * 1000,
     };
     this.#events.onState();
@@ -284,40 +358,70 @@ export class OpenEvse implements PlainController {
 
   /** Brings the controller one step nearer to what is wanted; goes on with its answer. */
   #act(): void {
-    if (this.#acting || !this.#link.reachable) return;
+    if (this.#acting || !this.#link.reachable || this.#commands >= mostCommands) return;
     const command = this.#nextCommand();
-    if (command === undefined) return;
-    this.#acting = true;
-    this.#link.ask(
-      command,
-      answer => {
-        this.#acting = false;
-        if (answer) this.#done(command, answer);
-        this.#act();
-      },
-      true,
-    );
+    if (command === undefined && this.#told) return;
+    if (command !== undefined && !changesState(command)) this.#order(command);
+    else this.#lookFirst();
+  }
+
+  /** Asks what its state is; what changes that follows at once, if it still may. */
+  #lookFirst(): void {
+    this.#acting = 'GS';
+    this.#commands++;
+    this.#link.order('GS', answer => {
+      if (answer?.ok) this.#takeState(readState(answer.words));
+      this.#acting = undefined;
+      const command = answer?.ok ? this.#nextCommand() : undefined;
+      if (command !== undefined) this.#order(command);
+    });
+  }
+
+  #order(command: string): void {
+    this.#acting = command;
+    this.#commands++;
+    this.#link.order(command, answer => {
+      this.#acting = undefined;
+      if (answer) this.#done(command, answer);
+      else this.#told = undefined;
+      this.#act();
+    });
   }
 
   #nextCommand(): string | undefined {
-    const state = this.#told?.state;
-    if (this.#disconnects) return state === disabled ? undefined : 'FD';
-    const isAsleep = state === sleeping;
+    const told = this.#told;
+    if (!told) return undefined;
     const wantedA = Math.min(this.#wantedA, this.#mostA);
-    if (wantedA === 0 || this.#missed) {
+    const current = this.#currentCommand(wantedA);
+    if (this.#fault || isFault(told)) return current;
+    const isLocked = ((told.flags ?? 0) & flag.bootLock) !== 0;
+    if (isLocked) return current ?? 'SB';
+    if (told.state === starting) return undefined;
+    if (this.#disconnects) return told.state === disabled ? undefined : 'FD';
+    const isAsleep = told.state === sleeping;
+    const offeredA = this.#offeredA ?? Number.POSITIVE_INFINITY;
+    const isTooMuch = this.#offeredA !== undefined && offeredA > wantedA && current === undefined;
+    if (wantedA === 0 || this.#missed || this.#isBlind || isTooMuch) {
       if (!isAsleep) return 'FS';
       // Whoever acknowledges a missed heartbeat gives it its own current back: only in its sleep.
       return this.#missed ? 'SY 165' : undefined;
     }
-    if (this.#offeredA !== wantedA && this.#mayTell(wantedA))
-      return this.#isVolatile ? `SC ${wantedA} V` : `SC ${wantedA}`;
-    return isAsleep || state === disabled ? 'FE' : undefined;
+    if (current !== undefined) return current;
+    return !isAwake(told) && offeredA <= wantedA ? 'FE' : undefined;
+  }
+
+  /** Tells it a current that it does not announce; that changes nothing of its state. */
+  #currentCommand(wantedA: number): string | undefined {
+    if (wantedA === 0 || this.#offeredA === wantedA || !this.#mayTell(wantedA)) return undefined;
+    return this.#isVolatile ? `SC ${wantedA} V` : `SC ${wantedA}`;
   }
 
   /** Where currents are stored, a higher one waits. */
   #mayTell(wantedA: number): boolean {
     if (wantedA === this.#refusedA) return false;
-    if (this.#isVolatile || this.#offeredA === undefined || wantedA < this.#offeredA) return true;
+    if (this.#isVolatile) return true;
+    if (this.#offeredA === undefined) return false;
+    if (wantedA < this.#offeredA) return true;
     return this.#clock.nowMs() - (this.#raisedMs ?? Number.NEGATIVE_INFINITY) >= rarelyMs;
   }
 
@@ -328,6 +432,9 @@ export class OpenEvse implements PlainController {
     else if (command === 'SY 165') {
       this.#missed = false;
       this.#offeredA = undefined;
+    } else if (command === 'SB') {
+      // What it is then, it says itself.
+      this.#told = undefined;
     } else if (ok) {
       const state = commanded[command];
       // Awake, it says itself what it is.
@@ -336,7 +443,9 @@ export class OpenEvse implements PlainController {
   }
 
   #takeCurrent(toldA: number, ok: boolean, resultA: number | undefined): void {
-    if (!ok && resultA === undefined && this.#isVolatile) {
+    if (!ok && resultA === undefined) {
+      this.#refusedA = this.#isVolatile ? undefined : toldA;
+      if (!this.#isVolatile) return;
       this.#isVolatile = false;
       this.#events.say(
         'This firmware stores every current in memory that wears out: higher ones are told every 10 minutes at most',
@@ -347,4 +456,9 @@ export class OpenEvse implements PlainController {
     this.#offeredA = resultA ?? toldA;
     if (this.#offeredA !== toldA) this.#refusedA = toldA;
   }
+}
+
+/** Whether a command changes the state of the controller, and so ends a fault. */
+function changesState(command = ''): boolean {
+  return !/^(|GS|SC .*)$/.test(command);
 }

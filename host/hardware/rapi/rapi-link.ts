@@ -4,9 +4,10 @@ import type { Line } from '../coprocessor/line.ts';
 import { KeptLine } from '../kept-line.ts';
 import { encodeCommand, hexByte, type RapiFrame, RapiReader } from './frames.ts';
 
-/** Longest wait for an answer, ms, and how often a command is sent in all. */
+/** Longest wait for an answer, ms, and how often a question is sent in all. */
 const answerLimitMs = 500;
 const attempts = 3;
+
 /** What the controller answered: the words behind `$OK` or `$NK`. */
 export interface RapiAnswer {
   readonly ok: boolean;
@@ -30,6 +31,7 @@ export interface RapiLinkParts {
 interface Asked {
   readonly command: string;
   readonly done: (answer: RapiAnswer | undefined) => void;
+  /** How often it may be sent yet. */
   attempts: number;
 }
 
@@ -75,13 +77,20 @@ export class RapiLink {
   }
 
   /**
-   * Sends a command when its turn comes; `first`: before all that wait. `done` gets its answer, or
-   * undefined if none came, and is never called before this call returned.
+   * Sends a question when its turn comes. `done` gets its answer, or undefined if none came, and is
+   * never called before this call returned.
    */
-  ask(command: string, done: (answer: RapiAnswer | undefined) => void, first = false): void {
-    const asked = { command, done, attempts: 0 };
-    if (first) this.#queue.unshift(asked);
-    else this.#queue.push(asked);
+  ask(question: string, done: (answer: RapiAnswer | undefined) => void): void {
+    this.#queue.push({ command: question, done, attempts });
+    this.#sendNext();
+  }
+
+  /**
+   * Sends a command before all that waits, and once only: who gets no answer looks first what has
+   * become of the controller, which may have been restarted meanwhile.
+   */
+  order(command: string, done: (answer: RapiAnswer | undefined) => void): void {
+    this.#queue.unshift({ command, done, attempts: 1 });
     this.#sendNext();
   }
 
@@ -107,7 +116,7 @@ export class RapiLink {
   }
 
   #send(asked: Asked): void {
-    asked.attempts++;
+    asked.attempts--;
     this.#sequence = (this.#sequence % 0xff) + 1;
     this.#line.write(encodeCommand(asked.command, hexByte(this.#sequence)));
     this.#limit?.cancel();
@@ -116,7 +125,7 @@ export class RapiLink {
 
   /** No answer, or one that says that the command arrived damaged. */
   #again(asked: Asked): void {
-    if (asked.attempts < attempts) this.#send(asked);
+    if (asked.attempts > 0) this.#send(asked);
     else this.#end(undefined);
   }
 

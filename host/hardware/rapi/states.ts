@@ -2,14 +2,19 @@ import type { PlainState, SeenVehicle } from '../plain/plain-controller.ts';
 
 /** Bits of the flags that GS and AT tell. */
 export const flag = {
+  hardFault: 0x0002,
   relayClosed: 0x0040,
   carConnected: 0x0100,
   bootLock: 0x4000,
 } as const;
 
+/** It was just switched on, and does not know yet what is connected. */
+export const starting = 0;
 /** States in which it announces nothing, on the word of the host. */
 export const sleeping = 0xfe;
 export const disabled = 0xff;
+/** The states of faults, from the one to the other. */
+const faults = { first: 4, last: 17 } as const;
 
 type Meaning = Pick<PlainState, 'vehicle' | 'error' | 'contactorError'>;
 
@@ -47,12 +52,25 @@ const errors: Readonly<Record<number, Pick<Meaning, 'error' | 'contactorError'>>
   17: { error: 2, contactorError: 0 },
 };
 
-/** What such a state means; undefined for one that says nothing of a vehicle. */
-export function meaningOf({ state, flags }: ToldState): Meaning {
+/** A fault that has no number of its own here. */
+const otherFault = { error: 2, contactorError: 0 } as const;
+
+/** Whether it is in a fault, which a command that changes its state would make it forget. */
+export function isFault({ state, flags = 0 }: ToldState): boolean {
+  return (state >= faults.first && state <= faults.last) || (flags & flag.hardFault) !== 0;
+}
+
+/** Whether it announces a current to a vehicle, or would. */
+export function isAwake(told: ToldState): boolean {
+  return vehicles[told.state] !== undefined && !isFault(told);
+}
+
+/** What such a state means; a vehicle is undefined where it says nothing of one. */
+export function meaningOf(told: ToldState): Meaning {
+  const { state, flags } = told;
+  if (isFault(told)) return { ...(errors[state] ?? otherFault), vehicle: undefined };
   const vehicle = vehicles[state];
   if (vehicle) return { ...sound, vehicle };
-  const error = errors[state];
-  if (error) return { ...error, vehicle: undefined };
   if (state !== sleeping || flags === undefined) return { ...sound, vehicle: undefined };
   return { ...sound, vehicle: (flags & flag.carConnected) !== 0 ? 'connected' : 'none' };
 }
@@ -63,6 +81,21 @@ export function readState(words: readonly string[]): ToldState | undefined {
   const told = words.length > 2 ? hexadecimal(state) : decimal(state);
   if (told === undefined) return undefined;
   return { state: told, flags: flags === undefined ? undefined : hexadecimal(flags) };
+}
+
+/** Most that it may announce, and what it announces when it is awake, A; undefined: not told. */
+export interface Capacity {
+  readonly mostA: number | undefined;
+  readonly offeredA: number | undefined;
+}
+
+/**
+ * The answer to GC: least, and most that the hardware may, what is announced, most allowed. Older
+ * firmware, before 6.2, tells the first two; what it announces is in its settings (GE).
+ */
+export function readCapacity(words: readonly string[]): Capacity {
+  const [, hardwareA, offeredA, mostA = hardwareA] = words.map(decimal);
+  return { mostA, offeredA };
 }
 
 export function decimal(word: string | undefined): number | undefined {
