@@ -9,7 +9,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import type { DocumentList, PageList } from '../host/access/portable/page.ts';
 import { everyVariant } from '../host/hardware/variants.ts';
@@ -94,8 +93,8 @@ export async function bundlePortable(
 }
 
 /**
- * Writes the files of the page, compressed and plain, and their list; and the documents of all
- * variants, compressed, of which an embedder delivers those of its own.
+ * Writes the files of the page, compressed, and their list; and the documents of all variants, of
+ * which an embedder delivers those of its own.
  */
 async function buildAssets(): Promise<void> {
   await updateWeb();
@@ -107,11 +106,9 @@ async function buildAssets(): Promise<void> {
   const write = (name: string, contents: Uint8Array | string): void =>
     writeWhole(outOf(`${portableFolder}/${assetsFolder}/${name}`), contents);
   files.forEach(({ gzip, brotli }, at) => {
-    const zipped = Buffer.from(gzip, 'base64');
     const { asset } = list[at] as PageList[number];
-    write(`${asset}.gz`, zipped);
+    write(`${asset}.gz`, Buffer.from(gzip, 'base64'));
     write(`${asset}.br`, Buffer.from(brotli, 'base64'));
-    write(asset, gunzipSync(zipped));
   });
   write('page.json', JSON.stringify(list satisfies PageList));
   await updateDocuments();

@@ -209,20 +209,20 @@ function fileServer(
   { files, findDocument, isFramed = false }: HttpAccessOptions,
   failed: (what: string, target: string, error: unknown) => HttpResponse,
 ) {
-  return (request: RequestHead): (() => HttpResponse | Promise<HttpResponse>) | undefined => {
+  return (request: RequestHead): (() => AnyResponse | Promise<AnyResponse>) | undefined => {
     const path = pathOf(request.target);
-    const show = (file: StaticFile | undefined): HttpResponse => {
+    const unread = (error: unknown): HttpResponse => failed('read of', request.target, error);
+    const show = (file: StaticFile | undefined): AnyResponse | Promise<AnyResponse> => {
       if (file === undefined) return noDocument;
       try {
-        return serveFile(file, request, isFramed);
+        const answer = serveFile(file, request, isFramed);
+        return answer instanceof Promise ? answer.catch(unread) : answer;
       } catch (error) {
-        return failed('read of', request.target, error);
+        return unread(error);
       }
     };
     const file = files.get(path);
-    if (typeof file === 'function') {
-      return () => file().then(show, error => failed('read of', request.target, error));
-    }
+    if (typeof file === 'function') return () => file().then(show, unread);
     if (file !== undefined) return () => show(file);
     if (!isDocumentPath(path)) return undefined;
     return () => {

@@ -1,10 +1,11 @@
-import type { HttpResponse, RequestHead } from './exchange.ts';
+import type { BodyStream } from '../registry/body-stream.ts';
+import type { AnyResponse, RequestHead } from './exchange.ts';
 
 /** One file of the web interface. */
 export interface StaticFile {
   readonly contentType: string;
-  /** Missing where this machine has it compressed only. */
-  readonly body?: Uint8Array | undefined;
+  /** The plain body, or how it is made plain while it is sent where it lies compressed only. */
+  readonly body: Uint8Array | (() => Promise<BodyStream>);
   /** Names this content, e.g. a hash of it; letters and digits only. */
   readonly etag: string;
   /** The body compressed with gzip, for clients that take it. */
@@ -62,7 +63,11 @@ function framing(isFramed: boolean): Readonly<Record<string, string>> {
  *
  * @param isFramed whether pages of the same origin may show it in a frame
  */
-export function serveFile(file: StaticFile, request: RequestHead, isFramed: boolean): HttpResponse {
+export function serveFile(
+  file: StaticFile,
+  request: RequestHead,
+  isFramed: boolean,
+): AnyResponse | Promise<AnyResponse> {
   const { contentType } = file;
   const headers = {
     ...pageHeaders,
@@ -84,7 +89,8 @@ export function serveFile(file: StaticFile, request: RequestHead, isFramed: bool
       };
   }
   const { body } = file;
-  return body === undefined ? compressedOnly : { status: 200, contentType, body, headers };
+  if (typeof body !== 'function') return { status: 200, contentType, body, headers };
+  return body().then(plain => ({ status: 200, contentType, body: plain, headers }));
 }
 
 /** The smallest first, and what HTTP calls them. */
@@ -92,13 +98,6 @@ const codings = [
   ['brotli', 'br'],
   ['gzip', 'gzip'],
 ] as const;
-
-const compressedOnly: HttpResponse = {
-  status: 406,
-  contentType: 'text/plain; charset=utf-8',
-  body: 'This machine has the file compressed only: ask for it with Accept-Encoding: gzip.',
-  headers: { Vary: 'Accept-Encoding' },
-};
 
 function matches(condition: string | readonly string[] | undefined, etag: string): boolean {
   if (typeof condition !== 'string') return false;

@@ -334,6 +334,28 @@ test('clients that come and go leave nothing for the engine to look for', () =>
     assert.ok(grownBytes < 50 * 3 * 200, `150 requests left ${grownBytes} bytes`);
   }));
 
+test('whoever does not ask for gzip gets page and documents plain, also from a small engine', () =>
+  pair('warp3', async ({ portable }) => {
+    const turns = setInterval(() => portable.machine.advance(1), 1);
+    try {
+      for (const path of ['/', '/openapi.json']) {
+        const ask = (fields = ''): Promise<string> =>
+          raw(portable.port, `GET ${path} HTTP/1.0\r\nHost: localhost\r\n${fields}\r\n`);
+        assert.match(await ask('Accept-Encoding: gzip\r\n'), /content-encoding: gzip/i);
+        const plain = await ask();
+        const [head = '', body = ''] = plain.split('\r\n\r\n');
+        assert.match(head, /^HTTP\/1\.1 200 /);
+        assert.not.match(head, /content-encoding/i);
+        assert.match(
+          body,
+          path === '/' ? /^<!doctype html>.*<\/html>\s*$/is : /^\{"openapi".*\}$/s,
+        );
+      }
+    } finally {
+      clearInterval(turns);
+    }
+  }));
+
 test('time that passes leaves nothing for the engine to look for', () =>
   pair('warp3', async ({ portable }) => {
     portable.machine.advance(10_000);

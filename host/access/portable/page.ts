@@ -1,3 +1,4 @@
+import type { BodyStream } from '../../registry/body-stream.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
 import type { FindDocument, StaticFile, StaticFiles } from '../static-files.ts';
 
@@ -6,13 +7,16 @@ export type PageList = readonly {
   readonly path: string;
   readonly contentType: string;
   readonly etag: string;
-  /** Name of the asset; the same compressed with gzip ends with `.gz`, with Brotli with `.br`. */
+  /** Name of the asset without what tells how it is compressed: `.gz`, gzip, or `.br`, Brotli. */
   readonly asset: string;
   /** Whether the path names the content. */
   readonly lasting?: boolean;
 }[];
 
-/** The files of the page. Each is read when somebody asks for it: they take no memory meanwhile. */
+/**
+ * The files of the page. Each is read when somebody asks for it: they take no memory meanwhile. They
+ * are there compressed only, as hardly anybody wants them plain.
+ */
 export function pageOf(read: (asset: string) => Uint8Array | undefined): StaticFiles {
   const list = read('page.json');
   if (list === undefined) return new Map();
@@ -28,8 +32,10 @@ export function pageOf(read: (asset: string) => Uint8Array | undefined): StaticF
           get gzip() {
             return read(`${asset}.gz`);
           },
-          get body() {
-            return read(asset);
+          body: async () => {
+            const zipped = read(`${asset}.gz`);
+            if (zipped === undefined) throw new Error(`${asset}.gz is missing in the assets`);
+            return plain(zipped);
           },
         },
       ],
@@ -53,6 +59,13 @@ export function documentFinder(
     const listed = list && (JSON.parse(utf8Decode(list)) as DocumentList);
     const found = listed?.find(one => one.variant === variant && one.path === wanted);
     const gzip = found && read(`${found.asset}.gz`);
-    return gzip && { contentType: found.contentType, etag: found.etag, gzip };
+    if (!gzip) return undefined;
+    const { contentType, etag } = found;
+    return { contentType, etag, gzip, body: () => plain(gzip) };
   };
+}
+
+/** A file for a client that takes it plain only. */
+async function plain(gzip: Uint8Array): Promise<BodyStream> {
+  return (await import('./gunzip.ts')).gunzipped(gzip);
 }

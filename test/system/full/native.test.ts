@@ -6,6 +6,9 @@ import { connectAsync } from 'mqtt';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
 import { updateNative } from '../../../build/native.ts';
+import { outOf } from '../../../build/paths.ts';
+import { assetsFolder, portableFolder } from '../../../build/portable.ts';
+import type { PageList } from '../../../host/access/portable/page.ts';
 import { board, listenFor } from '../../support/board.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../../support/gateway.ts';
@@ -128,9 +131,17 @@ test('serves, charges, reaches a broker by name, and finds everything again afte
   const [first] = await once(socket, 'message');
   assert.match(String(first), /"topic":/);
   socket.close();
-  const page = await fetch(`${again.url}/`);
-  assert.match(await page.text(), /<html/);
-  assert.is((await fetch(`${again.url}/openapi.json`)).status, 200);
+  const list = readFileSync(outOf(`${portableFolder}/${assetsFolder}/page.json`), 'utf8');
+  for (const { path } of [...(JSON.parse(list) as PageList), { path: '/openapi.json' }]) {
+    const [packed, plain] = await Promise.all(
+      ['gzip', 'identity'].map(coding =>
+        fetch(again.url + path, { headers: { 'Accept-Encoding': coding } }),
+      ),
+    );
+    assert.equal([packed?.status, plain?.status], [200, 200], path);
+    assert.is(plain?.headers.get('content-encoding'), null, path);
+    assert.ok((await plain?.text()) === (await packed?.text()), path);
+  }
   const status = readFileSync(`/proc/${again.process.pid}/status`, 'utf8');
   const [, residentKib] = /^VmHWM:\s+(\d+) kB/m.exec(status) ?? [];
   assert.ok(Number(residentKib) <= mostResidentKib, `${residentKib} KiB resident`);
