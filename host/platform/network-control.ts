@@ -186,6 +186,8 @@ export interface NetworkControl {
    * them is gone, one that is undefined may be there.
    */
   readonly isSurveyed: boolean;
+  /** Whether there is no network behind it; whoever tells of a connection says so. */
+  readonly isSimulated: boolean;
   /**
    * Each undefined as long as the machine has no such interface. A station and an access point may
    * share a radio.

@@ -140,6 +140,8 @@ export const germanLogMessages = {
   'This machine has no LAN interface: its settings have no effect':
     'Diese Maschine hat keinen LAN-Anschluss: Seine Einstellungen haben keine Wirkung',
   'Connected, address {address}': 'Verbunden, Adresse {address}',
+  'Connected to a simulated network, address {address}':
+    'Mit einem simulierten Netz verbunden, Adresse {address}',
   'Connection lost': 'Verbindung verloren',
   'This machine has no Wi-Fi: its settings have no effect':
     'Diese Maschine hat kein WLAN: Seine Einstellungen haben keine Wirkung',
@@ -157,6 +159,8 @@ export const germanLogMessages = {
   'The search for networks failed': 'Die Suche nach Netzen ist fehlgeschlagen',
   'Connected to {ssid} by {bssid}, address {address}':
     'Verbunden mit {ssid} über {bssid}, Adresse {address}',
+  'Connected to the simulated network {ssid} by {bssid}, address {address}':
+    'Verbunden mit dem simulierten Netz {ssid} über {bssid}, Adresse {address}',
   'Connection to {ssid} lost': 'Verbindung mit {ssid} verloren',
   '{=failure}; trying again': '{=failure}; es wird erneut versucht',
   'No tunnel: {setting} is not set': 'Kein Tunnel: {setting} ist nicht gesetzt',

@@ -39,7 +39,10 @@ test('with a cable and a DHCP server it is connected from the start', () => {
     disable_countdown: 0,
   });
   assert.equal(device.get('network/state'), { connected: true });
-  assert.match(device.log(), /ethernet +\| Connected, address 192\.168\.178\.50/);
+  assert.match(
+    device.log(),
+    /ethernet +\| Connected to a simulated network, address 192\.168\.178\.50/,
+  );
   device.stop();
 });
 

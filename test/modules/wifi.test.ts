@@ -73,7 +73,7 @@ test('with the right passphrase it joins the strongest access point, and again a
   assert.ok(sta_rssi >= -50 && sta_rssi <= -46);
   assert.match(
     device.log(),
-    /wifi +\| Connected to Home by 02:00:5E:10:00:01, address 192\.168\.178\.51/,
+    /wifi +\| Connected to the simulated network Home by 02:00:5E:10:00:01, address 192\.168\.178\.51/,
   );
   device.restart();
   assert.is(state(device).connection_state, 3, 'a restart of the device cuts no connection');

@@ -108,10 +108,15 @@ const { cert: certificate, key } = selfSigned();
 const machineIdentity = { certificate, key };
 
 /** A simulated network and tunnel, in a time of their own. */
+/** The network of a machine: an embedder's, which nobody calls simulated. */
+class MachineNetwork extends SimulatedNetworkControl {
+  override readonly isSimulated = false;
+}
+
 function networkOf(variant: VariantName) {
   const clock = new VirtualClock({ wallMs });
   const hasLan = variants[variant].features.includes('ethernet');
-  const network = new SimulatedNetworkControl({ clock, random: new SeededRandom(11), hasLan });
+  const network = new MachineNetwork({ clock, random: new SeededRandom(11), hasLan });
   const tunnel = new SimulatedTunnel(clock, x25519PublicKey);
   return { clock, parts: { network, tunnel } };
 }

@@ -106,6 +106,7 @@ export interface SimulatedNetworkOptions {
  */
 export class SimulatedNetworkControl implements NetworkControl {
   readonly isSurveyed = true;
+  readonly isSimulated: boolean = true;
   readonly surroundings: Settings<NetworkSurroundings>;
   readonly #clock: Clock;
   readonly #random: Random;

@@ -85,6 +85,12 @@ export function ethernet(
     update();
   }
 
+  function connected(address: string): LogMessage {
+    return control.isSimulated
+      ? `Connected to a simulated network, address ${address}`
+      : `Connected, address ${address}`;
+  }
+
   function update(): void {
     const wasUp = isConnected;
     const isUp = isUsed && control.lan?.phase === 'up';
@@ -92,7 +98,8 @@ export function ethernet(
     if (isUp && !wasUp) counted.connection_start = Math.max(1, uptimeMs());
     if (!isUp && wasUp) counted.connection_end = uptimeMs();
     published.set(present());
-    if (isUp !== wasUp) log(isUp ? `Connected, address ${published.value.ip}` : 'Connection lost');
+    if (isUp && !wasUp) log(connected(published.value.ip));
+    if (!isUp && wasUp) log('Connection lost');
     const error = control.lan?.error;
     if (error !== undefined && error !== reported) log(error as LogMessage);
     reported = error;

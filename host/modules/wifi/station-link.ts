@@ -139,11 +139,14 @@ export class StationLink {
 
   /** Tells of a connection that began, was lost or failed, and joins again after a loss. */
   tell({ station, isUp, wasUp }: StationNews): void {
-    const { config, say } = this.#parts;
+    const { config, say, context } = this.#parts;
     const { ssid } = config.value;
     if (isUp && !wasUp) {
       this.#reported = undefined;
-      say(`Connected to ${ssid} by ${station?.bssid}, address ${station?.ipv4?.ip ?? unsetIpv4}`);
+      const { isSimulated } = context.networkControl;
+      const network = isSimulated ? (`the simulated network ${ssid}` as const) : ssid;
+      const address = station?.ipv4?.ip ?? unsetIpv4;
+      say(`Connected to ${network} by ${station?.bssid}, address ${address}`);
     } else if (!isUp && wasUp) {
       say(`Connection to ${ssid} lost`);
       // What just failed or was left on purpose has its own time for the next attempt.

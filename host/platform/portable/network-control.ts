@@ -54,6 +54,7 @@ export function portableNetworkControl(port: Port, clock: Clock): NetworkControl
   }
   return {
     isSurveyed: true,
+    isSimulated: false,
     get station() {
       return report.station;
     },

@@ -21,7 +21,7 @@ task('the event log grows while it is read, and shows only what somebody looks f
     assert.is(await restarts.count(), 2);
 
     await page.getByLabel('About').selectOption({ label: 'LAN' });
-    await see(page, '.events', /^\S+ \S+ · LAN\s*Connected, address \S+$/);
+    await see(page, '.events', /^\S+ \S+ · LAN\s*Connected to a simulated network, address \S+$/);
     await page.getByLabel('Search the log').fill('vehicle');
     await see(page, '.card', 'No line fits.');
     await page.getByLabel('About').selectOption({ label: 'Everything' });

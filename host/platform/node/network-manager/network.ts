@@ -93,6 +93,8 @@ export class NetworkManagerControl implements NetworkControl {
     this.#tellKnown = resolve;
   });
 
+  readonly isSimulated = false;
+
   constructor(options: ManagerOptions) {
     this.#options = options;
     this.#manager = new Manager(options, {
