@@ -24,10 +24,20 @@ export interface RunOptions {
    * unsteady.
    */
   readonly repeats: boolean;
+  /** Those of all runs by default. */
+  readonly limits?: FileLimits;
 }
 
-/** Longest that one file may take; a file that hangs counts as one failed test. */
-const limitMs = 10 * 60_000;
+/** How long a file may take. */
+export interface FileLimits {
+  /** How long it may say nothing; it says each test that has ended. */
+  readonly silentMs: number;
+  /** How long it may take in all, however well it advances. */
+  readonly wholeMs: number;
+}
+
+/** A file that goes beyond them counts as one failed test. */
+const usualLimits: FileLimits = { silentMs: 10 * 60_000, wholeMs: 30 * 60_000 };
 /** How long a file may go on after its last test. */
 const afterwardsMs = 30_000;
 /** How long the output of a file that has ended may take to arrive. */
@@ -38,10 +48,11 @@ const mostRepeated = 3;
 const saysSeed = /SEED=|Property failed/;
 
 /**
- * Test files that take longer, or need more, than everybody who changes a line wants to wait for;
- * they lie in folders of this name.
+ * Test files that take longer, or need more, than everybody who changes a line wants to wait for,
+ * lie in folders of the first name; those that try in large numbers what the others try in samples,
+ * in folders of the second.
  */
-const fullFolder = 'full';
+const folders = ['full', 'long'] as const;
 
 /** Seconds that files take alone, so that the longest come first; `--weigh` measures them. */
 const weightsFile = join(root, 'test/weights.json');
@@ -58,12 +69,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 /** The test files of every run. */
 export function usualTests(): string[] {
-  return findTests(join(root, 'test'), false);
+  return findTests(join(root, 'test'), undefined);
 }
 
 /** The test files that only a full run adds. */
 export function fullTests(): string[] {
-  return findTests(join(root, 'test'), true);
+  return findTests(join(root, 'test'), 'full');
+}
+
+/** The test files that are left out of a full run. */
+export function longTests(): string[] {
+  return findTests(join(root, 'test'), 'long');
 }
 
 /**
@@ -75,7 +91,7 @@ export function fullTests(): string[] {
  */
 export async function runTests(
   tests: readonly string[],
-  { filesPerProcessor, repeats }: RunOptions,
+  { filesPerProcessor, repeats, limits }: RunOptions,
   words: readonly string[],
 ): Promise<void> {
   const weigh = words.includes('--weigh');
@@ -92,7 +108,7 @@ export async function runTests(
   const runOne = async (file: string): Promise<void> => {
     const name = relative(root, file);
     const startedMs = performance.now();
-    const { output, result } = await run(compiled(file));
+    const { output, result } = await run(compiled(file), limits);
     const seconds = (performance.now() - startedMs) / 1000;
     weights[name] = Math.ceil(seconds);
     results.set(name, result);
@@ -150,7 +166,9 @@ function readWeights(): Weights {
 
 /** Keeps what differs from a file nobody has weighed, and none of files that are gone. */
 function writeWeights(weights: Weights): void {
-  const names = new Set([...usualTests(), ...fullTests()].map(file => relative(root, file)));
+  const names = new Set(
+    [...usualTests(), ...fullTests(), ...longTests()].map(file => relative(root, file)),
+  );
   const kept = Object.entries(weights)
     .filter(([name, seconds]) => names.has(name) && seconds > unknownWeightS)
     .sort(([a, secondsA], [b, secondsB]) => secondsB - secondsA || (a < b ? -1 : 1));
@@ -168,7 +186,10 @@ function longestFirst(files: readonly string[], weights: Weights): string[] {
  * nothing that a failed test leaves behind outlives it; and that process ends soon after its last
  * test, also if something keeps it alive.
  */
-function run(file: string): Promise<{ output: string; result: Result }> {
+function run(
+  file: string,
+  { silentMs, wholeMs } = usualLimits,
+): Promise<{ output: string; result: Result }> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, ['--enable-source-maps', file], {
       cwd: root,
@@ -182,10 +203,16 @@ function run(file: string): Promise<{ output: string; result: Result }> {
       output += `\n${reason}\n`;
       endGroup(child);
     };
-    const limits = [setTimeout(() => stop(`stopped after ${limitMs / 60_000} minutes`), limitMs)];
+    const silent = setTimeout(
+      () => stop(`stopped after ${silentMs / 60_000} minutes without a word`),
+      silentMs,
+    );
+    const whole = setTimeout(() => stop(`stopped after ${wholeMs / 60_000} minutes`), wholeMs);
+    const limits = [silent, whole];
     child.stdout.on('data', chunk => {
       output += chunk;
-      if (limits.length > 1 || !isReported(output)) return;
+      silent.refresh();
+      if (limits.length > 2 || !isReported(output)) return;
       const left = `something that a test has started kept this file running for another ${afterwardsMs / 1000} s`;
       limits.push(setTimeout(() => stop(left), afterwardsMs));
     });
@@ -231,10 +258,12 @@ function count(output: string, code: number | null): Result {
   return { passed, skipped, failed: failed > 0 ? failed : code === 0 && all > 0 ? 0 : 1 };
 }
 
-function findTests(folder: string, full: boolean): string[] {
+/** @param kind the kind of folder that they lie in; undefined: one that everybody runs */
+function findTests(folder: string, kind: (typeof folders)[number] | undefined): string[] {
   return readdirSync(folder).flatMap(name => {
     const path = join(folder, name);
-    if (statSync(path).isDirectory()) return name === 'data' ? [] : findTests(path, full);
-    return name.endsWith('.test.ts') && (basename(folder) === fullFolder) === full ? [path] : [];
+    if (statSync(path).isDirectory()) return name === 'data' ? [] : findTests(path, kind);
+    const own = folders.find(one => one === basename(folder));
+    return name.endsWith('.test.ts') && own === kind ? [path] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import * as assert from 'uvu/assert';
 import { root } from '../../build/paths.ts';
 
 /** Runs the replay as users do; resolves when it has ended. */
@@ -17,4 +18,11 @@ export function replay(
     stderr += chunk;
   });
   return new Promise(resolve => child.on('close', code => resolve({ code, stdout, stderr })));
+}
+
+/** Replays three weeks at one station through the driver of a controller; throws at a difference. */
+export async function replayStation(controller: string): Promise<void> {
+  const { code, stdout } = await replay('--controller', controller, '--stations', '1');
+  assert.is(code, 0, stdout);
+  assert.match(stdout, /49 sessions at 1 stations in \d+ s, 0 differences/);
 }

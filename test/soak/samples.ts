@@ -10,7 +10,7 @@ import { type Scenario, seedOf } from './scenario.ts';
 import { storage } from './storage.ts';
 import { time } from './time.ts';
 
-/** What the full tests do of each scenario; `npm run soak` does more. */
+/** What the long tests do of each scenario; `npm run soak` does more. */
 const samples: readonly (readonly [Scenario, size: number])[] = [
   [kill, 25],
   [storage, 40],
