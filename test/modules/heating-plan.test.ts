@@ -1,26 +1,12 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  type Counts,
-  makePlan,
-  type Period,
-  type Plan,
-  select,
-} from '../../host/modules/heating/plan.ts';
+import { cheapest, makePlan, type Period } from '../../host/modules/heating/plan.ts';
 
 const test = suite('heating, plan');
 
-/** What a slot is selected as; what comes first is taken first where it makes no difference. */
-const kinds = ['cheap', 'expensive', 'other'] as const;
-type Kind = (typeof kinds)[number];
-const weightOf = { cheap: 1, expensive: -1, other: 0 } as const;
-
-const kindsOf = ({ cheap, expensive }: Plan): Kind[] =>
-  cheap.map((isCheap, slot) => (isCheap ? 'cheap' : expensive[slot] ? 'expensive' : 'other'));
-
 /** Runs of equal values: their lengths. */
-function runsOf(selected: readonly unknown[]): number[] {
+function runsOf(selected: readonly boolean[]): number[] {
   const runs: number[] = [];
   for (const [index, one] of selected.entries()) {
     if (index > 0 && one === selected[index - 1]) runs.push((runs.pop() as number) + 1);
@@ -29,100 +15,77 @@ function runsOf(selected: readonly unknown[]): number[] {
   return runs;
 }
 
-const countOf = (selected: readonly unknown[], wanted: unknown): number =>
-  selected.filter(one => one === wanted).length;
-const sumOf = (prices: readonly number[], selected: readonly Kind[]): number =>
-  prices.reduce((sum, price, slot) => sum + price * weightOf[selected[slot] as Kind], 0);
+const countOf = (selected: readonly boolean[]): number => selected.filter(Boolean).length;
+const sumOf = (costs: readonly number[], selected: readonly boolean[]): number =>
+  costs.reduce((sum, cost, index) => sum + (selected[index] ? cost : 0), 0);
 
 /**
- * Every plan there is; of equal ones the one that selects earlier. Undefined if none has long
+ * Every selection there is; of equal ones the one that selects earlier. Undefined if none has long
  * enough runs.
  */
-function tryAll(prices: readonly number[], counts: Counts, hold: number): Kind[] | undefined {
-  let best: Kind[] | undefined;
-  for (let number = 0; number < 3 ** prices.length; number++) {
-    const plan = prices.map(
-      (_, slot) => kinds[Math.floor(number / 3 ** (prices.length - 1 - slot)) % 3] as Kind,
+function tryAll(costs: readonly number[], count: number, hold: number): boolean[] | undefined {
+  let best: boolean[] | undefined;
+  // Counted down from "all selected", so that earlier selections come first.
+  for (let set = 2 ** costs.length - 1; set >= 0; set--) {
+    const selected = costs.map(
+      (_, index) => Math.floor(set / 2 ** (costs.length - 1 - index)) % 2 === 1,
     );
-    if (countOf(plan, 'cheap') !== counts.cheap) continue;
-    if (countOf(plan, 'expensive') !== counts.expensive) continue;
-    if (runsOf(plan).some(run => run < hold)) continue;
-    if (!best || sumOf(prices, plan) < sumOf(prices, best)) best = plan;
+    if (countOf(selected) !== count || runsOf(selected).some(run => run < hold)) continue;
+    if (!best || sumOf(costs, selected) < sumOf(costs, best)) best = selected;
   }
   return best;
 }
 
 /**
- * The least sum, found run by run from the left: for each end of a run, its kind and the numbers of
- * selected slots the least so far.
+ * The least sum, found run by run from the left: for each end of a run and number of selected slots
+ * the least so far.
  */
-function leastSum(prices: readonly number[], counts: Counts, hold: number): number | undefined {
-  const begin = kinds.length;
-  const widths = [begin + 1, counts.cheap + 1, counts.expensive + 1] as const;
-  const at = (end: number, kind: number, cheap: number, expensive: number): number =>
-    ((end * widths[0] + kind) * widths[1] + cheap) * widths[2] + expensive;
-  const sums = new Float64Array(at(prices.length + 1, 0, 0, 0)).fill(Number.POSITIVE_INFINITY);
-  const sumAt = (place: number): number => sums[place] as number;
-  const extend = (from: number, cheap: number, expensive: number, next: number): void => {
-    let sum = Number.POSITIVE_INFINITY;
-    for (let kind = 0; kind <= begin; kind++)
-      if (kind !== next) sum = Math.min(sum, sumAt(at(from, kind, cheap, expensive)));
-    if (sum === Number.POSITIVE_INFINITY) return;
-    for (let end = from + 1; end <= prices.length; end++) {
-      sum += (prices[end - 1] as number) * weightOf[kinds[next] as Kind];
-      if (kinds[next] === 'cheap') cheap++;
-      if (kinds[next] === 'expensive') expensive++;
-      if (cheap > counts.cheap || expensive > counts.expensive) return;
-      const place = at(end, next, cheap, expensive);
-      if (end - from >= hold) sums[place] = Math.min(sum, sumAt(place));
-    }
-  };
-  sums[at(0, begin, 0, 0)] = 0;
-  for (let from = 0; from < prices.length; from++) {
-    for (let cheap = 0; cheap <= Math.min(from, counts.cheap); cheap++) {
-      for (let expensive = 0; expensive <= Math.min(from - cheap, counts.expensive); expensive++)
-        for (let next = 0; next < begin; next++) extend(from, cheap, expensive, next);
+function leastSum(costs: readonly number[], count: number, hold: number): number | undefined {
+  const upTo = [0];
+  for (const cost of costs) upTo.push((upTo.at(-1) as number) + cost);
+  const width = count + 1;
+  const sums = [0, 1].map(() =>
+    new Float64Array((costs.length + 1) * width).fill(Number.POSITIVE_INFINITY),
+  );
+  const [off, on] = sums as [Float64Array, Float64Array];
+  off[0] = on[0] = 0;
+  for (let begin = 0; begin < costs.length; begin++) {
+    for (let used = 0; used <= Math.min(count, begin); used++) {
+      const [afterOff, afterOn] = [
+        off[begin * width + used] as number,
+        on[begin * width + used] as number,
+      ];
+      for (let end = begin + hold; end <= costs.length; end++) {
+        const idle = end * width + used;
+        off[idle] = Math.min(off[idle] as number, afterOn);
+        const taken = used + end - begin;
+        if (taken > count) continue;
+        const at = end * width + taken;
+        on[at] = Math.min(
+          on[at] as number,
+          afterOff + (upTo[end] as number) - (upTo[begin] as number),
+        );
+      }
     }
   }
   const least = Math.min(
-    ...kinds.map((_, kind) => sumAt(at(prices.length, kind, counts.cheap, counts.expensive))),
+    off[costs.length * width + count] as number,
+    on[costs.length * width + count] as number,
   );
   return least === Number.POSITIVE_INFINITY ? undefined : least;
 }
 
-const fewPrices = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 1, maxLength: 6 });
+const fewCosts = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 1, maxLength: 11 });
 
-test('of all plans it finds the best, and of equal ones the earliest', () => {
+test('of all selections it finds the cheapest, and of equal ones the earliest', () => {
   fc.assert(
-    fc.property(
-      fewPrices,
-      fc.nat(6),
-      fc.nat(6),
-      fc.integer({ min: 1, max: 3 }),
-      (prices, wantedCheap, wantedExpensive, hold) => {
-        const cheap = Math.min(wantedCheap, prices.length);
-        const expensive = Math.min(wantedExpensive, prices.length);
-        const plan = select(prices, { cheap, expensive }, hold);
-        const best = tryAll(prices, { cheap, expensive }, hold);
-        if (best) {
-          assert.equal(kindsOf(plan), best);
-          return;
-        }
-        // Each as if the other were not wanted.
-        const alone = (counts: Counts): Kind[] | undefined =>
-          tryAll(prices, counts, hold) ?? tryAll(prices, counts, 1);
-        const nothing = prices.map(() => false);
-        assert.equal(
-          kindsOf({ cheap: plan.cheap, expensive: nothing }),
-          alone({ cheap, expensive: 0 }),
-        );
-        assert.equal(
-          kindsOf({ cheap: nothing, expensive: plan.expensive }),
-          alone({ cheap: 0, expensive }),
-        );
-      },
-    ),
-    { numRuns: 500 },
+    fc.property(fewCosts, fc.nat(11), fc.integer({ min: 1, max: 4 }), (costs, wanted, hold) => {
+      const count = Math.min(wanted, costs.length);
+      const selected = cheapest(costs, count, hold);
+      const best = tryAll(costs, count, hold) ?? tryAll(costs, count, 1);
+      assert.equal(selected, best);
+    }),
+    { numRuns: 2000 },
   );
 });
 
@@ -136,39 +99,51 @@ const day = fc
     Array.from({ length }, (_, slot) => prices[Math.floor((slot * prices.length) / length)] ?? 0),
   );
 
-const holds = fc.integer({ min: 1, max: 4 });
+/** Selections as they are wanted: `#` is a selected slot. */
+const vectors: readonly (readonly [
+  costs: string,
+  count: number,
+  hold: number,
+  selected: string,
+])[] = [
+  ['5 1 4 1 5 9', 0, 2, '......'],
+  ['5 1 4 1 5 9', 6, 2, '######'],
+  ['5 1 4 1 5 9', 2, 1, '.#.#..'],
+  // Equal ones: the earlier.
+  ['3 3 3 3 3 3', 2, 1, '##....'],
+  ['3 3 3 3 3 3', 2, 2, '##....'],
+  ['3 1 1 1 1 3', 2, 2, '..##..'],
+  // A run of the least length, at the border, and one that is worth its dearer slot.
+  ['9 9 1 9 9 9', 2, 2, '..##..'],
+  ['1 9 9 9 9 1', 2, 2, '##....'],
+  ['1 1 9 9 9 1 1 9', 4, 2, '##..##..'],
+  // A gap that would be too short.
+  ['1 1 9 1 1 9', 4, 2, '####..'],
+  ['1 1 9 9 1 1', 4, 2, '##..##'],
+  // No selection has runs that are long enough: the cheapest.
+  ['9 9 1 9 9 9', 1, 2, '..#...'],
+  ['5 1 4 1 5 9', 5, 2, '#####.'],
+  ['-3 2 -5 0', 2, 1, '#.#.'],
+];
 
-test('on 1,000 days one kind alone is the exact optimum, its count exact, and no run too short', () => {
-  fc.assert(
-    fc.property(day, fc.nat(25), holds, fc.boolean(), (prices, hours, hold, isCheap) => {
-      const count = Math.min(prices.length, hours * 4);
-      const counts = { cheap: isCheap ? count : 0, expensive: isCheap ? 0 : count };
-      const plan = kindsOf(select(prices, counts, hold));
-      assert.is(countOf(plan, 'other'), prices.length - count);
-      const least = leastSum(prices, counts, hold);
-      assert.is(sumOf(prices, plan), least ?? leastSum(prices, counts, 1));
-      if (least !== undefined) assert.ok(runsOf(plan).every(run => run >= hold));
-    }),
-    { numRuns: 1000 },
-  );
+test('vectors', () => {
+  for (const [costs, count, hold, expected] of vectors) {
+    const selected = cheapest(costs.split(' ').map(Number), count, hold);
+    assert.is(selected.map(one => (one ? '#' : '.')).join(''), expected, `${costs}, ${count}`);
+  }
 });
 
-test('on 50 days both together are the exact optimum, and between them is no run too short', () => {
+test('on 1,000 days the sum is the exact optimum, the count exact, and no run too short', () => {
   fc.assert(
-    fc.property(day, fc.nat(8), fc.nat(8), holds, (prices, cheapHours, expensiveHours, hold) => {
-      const counts = { cheap: cheapHours * 4, expensive: expensiveHours * 4 };
-      const plan = kindsOf(select(prices, counts, hold));
-      assert.equal(
-        [countOf(plan, 'cheap'), countOf(plan, 'expensive')],
-        [counts.cheap, counts.expensive],
-      );
-      assert.ok(
-        runsOf(plan).every(run => run >= hold),
-        `${runsOf(plan)}`,
-      );
-      assert.is(sumOf(prices, plan), leastSum(prices, counts, hold));
+    fc.property(day, fc.nat(25), fc.integer({ min: 1, max: 4 }), (costs, hours, hold) => {
+      const count = Math.min(costs.length, hours * 4);
+      const selected = cheapest(costs, count, hold);
+      assert.is(countOf(selected), count);
+      const least = leastSum(costs, count, hold);
+      assert.is(sumOf(costs, selected), least ?? leastSum(costs, count, 1));
+      if (least !== undefined) assert.ok(runsOf(selected).every(run => run >= hold));
     }),
-    { numRuns: 50 },
+    { numRuns: 1000 },
   );
 });
 
@@ -224,7 +199,28 @@ test('hours that are longer than the day select all of it', () => {
     ...rules,
     cheapHours: 24,
   });
-  assert.is(countOf(cheap, true), 92);
+  assert.is(countOf(cheap), 92);
+});
+
+test('cheap and expensive slots are selected as if the other were not, even in the same slot', () => {
+  const prices = [1, 2, 9, 8, 3, 3, 3, 3];
+  const periods = [{ fromMinutes: 0, toMinutes: 120 }];
+  const planned = (cheapHours: number, expensiveHours: number): number[][] => {
+    const plan = makePlan({ firstMinutes: 0, stepMinutes: 15, prices }, periods, {
+      ...{ cheapHours, expensiveHours },
+      holdMinutes: 30,
+    });
+    return [indexes(plan.cheap), indexes(plan.expensive)];
+  };
+  // Right after each other, without a gap of half an hour.
+  assert.equal(planned(0.5, 0.5), [
+    [0, 1],
+    [2, 3],
+  ]);
+  assert.equal(planned(1.5, 1), [
+    [0, 1, 4, 5, 6, 7],
+    [2, 3, 4, 5],
+  ]);
 });
 
 test.run();

@@ -167,6 +167,56 @@ test('the plan is on the grid of the prices and follows them', () => {
   device.stop();
 });
 
+test('hourly prices of two days make a plan of 48 entries', () => {
+  const twoDays = [...prices, ...prices];
+  const device = start({ extended: true, extended_hours: 3, min_hold_time: 60 }, twoDays);
+  const { cheap, expensive } = device.get('heating/plan');
+  assert.equal([cheap.length, expensive.length], [48, 48]);
+  assert.equal(
+    [...cheap.keys()].filter(index => cheap[index]),
+    [2, 3, 4, 26, 27, 28],
+  );
+  device.stop();
+});
+
+test('where dear slots follow cheap ones too soon, the outputs hold and the plan stays as it is', () => {
+  const device = start({
+    ...{ extended: true, extended_hours: 1, blocking: true, blocking_hours: 1 },
+    ...{ min_hold_time: 60, control_period: 3 },
+  });
+  change(device, 'day_ahead_prices/config', { enable: true, source: 1, resolution: 0 });
+  // Cheap from 1:00, dear from 2:30: between them is half an hour of normal operation.
+  const quarters = Array.from({ length: 96 }, (_, quarter) =>
+    quarter >= 4 && quarter < 8 ? 100 : quarter >= 10 && quarter < 14 ? 900 : 500,
+  );
+  device.put('day_ahead_prices/prices_update', {
+    ...{ first_date: minutes(midnightMs), resolution: 0, prices: quarters },
+  });
+  const { cheap, expensive } = device.get('heating/plan');
+  const selected = (flags: boolean[]) =>
+    [...flags.keys()].filter(index => flags[index] && index < 24);
+  assert.equal(
+    [selected(cheap), selected(expensive)],
+    [
+      [4, 5, 6, 7],
+      [10, 11, 12, 13],
+    ],
+  );
+  const changes: [minute: number, mode: string][] = [];
+  for (let minute = 0; minute < 360; minute++) {
+    const mode = modeOf(device);
+    if (mode !== (changes.at(-1)?.[1] ?? 'normal')) changes.push([minute, mode]);
+    device.advance(minuteMs);
+  }
+  assert.equal(changes, [
+    [60, 'extended'],
+    [120, 'normal'],
+    [180, 'blocked'],
+    [240, 'normal'],
+  ]);
+  device.stop();
+});
+
 test('control periods lie on the local clock, also where days have 23 and 25 hours', () => {
   for (const [wallMs, lengths] of [
     // Midnight before the clocks change; the first quarter of the day has 5 or 7 hours.

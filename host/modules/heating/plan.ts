@@ -16,8 +16,8 @@ export interface Period {
 }
 
 /**
- * How many hours of each control period are to be selected, and how long each run of cheap, of
- * expensive and of other slots has to last.
+ * How many hours of each control period are to be selected, and how long a selection and a gap in
+ * it have to last.
  */
 export interface PlanRules {
   readonly cheapHours: number;
@@ -27,7 +27,8 @@ export interface PlanRules {
 
 /**
  * Selects price slots in each of the periods that prices cover from end to end; the others stay
- * empty.
+ * empty. Cheap and expensive ones are selected each by themselves: that the outputs hold long
+ * enough where one follows the other is seen to when they are switched, and makes no plan dearer.
  */
 export function makePlan(
   { firstMinutes, stepMinutes, prices }: PriceSeries,
@@ -38,128 +39,73 @@ export function makePlan(
   const expensive = prices.map(() => false);
   const indexOf = (minutes: number): number => Math.ceil((minutes - firstMinutes) / stepMinutes);
   const hold = Math.ceil(rules.holdMinutes / stepMinutes);
+  const slotsOf = (hours: number): number => (hours * 60) / stepMinutes;
   for (const { fromMinutes, toMinutes } of periods) {
     const [first, end] = [indexOf(fromMinutes), indexOf(toMinutes)];
     if (first < 0 || end > prices.length) continue;
-    const slotsOf = (hours: number): number => Math.min(end - first, (hours * 60) / stepMinutes);
-    const counts = { cheap: slotsOf(rules.cheapHours), expensive: slotsOf(rules.expensiveHours) };
-    const selected = select(prices.slice(first, end), counts, hold);
-    for (let index = first; index < end; index++) {
-      cheap[index] = selected.cheap[index - first] === true;
-      expensive[index] = selected.expensive[index - first] === true;
-    }
+    const costs = prices.slice(first, end);
+    const gains = costs.map(price => -price);
+    cheap.splice(first, costs.length, ...cheapest(costs, slotsOf(rules.cheapHours), hold));
+    expensive.splice(first, costs.length, ...cheapest(gains, slotsOf(rules.expensiveHours), hold));
   }
   return { cheap, expensive };
 }
 
-/** How many slots are to be selected of each kind. */
-export interface Counts {
-  readonly cheap: number;
-  readonly expensive: number;
+/**
+ * Selects exactly `wanted` of the slots, all if they are fewer, so that the sum of their costs is
+ * least and every run of selected and of other slots has at least `hold` of them. Of several such
+ * selections the one that selects earlier. Where none exists, the cheapest slots, whatever their
+ * runs.
+ */
+export function cheapest(costs: readonly number[], wanted: number, hold: number): boolean[] {
+  const count = Math.min(costs.length, wanted);
+  return withRuns(costs, count, hold) ?? withRuns(costs, count, 1) ?? [];
 }
 
 /**
- * Selects exactly `counts` of the slots so that the sum of the cheap ones is least and that of the
- * expensive ones greatest (together: their difference), and every run of cheap, of expensive and of
- * other slots has at least `hold` of them. Of several such selections the one that selects earlier.
- * Where none exists, each kind is selected as if the other were not wanted; where that does not
- * exist either, its slots whatever their runs.
+ * Dynamic programming from the last slot to the first, over whether the slot before is selected,
+ * whose run is long enough, and the slots that are left to select: the next slot goes on with that
+ * run, or `hold` slots begin one of the other kind. Undefined if nothing fits.
  */
-export function select(prices: readonly number[], counts: Counts, hold: number): Plan {
-  const both = optimum(prices, counts, hold);
-  if (both) return both;
-  const { cheap, expensive } = counts;
-  return {
-    cheap: optimum(prices, { cheap, expensive: 0 }, hold)?.cheap ?? least(prices, cheap),
-    expensive:
-      optimum(prices, { cheap: 0, expensive }, hold)?.expensive ??
-      least(
-        prices.map(price => -price),
-        expensive,
-      ),
-  };
-}
-
-function least(costs: readonly number[], count: number): boolean[] {
-  const order = costs
-    .map((_, index) => index)
-    .sort((a, b) => (costs[a] as number) - (costs[b] as number) || a - b);
-  const chosen = new Set(order.slice(0, count));
-  return costs.map((_, index) => chosen.has(index));
-}
-
-/** Kinds of slots, in the order in which they are taken where that makes no difference. */
-const kind = { cheap: 0, expensive: 1, other: 2 } as const;
-const kinds = Object.values(kind);
-/** What counts of the price of a slot, by its kind. */
-const weights = [1, -1, 0] as const;
-
-/**
- * Dynamic programming from the last slot to the first, over the kind of the slot before, whose run
- * is long enough, and the slots that are left to select: the next slot goes on with that run, or
- * `hold` slots begin one of another kind. Undefined if nothing fits.
- */
-function optimum(prices: readonly number[], counts: Counts, hold: number): Plan | undefined {
-  const slots = prices.length;
+function withRuns(costs: readonly number[], count: number, hold: number): boolean[] | undefined {
+  const slots = costs.length;
   const upTo = [0];
-  for (const price of prices) upTo.push((upTo.at(-1) as number) + price);
-  const widths = [kinds.length, counts.cheap + 1, counts.expensive + 1] as const;
-  const at = (slot: number, before: number, cheap: number, expensive: number): number =>
-    ((slot * widths[0] + before) * widths[1] + cheap) * widths[2] + expensive;
-  const costs = new Float64Array((slots + 1) * widths[0] * widths[1] * widths[2]).fill(
-    Number.POSITIVE_INFINITY,
-  );
+  for (const cost of costs) upTo.push((upTo.at(-1) as number) + cost);
+  const at = (slot: number, before: number, left: number): number =>
+    (slot * 2 + before) * (count + 1) + left;
+  const least = new Float64Array((slots + 1) * 2 * (count + 1)).fill(Number.POSITIVE_INFINITY);
   const lengthOf = (next: number, before: number): number => (next === before ? 1 : hold);
-  /** Cost from `slot` on, if slots of the kind `next` follow. */
-  const cost = (
-    slot: number,
-    before: number,
-    next: number,
-    cheap: number,
-    expensive: number,
-  ): number => {
+  /** Cost from `slot` on, if selected (1) or other slots (0) follow. */
+  const cost = (slot: number, before: number, next: number, left: number): number => {
     const length = lengthOf(next, before);
     const end = slot + length;
-    const cheapLeft = next === kind.cheap ? cheap - length : cheap;
-    const expensiveLeft = next === kind.expensive ? expensive - length : expensive;
-    if (end > slots || cheapLeft < 0 || expensiveLeft < 0) return Number.POSITIVE_INFINITY;
-    const price = (upTo[end] as number) - (upTo[slot] as number);
-    return (
-      (weights[next] as number) * price + (costs[at(end, next, cheapLeft, expensiveLeft)] as number)
-    );
+    const leftThen = left - next * length;
+    if (end > slots || leftThen < 0) return Number.POSITIVE_INFINITY;
+    const selected = next * ((upTo[end] as number) - (upTo[slot] as number));
+    return selected + (least[at(end, next, leftThen)] as number);
   };
-  for (const last of kinds) costs[at(slots, last, 0, 0)] = 0;
-  for (let slot = slots - 1; slot > 0; slot--) {
-    for (const before of kinds) {
-      for (let cheap = Math.min(counts.cheap, slots - slot); cheap >= 0; cheap--) {
-        const most = Math.min(counts.expensive, slots - slot - cheap);
-        for (let expensive = most; expensive >= 0; expensive--) {
-          costs[at(slot, before, cheap, expensive)] = Math.min(
-            cost(slot, before, kind.cheap, cheap, expensive),
-            cost(slot, before, kind.expensive, cheap, expensive),
-            cost(slot, before, kind.other, cheap, expensive),
-          );
-        }
-      }
-    }
-  }
-  const chosen: number[] = [];
+  least[at(slots, 0, 0)] = 0;
+  least[at(slots, 1, 0)] = 0;
+  for (let slot = slots - 1; slot > 0; slot--)
+    for (const before of [0, 1])
+      for (let left = Math.min(count, slots - slot); left >= 0; left--)
+        least[at(slot, before, left)] = Math.min(
+          cost(slot, before, 1, left),
+          cost(slot, before, 0, left),
+        );
+  const chosen: boolean[] = [];
   // Before the first slot there is no run to go on with.
   let before = -1;
-  let { cheap, expensive } = counts;
+  let left = count;
   while (chosen.length < slots) {
-    const options = kinds.map(next => cost(chosen.length, before, next, cheap, expensive));
-    const best = Math.min(...options);
-    if (best === Number.POSITIVE_INFINITY) return undefined;
-    const next = options.indexOf(best);
+    const [selected, other] = [1, 0].map(next => cost(chosen.length, before, next, left));
+    const next = (selected as number) <= (other as number) ? 1 : 0;
+    if (Math.min(selected as number, other as number) === Number.POSITIVE_INFINITY)
+      return undefined;
     const length = lengthOf(next, before);
-    for (let count = 0; count < length; count++) chosen.push(next);
-    if (next === kind.cheap) cheap -= length;
-    if (next === kind.expensive) expensive -= length;
+    for (let slot = 0; slot < length; slot++) chosen.push(next === 1);
+    left -= next * length;
     before = next;
   }
-  return {
-    cheap: chosen.map(one => one === kind.cheap),
-    expensive: chosen.map(one => one === kind.expensive),
-  };
+  return chosen;
 }

@@ -1,6 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SimulatedEnergyController } from '../../../host/hardware/simulator/energy-controller.ts';
+import { randomFraction } from '../../../host/platform/random.ts';
+import { SeededRandom } from '../../../host/platform/virtual/random.ts';
 import type { Json } from '../../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../../support/device.ts';
 
@@ -95,5 +97,39 @@ for (const [timezone, its] of Object.entries(days)) {
     });
   }
 }
+
+test('on days with any prices the outputs follow the plan, and none changes before its hold time is over', () => {
+  const fromMs = Date.UTC(2025, 4, 5, 22);
+  const random = new SeededRandom(25);
+  for (const holdMinutes of [20, 45, 60]) {
+    const device = start('Europe/Berlin', fromMs - minuteMs);
+    change(device, 'heating/config', { min_hold_time: holdMinutes, extended_hours: 2 });
+    const prices = Array.from({ length: 96 }, () => Math.floor(randomFraction(random) * 60_000));
+    device.put('day_ahead_prices/prices_update', {
+      ...{ first_date: fromMs / minuteMs, resolution: 0, prices },
+    });
+    const { cheap, expensive } = device.get('heating/plan');
+    device.advance(minuteMs + 1000);
+    let before = [false, false];
+    let changed = Number.NEGATIVE_INFINITY;
+    let changes = 0;
+    for (let minute = 0; minute < 24 * 60; minute++) {
+      const slot = Math.floor(minute / 15);
+      const planned = [expensive[slot] && !cheap[slot], cheap[slot]];
+      const { sgr_blocking, sgr_extended } = device.get('heating/state');
+      const now = [sgr_blocking, sgr_extended];
+      const expected = minute - changed < holdMinutes ? before : planned;
+      assert.equal(now, expected, `hold time ${holdMinutes} min, minute ${minute}`);
+      if (`${now}` !== `${before}`) {
+        changed = minute;
+        changes++;
+      }
+      before = now;
+      device.advance(minuteMs);
+    }
+    assert.ok(changes > 4, `${changes} changes`);
+    device.stop();
+  }
+});
 
 test.run();
