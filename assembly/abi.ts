@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
 export const ABI_VERSION: i32 = 65541;
-export const ABI_HASH: i32 = 1195744905;
+export const ABI_HASH: i32 = 1709325784;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -609,10 +609,16 @@ export class SiteState {
   /** Sum of what those that charge report as allowed, on L3 (mA). */
   reportedL3Ma: i32;
   /**
-   * Sum of what those that charge draw, over all phases together; Fast ones count with what they
-   * report as allowed (mA).
+   * Sum of what those that charge are known to draw, over all phases together. Without a meter:
+   * what they may draw, but nothing of Fast ones (mA).
    */
   usedPvMa: i32;
+  /**
+   * Sum of what Fast ones that charge report as allowed beyond that, over all phases together (mA).
+   */
+  fastUnusedMa: i32;
+  /** Since a charger left Fast for another mode in which it may charge (ms). */
+  leftFastAgeMs: u32;
   /** Since the last distribution (ms). */
   runAgeMs: u32;
 }

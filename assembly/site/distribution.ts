@@ -79,6 +79,7 @@ export function start(nowMs: u32): void {
   turn = site.turn;
   fillWords(SITE_STATE, offsetof<SiteState>(), 0);
   siteState.runAgeMs = site.intervalMs - FIRST_RUN_MS;
+  siteState.leftFastAgeMs = OLDEST_MS;
   clearOrder();
   const count = countInUse();
   for (let index: u32 = 0; index < count; index++) {
@@ -114,6 +115,7 @@ export function step(nowMs: u32, run: i32): i32 {
   const elapsedMs = max<i32>(nowMs - lastMs, 0);
   lastMs = nowMs;
   siteState.runAgeMs += elapsedMs;
+  siteState.leftFastAgeMs = min<u32>(siteState.leftFastAgeMs + elapsedMs, OLDEST_MS);
   const overloaded = phaseRoomOf(ON_ALL_PHASES, limitsNow, allocated) < 0;
   clear(reserved);
   startWatch();
@@ -176,6 +178,7 @@ function requestedMa(charger: Charger, topMa: i32): i32 {
 function setStages(charger: Charger, stages: u32): void {
   const changesMode = charger.stages != 0 && stages != 0 && stages != charger.stages;
   if (changesMode) charger.switchedAgeMs = OLDEST_MS;
+  if (changesMode && takesPart(charger.stages, Stage.FAST)) siteState.leftFastAgeMs = 0;
   charger.stages = <u8>stages;
   stagesInUse |= stages;
 }

@@ -19,8 +19,8 @@ import {
 } from '../abi';
 import { powerInput as config, site, powerState as state } from '../memory';
 import { toW } from './watts';
+import { STEP_MS } from './windows';
 
-const STEP_MS: u32 = 500;
 const LEAST_HYSTERESIS_MS: i32 = 10_000;
 /** Half the time that the control pilots stay disconnected; the contactor moves within it. */
 const SETTLE_MS: u32 = 2500;

@@ -37,6 +37,7 @@ import {
   PHASE_SAMPLES,
   POWER_SAMPLES,
   ROOM_WINDOW,
+  STEP_MS,
   WAITING_SAMPLES,
 } from './windows';
 
@@ -119,7 +120,10 @@ function eighthsOf(errorW: i32, allowedW: i32, gain: i32): i32 {
 /**
  * The PV axis. The excess is what vehicles draw and what is left beside that: it decides who may
  * charge, and on how many phases. What is shared out goes towards it step by step from what the
- * chargers allow, because vehicles may draw less. Answers the excess as the cloud filter sees it.
+ * chargers allow, because vehicles may draw less. Fast chargers take what they are allowed of the
+ * axis, so that what they leave of it is added here. What is drawn in mode Fast is measured by two
+ * meters that need not agree in time; so nobody goes on charging by an excess of before somebody
+ * left Fast. Answers the excess as the cloud filter sees it.
  */
 function limitPower(): i32 {
   const gridW = config.gridPowerW;
@@ -135,13 +139,17 @@ function limitPower(): i32 {
     listen(PV, UNKNOWN, config.powerAgeMs);
   }
   const samples = cloudFilterSamples();
+  const leftFastAgeMs = siteState.leftFastAgeMs;
+  const sinceFast = <i32>min<u32>(samples, leftFastAgeMs / STEP_MS + 1);
+  const fastUnusedMa = siteState.fastUnusedMa;
   push(AVAILABLE_WINDOW, samples, excessW);
   state.powerAvailableW = excessW;
   site.nowPvMa = toMa(availableW);
-  site.lowPvMa = toMa(leastOf(AVAILABLE_WINDOW, samples));
-  site.highPvMa = toMa(mostOf(AVAILABLE_WINDOW, samples));
+  site.lowPvMa = toMa(leastOf(AVAILABLE_WINDOW, samples)) + fastUnusedMa;
+  site.highPvMa = toMa(mostOf(AVAILABLE_WINDOW, sinceFast)) + fastUnusedMa;
   site.guaranteedMa = toMa(config.guaranteedPowerW);
   offer(PV, config.powerAgeMs);
+  if (leftFastAgeMs < STEP_MS) state.wantsRun = true;
   return meanOf(AVAILABLE_WINDOW, samples);
 }
 

@@ -54,15 +54,19 @@ function raise(charger: Charger): void {
 }
 
 /**
- * Adds what a charger that charges says it allows, and what it uses of the excess: what it draws,
- * or for Fast ones what they are allowed, because so much of it is never there for the others.
+ * Adds what a charger that charges says it allows, and what it draws. Without a meter it is taken
+ * to draw all that it may; but what it draws in mode Fast is not known: a guess would be excess as
+ * soon as it follows that.
  */
 function addReport(charger: Charger): void {
   if (charger.chargerState != CHARGER_STATE_CHARGING || charger.reservedMa == 0) return;
   const weights = weightsOf(charger, connectedPhases(charger));
   const isFast = takesPart(charger.stages, Stage.FAST);
+  let usedMa: i32 = charger.measuredMa;
+  if (charger.unmetered != 0) usedMa = isFast ? 0 : min<i32>(usedMa, charger.setpointMa);
   take(reported, weights, charger.allowedMa);
-  siteState.usedPvMa += onPv(weights) * <i32>(isFast ? charger.allowedMa : charger.measuredMa);
+  siteState.usedPvMa += onPv(weights) * usedMa;
+  if (isFast) siteState.fastUnusedMa += onPv(weights) * (<i32>charger.allowedMa - usedMa);
 }
 
 /**
@@ -77,6 +81,7 @@ export function approach(): void {
   }
   clear(reported);
   siteState.usedPvMa = 0;
+  siteState.fastUnusedMa = 0;
   for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
     const charger = chargerIn(place);
     raise(charger);

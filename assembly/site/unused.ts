@@ -24,9 +24,9 @@ import { Answer } from './answer';
 import { clear, take } from './axes';
 import { UNKNOWN } from './samples';
 import { connectedPhases, weightsOf } from './weights';
+import { STEP_MS } from './windows';
 
 const AXES: usize = 4;
-const STEP_MS: u32 = 500;
 /** A vehicle has 5 s to follow, the meter 1 s to tell. */
 const FOLLOW_MS: u32 = 6000;
 /** So long what was heard holds. */

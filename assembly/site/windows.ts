@@ -14,6 +14,8 @@
 //   │                       │ SAMPLES       │ WAITING_SAMPLES │                      │
 //   └───────────────────────┴───────────────┴─────────────────┴──────────────────────┘
 
+/** From one sample to the next. */
+export const STEP_MS: u32 = 500;
 /** The longest cloud filter, 480 s. */
 export const POWER_SAMPLES: i32 = 960;
 /**

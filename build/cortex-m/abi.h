@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #define VK_ABI_VERSION 0x00010005u
-#define VK_ABI_HASH 0x47459e89u
+#define VK_ABI_HASH 0x65e23dd8u
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -442,14 +442,20 @@ typedef struct {
   int32_t reported_l2_ma; /* Sum of what those that charge report as allowed, on L2 (mA). */
   int32_t reported_l3_ma; /* Sum of what those that charge report as allowed, on L3 (mA). */
   /*
-   * Sum of what those that charge draw, over all phases together; Fast ones count with what they
-   * report as allowed (mA).
+   * Sum of what those that charge are known to draw, over all phases together. Without a meter:
+   * what they may draw, but nothing of Fast ones (mA).
    */
   int32_t used_pv_ma;
+  /*
+   * Sum of what Fast ones that charge report as allowed beyond that, over all phases together (mA).
+   */
+  int32_t fast_unused_ma;
+  /* Since a charger left Fast for another mode in which it may charge (ms). */
+  uint32_t left_fast_age_ms;
   uint32_t run_age_ms; /* Since the last distribution (ms). */
 } vk_site_state;
-_Static_assert(sizeof(vk_site_state) == 60, "size of vk_site_state");
-_Static_assert(offsetof(vk_site_state, run_age_ms) == 56, "layout of vk_site_state");
+_Static_assert(sizeof(vk_site_state) == 68, "size of vk_site_state");
+_Static_assert(offsetof(vk_site_state, run_age_ms) == 64, "layout of vk_site_state");
 
 /*
  * Configuration of the power manager and what it measures. The integrator writes it before

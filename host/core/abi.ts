@@ -4,7 +4,7 @@ import { struct } from './struct.ts';
 export type { MemoryViews } from './struct.ts';
 
 export const ABI_VERSION = 0x00010005;
-export const ABI_HASH = 0x47459e89;
+export const ABI_HASH = 0x65e23dd8;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -774,15 +774,21 @@ export interface SiteState {
   /** Sum of what those that charge report as allowed, on L3 (mA). */
   reportedL3Ma: number;
   /**
-   * Sum of what those that charge draw, over all phases together; Fast ones count with what they
-   * report as allowed (mA).
+   * Sum of what those that charge are known to draw, over all phases together. Without a meter:
+   * what they may draw, but nothing of Fast ones (mA).
    */
   usedPvMa: number;
+  /**
+   * Sum of what Fast ones that charge report as allowed beyond that, over all phases together (mA).
+   */
+  fastUnusedMa: number;
+  /** Since a charger left Fast for another mode in which it may charge (ms). */
+  leftFastAgeMs: number;
   /** Since the last distribution (ms). */
   runAgeMs: number;
 }
 export const SiteState = struct<SiteState>(
-  'u32 state i32 allocatedPvMa allocatedL1Ma allocatedL2Ma allocatedL3Ma reservedPvMa reservedL1Ma reservedL2Ma reservedL3Ma reportedPvMa reportedL1Ma reportedL2Ma reportedL3Ma usedPvMa u32 runAgeMs',
+  'u32 state i32 allocatedPvMa allocatedL1Ma allocatedL2Ma allocatedL3Ma reservedPvMa reservedL1Ma reservedL2Ma reservedL3Ma reportedPvMa reportedL1Ma reportedL2Ma reportedL3Ma usedPvMa fastUnusedMa u32 leftFastAgeMs runAgeMs',
 );
 
 /**

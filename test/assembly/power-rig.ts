@@ -150,6 +150,8 @@ export class PowerRig {
     [state.reportedPvMa, state.reportedL1Ma, state.reportedL2Ma, state.reportedL3Ma] =
       facts.reportedMa;
     state.usedPvMa = facts.usedPvMa ?? facts.reportedMa[0];
+    state.fastUnusedMa = 0;
+    state.leftFastAgeMs = Special.oldestMs;
     [state.reservedL1Ma, state.reservedL2Ma, state.reservedL3Ma] = facts.reservedMa;
   }
 

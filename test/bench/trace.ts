@@ -91,6 +91,7 @@ export function play(trace: Trace, rig: SiteRig, show?: (instant: number) => voi
       if (reported.uptimeMs === 0) continue;
       const charger = rig.charger(index);
       for (const field of reportedFields) charger[field] = reported[field];
+      charger.unmetered = reported.unmetered;
       distribution_report(index, 0);
     }
     const startedMs = performance.now();

@@ -176,8 +176,9 @@ export class Plan {
       (bits, stage, bit) => bits + (stages.has(stage) ? 2 ** bit : 0),
       0,
     );
-    if (before !== 0 && stages.size > 0 && before !== charger.stages)
-      charger.switchedAgeMs = Special.oldestMs;
+    if (before === 0 || stages.size === 0 || before === charger.stages) return;
+    charger.switchedAgeMs = Special.oldestMs;
+    if (before % 2 === 1) this.#now.state.leftFastAgeMs = 0;
   }
 
   #mayCharge({ chargerState, error, heardAgeMs }: Charger): boolean {

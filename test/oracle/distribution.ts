@@ -86,6 +86,7 @@ class Distribution {
     this.#turn = site.turn;
     this.#clear(Region.siteState, 0, SiteState.bytes);
     siteState.runAgeMs = site.intervalMs - firstRunMs;
+    siteState.leftFastAgeMs = Special.oldestMs;
     const chargers = this.#inUse();
     for (const [index, charger] of chargers.entries()) {
       const { chargeMode, phaseRotation, userLimitMa } = charger;
@@ -162,6 +163,8 @@ class Distribution {
     const elapsedMs = Math.max((nowMs - this.#nowMs) | 0, 0);
     this.#nowMs = nowMs;
     siteState.runAgeMs += elapsedMs;
+    const leftFastAgeMs = (siteState.leftFastAgeMs + elapsedMs) >>> 0;
+    siteState.leftFastAgeMs = Math.min(leftFastAgeMs, Special.oldestMs);
     const { allocatedPvMa, allocatedL1Ma, allocatedL2Ma, allocatedL3Ma } = siteState;
     const allocated = new Ledger([allocatedPvMa, allocatedL1Ma, allocatedL2Ma, allocatedL3Ma]);
     const isOverloaded = allocated.room(onEveryPhase, limitsOf(site).now) < 0;
@@ -272,15 +275,21 @@ class Distribution {
     const { site, siteState } = this.#regions;
     const reported = new Ledger();
     const used = new Ledger();
+    const fastUnused = new Ledger();
     for (const charger of this.#order) {
       if (charger.chargerState !== ChargerState.charging || charger.reservedMa === 0) continue;
       const use = useOf(charger, connectedPhases(site, charger));
       reported.take(use, charger.allowedMa);
-      // The first stage is that of Fast chargers, whose vehicles leave nothing to others.
-      used.take(use, charger.stages % 2 === 1 ? charger.allowedMa : charger.measuredMa);
+      // The first stage is that of Fast chargers.
+      const isFast = charger.stages % 2 === 1;
+      const guessedMa = isFast ? 0 : Math.min(charger.measuredMa, charger.setpointMa);
+      const usedMa = charger.unmetered ? guessedMa : charger.measuredMa;
+      used.take(use, usedMa);
+      if (isFast) fastUnused.take(use, charger.allowedMa - usedMa);
     }
     show(siteState, 'reported', reported);
     siteState.usedPvMa = used.sums[0];
+    siteState.fastUnusedMa = fastUnused.sums[0];
   }
 
   #inUse(): readonly Charger[] {

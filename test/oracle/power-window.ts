@@ -32,13 +32,13 @@ export class Window {
   add(sample: number, length = this.#samples.length): View {
     this.#samples.splice(length - 1, 1);
     this.#samples.unshift(sample);
-    return this.#look(length);
+    return this.look(length);
   }
 
   /** Puts a sample in the place of the newest one. */
   correct(sample: number): View {
     this.#samples[0] = sample;
-    return this.#look(this.#samples.length);
+    return this.look(this.#samples.length);
   }
 
   /** Adds as much to every sample that is known. */
@@ -47,7 +47,8 @@ export class Window {
       if (sample !== unknown) this.#samples[index] = (sample + by) | 0;
   }
 
-  #look(length: number): View {
+  /** Looks at the newest ones. */
+  look(length: number): View {
     const newest = this.#samples.slice(0, length);
     const gap = newest.indexOf(unknown);
     const known = gap < 0 ? newest : newest.slice(0, gap);

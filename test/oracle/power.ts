@@ -138,16 +138,21 @@ class Power {
   #limitExcess(): number {
     const { cloudFilterMode, guaranteedPowerW } = this.#input;
     const { excessW, availableW } = this.#excess();
-    const { low, high, mean } = this.#available.add(excessW, filters[cloudFilterMode % 4]);
+    const { fastUnusedMa, leftFastAgeMs } = this.#siteState;
+    const { low, mean } = this.#available.add(excessW, filters[cloudFilterMode % 4]);
+    // What was before somebody left Fast keeps nobody charging.
+    const steps = Math.floor(leftFastAgeMs / stepMs) + 1;
+    const { high } = this.#available.look(Math.min(steps, filters[cloudFilterMode % 4] as number));
     this.#state.powerAvailableW = excessW;
     const known = (powerW: number) => (powerW === unknown ? 0 : milliamperes(powerW));
     Object.assign(this.#site, {
       nowPvMa: known(availableW),
-      lowPvMa: known(low),
-      highPvMa: known(high),
+      lowPvMa: word(known(low) + fastUnusedMa),
+      highPvMa: word(known(high) + fastUnusedMa),
       guaranteedMa: known(guaranteedPowerW),
     });
     this.#unused.offer(0, this.#input.powerAgeMs);
+    if (leftFastAgeMs < stepMs) this.#state.wantsRun = 1;
     return mean;
   }
 

@@ -1,4 +1,5 @@
 import { eveningsOf } from './evening.ts';
+import { leavingFast } from './leaving-fast.ts';
 import { lossyNetwork } from './lossy-network.ts';
 import { mixedFleet } from './mixed-fleet.ts';
 
@@ -7,4 +8,4 @@ import { mixedFleet } from './mixed-fleet.ts';
  * sites of the tests (`test/modules/site-rig.ts`, `test/modules/metered-site.ts`) or the core by
  * itself.
  */
-export const evenings = eveningsOf([lossyNetwork, mixedFleet]);
+export const evenings = eveningsOf([leavingFast, lossyNetwork, mixedFleet]);

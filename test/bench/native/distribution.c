@@ -86,7 +86,10 @@ static uint32_t count_of(void) {
 void distribution_start(uint32_t now_ms) {
   last_ms = now_ms;
   turn = site.turn;
-  site_state = (struct site_state){.run_age_ms = site.interval_ms - FIRST_RUN_MS};
+  site_state = (struct site_state){
+    .run_age_ms = site.interval_ms - FIRST_RUN_MS,
+    .left_fast_age_ms = OLDEST_MS,
+  };
   listed_count = count_of();
   for (uint32_t index = 0; index < listed_count; index++) {
     struct charger *charger = listed[index] = &chargers[index];
@@ -265,6 +268,7 @@ static void classify(struct charger *charger) {
   /* Another mode is somebody's wish, which no hysteresis holds back. */
   if (stages_before != 0 && charger->stages != 0 && stages_before != charger->stages) {
     charger->switched_age_ms = OLDEST_MS;
+    if (stages_before & FAST) site_state.left_fast_age_ms = 0;
   }
   stages_in_use |= charger->stages;
   charger->full = charger->car_stopped && state != VK_CHARGER_STATE_CHARGING;
@@ -553,6 +557,7 @@ static void approach(void) {
   }
   memset(site_state.reported_ma, 0, sizeof site_state.reported_ma);
   site_state.used_pv_ma = 0;
+  site_state.fast_unused_ma = 0;
   for (uint32_t place = 0; place < listed_count; place++) {
     struct charger *charger = listed[place];
     if (charger->upper_ma > charger->setpoint_ma) raise(charger);
@@ -560,7 +565,10 @@ static void approach(void) {
     int32_t phases = connected_phases(charger);
     take(site_state.reported_ma, weights_of(charger, phases), charger->allowed_ma);
     bool is_fast = charger->stages & FAST;
-    site_state.used_pv_ma += phases * (is_fast ? charger->allowed_ma : charger->measured_ma);
+    int32_t used_ma = charger->measured_ma;
+    if (charger->unmetered) used_ma = is_fast ? 0 : least(used_ma, charger->setpoint_ma);
+    site_state.used_pv_ma += phases * used_ma;
+    if (is_fast) site_state.fast_unused_ma += phases * (charger->allowed_ma - used_ma);
   }
 }
 
@@ -568,6 +576,7 @@ bool distribution_step(uint32_t now_ms, bool run) {
   uint32_t passed_ms = now_ms - last_ms <= OLDEST_MS ? now_ms - last_ms : 0;
   last_ms = now_ms;
   site_state.run_age_ms += passed_ms;
+  site_state.left_fast_age_ms = older(site_state.left_fast_age_ms, passed_ms);
   bool overloaded = phase_room_of(site_state.allocated_ma, UNKNOWN_PHASE, site.now_ma) < 0;
   memset(site_state.reserved_ma, 0, sizeof site_state.reserved_ma);
   faulty = false;

@@ -34,7 +34,9 @@ struct site_state {
   int32_t allocated_ma[AXES];
   int32_t reserved_ma[AXES];
   int32_t reported_ma[AXES];
-  int32_t used_pv_ma; /* What those that charge use of the excess. */
+  int32_t used_pv_ma; /* What those that charge are known to draw. */
+  int32_t fast_unused_ma; /* What Fast ones allow beyond that. */
+  uint32_t left_fast_age_ms; /* Since one of them went on in another mode. */
   uint32_t run_age_ms;
 };
 

@@ -129,6 +129,7 @@ static void take_up(uint32_t instant) {
     charger->car_stopped = reported->car_stopped != 0;
     charger->connected_phases = reported->connected_phases;
     charger->can_switch_phases = reported->can_switch_phases != 0;
+    charger->unmetered = reported->unmetered != 0;
     charger->supported_ma = reported->supported_ma;
     charger->allowed_ma = reported->allowed_ma;
     charger->user_limit_ma = reported->user_limit_ma;
@@ -173,6 +174,8 @@ static void show_decisions(void) {
     .reported_l2_ma = reported_ma[2],
     .reported_l3_ma = reported_ma[3],
     .used_pv_ma = site_state.used_pv_ma,
+    .fast_unused_ma = site_state.fast_unused_ma,
+    .left_fast_age_ms = site_state.left_fast_age_ms,
     .run_age_ms = site_state.run_age_ms,
   };
   answer(&state, sizeof state);

@@ -28,6 +28,7 @@ struct charger {
   uint8_t connected_phases;
   bool car_stopped;
   bool can_switch_phases;
+  bool unmetered; /* measured_ma is what it allows. */
   uint16_t supported_ma;
   uint16_t allowed_ma;
   uint16_t user_limit_ma;
