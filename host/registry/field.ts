@@ -423,8 +423,8 @@ export function anything(doc: string): AnyField<unknown> {
 }
 
 /**
- * The same field, which tells this device from others with the same settings: its name, its
- * address. A backup has it; a restore onto another device leaves it alone.
+ * The same field, which only one device may have: its name, its address, the chargers that it
+ * commands. A backup has it; a restore onto another device leaves it alone.
  */
 export function own<F extends Field>(field: F): F {
   return { ...field, own: true };

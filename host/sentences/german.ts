@@ -92,8 +92,19 @@ export const german: Readonly<Record<Sentence, string>> = {
   'true only tells what would change': 'true sagt nur, was sich ändern würde',
   'That of the backup, if that has secrets; empty leaves the secrets here as they are':
     'Die der Sicherung, wenn sie Geheimnisse hat; leer lässt die Geheimnisse hier, wie sie sind',
-  'Whether name, addresses and tunnel of this device stay; if left out, where the backup is of another one':
-    'Ob Name, Adressen und Tunnel dieses Geräts bleiben; ohne Angabe, wenn die Sicherung von einem anderen ist',
+  'Whether name, addresses, tunnel and managed chargers of this device stay; if left out, where the backup is of another one':
+    'Ob Name, Adressen, Tunnel und gesteuerte Wallboxen dieses Geräts bleiben; ohne Angabe, wenn die Sicherung von einem anderen ist',
+  Address: 'Adresse',
+  'All managers that were heard within the last minute':
+    'Alle Manager, die in der letzten Minute gehört wurden',
+  'Managers that command it, while those are several and it obeys none of them; else empty':
+    'Manager, die sie steuern, solange es mehrere sind und sie keinem gehorcht; sonst leer',
+  'Addresses of the managers that control it, separated by commas':
+    'Adressen der Manager, die sie steuern, durch Kommas getrennt',
+  'Why there is no connection; empty if there is one, or none was tried yet':
+    'Warum keine Verbindung besteht; leer, wenn sie besteht oder noch keine versucht wurde',
+  'What is taken from the backup though it is own to its device':
+    'Was aus der Sicherung genommen wird, obwohl es nur einem Gerät gehört',
   'Whether the charges of the backup are put back, too':
     'Ob auch die Ladevorgänge der Sicherung eingespielt werden',
   'What stays as it is': 'Was bleibt, wie es ist',

@@ -367,6 +367,8 @@ export const germanLogMessages = {
   '{charger} reports error {number} and gets no current':
     '{charger} meldet Fehler {number} und bekommt keinen Strom',
   '{charger} can be managed now': '{charger} kann jetzt gesteuert werden',
+  '{charger} is blocked, because several managers command it: {managers}':
+    '{charger} ist blockiert, weil mehrere Manager sie steuern: {managers}',
   '{charger} is not managed: switch on its load management (evse/management_enabled)':
     '{charger} wird nicht gesteuert: Schalten Sie ihr Lastmanagement ein (evse/management_enabled)',
   'Packets of the charger at {host} are ignored: it is not one of the configured chargers':

@@ -43,7 +43,12 @@ export interface Topics {
   'ntp/state': { synced: boolean; time: number };
   /** Energy managers only. */
   'authentication/config': { enable_auth: boolean; username: string };
-  'evse/management_state': { manager_ip: string; conflict: boolean };
+  'evse/management_enabled': { enabled: boolean };
+  'evse/management_state': {
+    manager_ip: string;
+    conflict: boolean;
+    managers: readonly string[];
+  };
   'evse/external_enabled': { enabled: boolean };
   'evse/external_current': { current: number };
   'evse/global_current': { current: number };
@@ -152,6 +157,7 @@ export interface OcppState {
   charge_point_state: number;
   connector_state: number;
   connected: boolean;
+  problem: string;
   tag_id: string;
   tag_timeout: number;
   last_rejected_tag: string;
@@ -225,6 +231,8 @@ export interface ManagedCharger {
   d0: Decision;
   d1: Decision;
   dc: Decision;
+  /** Who commands it, while those are several; else empty. */
+  managers: readonly string[];
 }
 
 /** What was decided about a charger: the tag says what, the value is a time or a current. */
@@ -238,6 +246,7 @@ export interface FoundCharger {
   display_name: string;
   error: number;
   proxy_of?: string;
+  managed_by?: string;
 }
 
 /** Interface 2.20, an entry of `charge_tracker/last_charges`. */

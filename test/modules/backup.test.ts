@@ -213,6 +213,54 @@ test('the next charger gets the settings and keeps name, addresses and tunnel', 
   assert.equal(second.device.get('network/config'), first.device.get('network/config'));
 });
 
+test('a copy of a manager commands nobody, unless that is asked for', async () => {
+  const group = (rig: BackupRig) => rig.device.get('charge_manager/config');
+  const first = new BackupRig({ seed: 1 });
+  first.device.put('charge_manager/config', {
+    ...group(first),
+    enable_charge_manager: true,
+    chargers: [{ host: 'left.local', name: 'Left', rot: 1 }],
+  });
+  const document = await first.backup();
+  const second = new BackupRig({ seed: 2 });
+  const delivered = group(second);
+  const preview = await second.restore(document, { dry_run: true });
+  assert.equal(
+    preview.changes.filter(({ path }) => path.startsWith('charge_manager/config')),
+    [],
+  );
+  assert.equal(
+    preview.left_out.filter(({ path }) => path.startsWith('charge_manager')),
+    [{ path: 'charge_manager/config', reason: 'it is own to this device: keep_identity' }],
+  );
+  await second.restore(document);
+  assert.equal(group(second), delivered);
+
+  await second.restore(document, { include: ['charge_manager'] });
+  assert.equal(group(second), group(first));
+  assert.not.equal(second.device.get('info/display_name'), first.device.get('info/display_name'));
+
+  first.factoryReset();
+  await first.restore(document);
+  assert.equal(group(first), group(second), 'the very same device gets its group back');
+});
+
+test('name and passphrase of an access point stay together with their device', async () => {
+  const accessPoint = (rig: BackupRig) =>
+    [...rig.device.device.registry.values()].find(
+      ({ declaration: { path } }) => path === 'wifi/ap_config',
+    )?.value as { ssid: string; passphrase: string };
+  const [first, second] = [new BackupRig({ seed: 1 }), new BackupRig({ seed: 2 })];
+  first.device.put('wifi/ap_config', {
+    ...first.device.get('wifi/ap_config'),
+    passphrase: 'printed on the first one',
+    channel: 11,
+  });
+  const before = accessPoint(second);
+  await second.restore(await first.backup({ passphrase }), { passphrase });
+  assert.equal(accessPoint(second), { ...before, channel: 11 });
+});
+
 test('what another variant does not have is listed, and stays as it is', async () => {
   for (const { document, name } of fixtures()) {
     for (const variant of everyVariant) {

@@ -739,6 +739,43 @@ test(
   }),
 );
 
+test('both managers of one group name each other where chargers obey neither', () => {
+  const site = startSite();
+  const second = virtualDevice({
+    variant: 'wem',
+    clock: site.clock,
+    net: site.network.host('10.0.0.2'),
+  });
+  second.put('charge_manager/config', site.manager.get('charge_manager/config'));
+  site.pass(60);
+  const both = ['10.0.0.1', '10.0.0.2'];
+  for (const manager of [site.manager, second]) {
+    const { chargers } = manager.get('charge_manager/state');
+    assert.equal(
+      chargers.map(({ e, managers }: { e: number; managers: string[] }) => [
+        e,
+        [...managers].sort(),
+      ]),
+      [0, 1, 2].map(() => [128, both]),
+    );
+    const said = '(10.0.0.11) is blocked, because several managers command it';
+    assert.is(manager.log().split(said).length, 2);
+  }
+  assert.equal(site.chargers[0]?.get('evse/management_state').managers, both);
+
+  second.stop();
+  site.pass(120);
+  assert.equal(
+    site.states().map(({ e, managers }) => [e, managers]),
+    [0, 1, 2].map(() => [0, []]),
+  );
+  site.manager.put('charge_manager/scan');
+  site.pass(2);
+  for (const { managed_by } of site.manager.get('charge_manager/scan_result'))
+    assert.is(managed_by, '10.0.0.1');
+  site.stop();
+});
+
 test(
   'a vehicle that draws less than it may is limited to that and the margin, though nobody wants the rest',
   together(site => {

@@ -56,6 +56,7 @@ function makeSite(): Site {
         hosts,
         onState: (index, state) => states.push({ index, state }),
         onFault: (index, fault) => faults.push({ index, fault }),
+        onConflict: () => undefined,
       }),
   };
 }

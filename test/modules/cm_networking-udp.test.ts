@@ -37,6 +37,7 @@ test('a manager controls two chargers of one machine, each at its own address', 
     hosts: [charger, otherCharger],
     onState: (index, state) => states[index]?.push(state),
     onFault: () => assert.unreachable(),
+    onConflict: () => undefined,
   });
   try {
     for (const [index, device] of devices.entries()) {

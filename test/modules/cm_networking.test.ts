@@ -450,6 +450,7 @@ test('a second manager that goes on blocks the charger until only one was heard 
     central_user_management_enabled: false,
     manager_ip: '0.0.0.0',
     conflict: true,
+    managers: [managerAddress, '10.0.0.2'],
   });
   both(180_000);
   assert.is(slot(), 0);

@@ -8,6 +8,7 @@ import {
   int,
   object,
   optional,
+  own,
   taggedUnion,
   text,
   type ValueOf,
@@ -48,45 +49,50 @@ const chargerConfig = object({
   uid: defaulting(uid, 0),
 });
 
-/** `charge_manager/config` */
-export const configField = object({
-  enable_charge_manager: bool('Whether the chargers are managed'),
-  enable_central_management: optional(
-    bool('Whether the manager decides who may charge: refused in this release'),
-  ),
-  enable_watchdog: guarding(
-    bool('Whether the available current falls back to its default when nobody sets it for 30 s'),
-    true,
-  ),
-  verbose: bool('Whether every distribution is recorded in the event log'),
-  default_available_current: guarding(
-    milliampere('Available current after a start and when the watchdog acts, per phase'),
-    0,
-  ),
-  maximum_available_current: guarding(
-    milliampere(
-      'The available current stays below it; what the power manager may distribute at most, per phase',
-      mostCurrentMa * maxChargers,
+/**
+ * `charge_manager/config`. Own to its device: a charger that two managers command is blocked, and a
+ * copy of the settings must not make a second one.
+ */
+export const configField = own(
+  object({
+    enable_charge_manager: bool('Whether the chargers are managed'),
+    enable_central_management: optional(
+      bool('Whether the manager decides who may charge: refused in this release'),
     ),
-    0,
-  ),
-  minimum_current_auto: bool('Whether the two minima follow from the type of vehicle'),
-  minimum_current_vehicle_type: int(
-    '0: any vehicle, from 1 on: one with a higher minimum on three phases',
-    {
-      min: 0,
-      max: largest32,
-    },
-  ),
-  minimum_current: minimum('Least current of a charger on three phases'),
-  minimum_current_1p: minimum('Least current of a charger on one phase'),
-  requested_current_threshold: int(
-    'So long after its start a charge is limited to its largest phase current and the margin',
-    { unit: 's', min: 0, max: 0xffff },
-  ),
-  requested_current_margin: milliampere('Margin added to the largest phase current', 0xffff),
-  chargers: array(chargerConfig, { maxItems: maxChargers }, 'The chargers'),
-});
+    enable_watchdog: guarding(
+      bool('Whether the available current falls back to its default when nobody sets it for 30 s'),
+      true,
+    ),
+    verbose: bool('Whether every distribution is recorded in the event log'),
+    default_available_current: guarding(
+      milliampere('Available current after a start and when the watchdog acts, per phase'),
+      0,
+    ),
+    maximum_available_current: guarding(
+      milliampere(
+        'The available current stays below it; what the power manager may distribute at most, per phase',
+        mostCurrentMa * maxChargers,
+      ),
+      0,
+    ),
+    minimum_current_auto: bool('Whether the two minima follow from the type of vehicle'),
+    minimum_current_vehicle_type: int(
+      '0: any vehicle, from 1 on: one with a higher minimum on three phases',
+      {
+        min: 0,
+        max: largest32,
+      },
+    ),
+    minimum_current: minimum('Least current of a charger on three phases'),
+    minimum_current_1p: minimum('Least current of a charger on one phase'),
+    requested_current_threshold: int(
+      'So long after its start a charge is limited to its largest phase current and the margin',
+      { unit: 's', min: 0, max: 0xffff },
+    ),
+    requested_current_margin: milliampere('Margin added to the largest phase current', 0xffff),
+    chargers: array(chargerConfig, { maxItems: maxChargers }, 'The chargers'),
+  }),
+);
 export type Config = ValueOf<typeof configField>;
 
 /** `charge_manager/available_current` */
@@ -156,6 +162,11 @@ export const stateField = object({
       d3: threePhases,
       dc: currentReason,
       u: int('User: 0, the charger decides by itself who may charge', { min: -2, max: 0x7fff }),
+      managers: array(
+        text('Address', { maxBytes: 64 }),
+        { maxItems: 2 },
+        'Managers that command it, while those are several and it obeys none of them; else empty',
+      ),
     }),
     { maxItems: maxChargers },
   ),
@@ -222,5 +233,6 @@ export const scanResultField = array(
       max: 2,
     }),
     proxy_of: optional(text('Address of the charger that an energy manager stands in for')),
+    managed_by: optional(text('Addresses of the managers that control it, separated by commas')),
   }),
 ) as Field<FoundCharger[]>;

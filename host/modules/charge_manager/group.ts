@@ -125,6 +125,9 @@ class RunningGroup implements Group {
       hosts: this.members.map(({ host }) => host),
       onState: receive,
       onFault: (index, fault) => this.#distribution.fault(index, faults[fault]),
+      onConflict: (index, managers) => {
+        (this.members[index] as Member).managers = managers;
+      },
     });
   }
 
@@ -209,6 +212,7 @@ class RunningGroup implements Group {
       member.ownMode = packet.requestedChargeMode;
     const otherMode = this.#parts.modes.of(member) !== mode;
     notePacket(member, packet, this.#parts.context.uptimeMs());
+    member.managers = [];
     this.#parts.onReport(member);
     if (otherMode) this.step(true);
     if (packet.urgent) this.#serveUrgent(member, packet.wantsReallocation);

@@ -30,6 +30,8 @@ export interface Member {
   wokenMs: number;
   /** Uptime at which it last got less than it could use, ms; 0 never. */
   unmetMs: number;
+  /** Who commands it, while those are several and it obeys none of them. */
+  managers: readonly string[];
   /** Its error that the event log told last. */
   toldError: number;
   /** When a number of it was stored last; real time. */
@@ -54,6 +56,7 @@ export function newMember(index: number, host: string, name: string, charger: Ch
     wakes: false,
     wokenMs: 0,
     unmetMs: 0,
+    managers: [],
     toldError: CasError.ok,
     numberStoredMs: Number.NEGATIVE_INFINITY,
   };

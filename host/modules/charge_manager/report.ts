@@ -45,7 +45,7 @@ export function stateOf(
     l_max_pv: site.highPvMa,
     alloc: [state.allocatedPvMa, state.allocatedL1Ma, state.allocatedL2Ma, state.allocatedL3Ma],
     auth_changed: false,
-    chargers: group.members.map(({ charger, name, heardMs, zeroReason }, index) => ({
+    chargers: group.members.map(({ charger, name, heardMs, zeroReason, managers }, index) => ({
       s: conditionOf(charger),
       e: errorOf(charger),
       ac: charger.targetMa,
@@ -57,6 +57,7 @@ export function stateOf(
       uid: uids[index] ?? 0,
       ...decisionsOf(charger, site, zeroReason, uptimeMs, nextTurnMs),
       u: 0,
+      managers: [...managers],
     })),
   };
 }

@@ -59,6 +59,12 @@ export class Admission {
     return this.#strangers !== undefined;
   }
 
+  /** Addresses of who was heard less than a minute ago: the manager, and the last stranger. */
+  get heard(): readonly string[] {
+    const sources = [this.#manager, this.#strangers].flatMap(peer => peer?.source ?? []);
+    return [...new Set(sources.map(source => source.split(' ', 1)[0] as string))];
+  }
+
   /**
    * Whether the conflict goes on, so that nobody is obeyed until only one was heard for a minute.
    */

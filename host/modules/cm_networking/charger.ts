@@ -50,6 +50,8 @@ export interface ManagerView {
   readonly address: string | undefined;
   /** Whether somebody else sent commands less than a minute ago. */
   readonly conflict: boolean;
+  /** Addresses of all managers that were heard less than a minute ago. */
+  readonly managers: readonly string[];
   readonly chargeMode: number;
   readonly modes: readonly number[];
   readonly centralUserManagement: boolean;
@@ -72,6 +74,7 @@ export interface ChargerSide {
 export const noManager: ManagerView = {
   address: undefined,
   conflict: false,
+  managers: [],
   chargeMode: 4,
   modes: [],
   centralUserManagement: false,
@@ -161,6 +164,7 @@ class ChargerEnd implements ChargerSide {
     return {
       address: isObeyed ? this.#manager?.host : undefined,
       conflict: this.#admission.conflict,
+      managers: this.#admission.heard,
       chargeMode: this.#admission.blocked ? offMode : this.#modeRequest.mode,
       modes: this.#lastCommand?.supportedChargeModes ?? [],
       centralUserManagement: this.#lastCommand?.centralUserManagement ?? false,
@@ -214,7 +218,13 @@ class ChargerEnd implements ChargerSide {
     const verdict = this.#admission.judge(from, packet.sequence, nowMs);
     if (verdict === 'stale') return;
     if (verdict !== 'accepted') {
-      if (verdict === 'conflict') this.#setCurrent(0);
+      if (verdict === 'conflict') {
+        this.#setCurrent(0);
+        // Whoever manages a charger that falls silent asks in the network why.
+        this.#unasked = 0;
+        this.#answer?.timer.cancel();
+        this.#answer = undefined;
+      }
       if (hadConflict === this.#admission.conflict && wasBlocked === this.#admission.blocked)
         return;
       this.#parts.say(this.#describeConflict(from));

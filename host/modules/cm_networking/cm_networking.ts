@@ -4,7 +4,7 @@ import type { Endpoint } from '../../platform/net.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Info } from '../info/index.ts';
 import type { Network } from '../network/index.ts';
-import { type ChargerSide, chargerSide, noManager } from './charger.ts';
+import { type ChargerSide, chargerSide, type ManagerView, noManager } from './charger.ts';
 import { chargerService } from './discovery.ts';
 import { type OwnCharger, ownChargerSide } from './own-charger.ts';
 import { ShownManager } from './shown-manager.ts';
@@ -57,8 +57,15 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
   let sequence = 0xffff;
 
   const shown = new ShownManager(registry, mode => side?.requestMode(mode));
+  /** Whom the announcement names as managers. */
+  let announced = '';
   const publish = (): void => {
-    if (shown.show(side?.view() ?? noManager)) listeners.call();
+    const view = side?.view() ?? noManager;
+    if (shown.show(view)) listeners.call();
+    const managers = managersToAnnounce(view).join();
+    if (managers === announced) return;
+    announced = managers;
+    announce();
   };
 
   /** How either side reaches the charger. */
@@ -98,11 +105,11 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     }
     arrange();
   };
-  const announce = network.announce(() =>
-    evse.managementEnabled
-      ? chargerService(network.config().hostname, info.displayName())
-      : undefined,
-  );
+  const announce = network.announce(() => {
+    if (!evse.managementEnabled) return undefined;
+    const managers = managersToAnnounce(shown.view);
+    return chargerService(network.config().hostname, info.displayName(), managers);
+  });
 
   const own = ownChargerSide(wire);
   evse.onReport(() => {
@@ -132,4 +139,9 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     own,
     onChange: listener => listeners.add(listener),
   };
+}
+
+/** Who controls the charger; strangers that do not block it could be anybody, at any pace. */
+function managersToAnnounce({ address, managers }: ManagerView): readonly string[] {
+  return address === undefined ? managers : [address];
 }

@@ -30,18 +30,29 @@ export interface FoundCharger {
   readonly error: number;
   /** Charger that an energy manager stands in front of. */
   readonly proxy_of?: string;
+  /** Addresses of the managers that control it, separated by commas. */
+  readonly managed_by?: string;
 }
 
 /** What keeps a charger that was found from being managed. */
 export const foundError = { none: 0, firmware: 1, notManaged: 2 } as const;
 
-/** How a charger whose load management is enabled is announced. */
-export function chargerService(hostname: string, displayName: string): Service {
+/** How a charger whose load management is enabled is announced, and who manages it. */
+export function chargerService(
+  hostname: string,
+  displayName: string,
+  managers: readonly string[],
+): Service {
   return {
     type: serviceType,
     instance: hostname,
     port: managerPort,
-    text: [`version=${managerPort}.${stateVersion}`, 'enabled=true', `display_name=${displayName}`],
+    text: [
+      `version=${managerPort}.${stateVersion}`,
+      'enabled=true',
+      `display_name=${displayName}`,
+      ...(managers.length > 0 ? [`managed_by=${managers.join(',')}`] : []),
+    ],
   };
 }
 
@@ -164,6 +175,7 @@ function chargerOf(host: string, ip: string, items: readonly string[]): FoundCha
   const displayName = told.get('display_name');
   if (!version || !enabled || !displayName) return undefined;
   const proxyOf = told.get('proxy_of');
+  const managedBy = told.get('managed_by');
   return {
     hostname: isLocalName(host) ? host.slice(0, -domain.length) : host,
     ip,
@@ -175,6 +187,7 @@ function chargerOf(host: string, ip: string, items: readonly string[]): FoundCha
           ? foundError.none
           : foundError.firmware,
     ...(proxyOf && { proxy_of: proxyOf }),
+    ...(managedBy && { managed_by: managedBy }),
   };
 }
 

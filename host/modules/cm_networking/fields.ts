@@ -1,4 +1,4 @@
-import { bool, object, text, type ValueOf } from '../../registry/field.ts';
+import { array, bool, object, text, type ValueOf } from '../../registry/field.ts';
 import type { ManagerView } from './charger.ts';
 
 const withoutAddress = '0.0.0.0';
@@ -12,6 +12,11 @@ export const stateField = object({
   conflict: bool(
     'Whether another manager was heard within the last minute; if it goes on, charging is blocked',
   ),
+  managers: array(
+    text('Address', { maxBytes: 64 }),
+    { maxItems: 2 },
+    'All managers that were heard within the last minute',
+  ),
 });
 
 /** `evse/management_state`, from what the charger knows of its manager. */
@@ -20,5 +25,6 @@ export function stateOf(view: ManagerView): ValueOf<typeof stateField> {
     central_user_management_enabled: view.centralUserManagement,
     manager_ip: view.address ?? withoutAddress,
     conflict: view.conflict,
+    managers: [...view.managers],
   };
 }

@@ -3,7 +3,13 @@ import type { Log } from '../../platform/log.ts';
 import type { Endpoint, Net } from '../../platform/net.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import { isLocalName, resolveLocal, type Search } from './discovery.ts';
+import {
+  type FoundCharger,
+  isLocalName,
+  resolveLocal,
+  type Search,
+  scanForChargers,
+} from './discovery.ts';
 import {
   type Command,
   chargerPort,
@@ -40,6 +46,11 @@ export interface ManagerLinkParts {
   onState(index: number, state: StatePacket): void;
   /** A charger sent something that does not let it be managed; the packet has no other effect. */
   onFault(index: number, fault: ChargerFault): void;
+  /**
+   * A silent charger tells in the network that several managers command it, of which it obeys none;
+   * none: it does not tell so any more.
+   */
+  onConflict(index: number, managers: readonly string[]): void;
 }
 
 /** The manager's end of the wire. */
@@ -83,7 +94,8 @@ type Trouble =
   | ''
   | 'is not managed: switch on its load management (evse/management_enabled)'
   | `sends packets that are none of load management: ${string}`
-  | `cannot be found: ${string}. It is tried again every 15 s`;
+  | `cannot be found: ${string}. It is tried again every 15 s`
+  | `is blocked, because several managers command it: ${string}`;
 
 interface Charger {
   readonly host: string;
@@ -116,6 +128,8 @@ class ManagerEnd implements ManagerLink {
   readonly #port: OpenPort;
   readonly #watch: Timer;
   #sequence = 0;
+  #scan: Search | undefined;
+  #scannedMs = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   constructor(parts: ManagerLinkParts) {
@@ -150,6 +164,7 @@ class ManagerEnd implements ManagerLink {
     this.#closed = true;
     this.#watch.cancel();
     this.#port.close();
+    this.#scan?.cancel();
     for (const { search } of this.#chargers) search?.cancel();
   }
 
@@ -232,9 +247,36 @@ class ManagerEnd implements ManagerLink {
   #lookUpMissing(): void {
     const nowMs = this.#parts.clock.nowMs();
     for (const charger of this.#chargers) {
-      const missing = charger.address === undefined || nowMs - charger.heardMs > silenceMs;
+      const missing = charger.address === undefined || this.#isSilent(charger);
       if (missing && nowMs - charger.lookedUpMs >= lookupMs) this.#lookUp(charger);
     }
+    if (nowMs - this.#scannedMs < lookupMs || !this.#chargers.some(one => this.#isSilent(one)))
+      return;
+    this.#scannedMs = nowMs;
+    this.#scan?.cancel();
+    this.#scan = scanForChargers(this.#parts, found => this.#lookForConflicts(found));
+  }
+
+  /** Finds those who are silent because others command them as well. */
+  #lookForConflicts(found: readonly FoundCharger[]): void {
+    for (const [index, charger] of this.#chargers.entries()) {
+      if (!this.#isSilent(charger)) continue;
+      const told = found.find(
+        ({ ip, hostname }) => ip === charger.address || isNamed(charger.host, hostname),
+      );
+      const managers = told?.managed_by?.split(',') ?? [];
+      const isConflict = managers.length > 1;
+      if (isConflict)
+        this.#complain(
+          charger,
+          `is blocked, because several managers command it: ${managers.join(', ')}`,
+        );
+      this.#parts.onConflict(index, isConflict ? managers : []);
+    }
+  }
+
+  #isSilent({ heardMs }: Charger): boolean {
+    return this.#parts.clock.nowMs() - heardMs > silenceMs;
   }
 
   #lookUp(charger: Charger): void {
@@ -268,6 +310,11 @@ class ManagerEnd implements ManagerLink {
   #say(message: LogMessage): void {
     this.#parts.log.write(this.#parts.module, message);
   }
+}
+
+/** Whether a charger that announces this name is the configured one. */
+function isNamed(host: string, hostname: string): boolean {
+  return isLocalName(host) && host.toLowerCase() === `${hostname.toLowerCase()}.local`;
 }
 
 function newCharger(host: string, index: number, nowMs: number): Charger {

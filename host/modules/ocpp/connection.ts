@@ -85,7 +85,8 @@ export class Connection {
   #hasTalked = false;
   #failures = 0;
   #reported = '';
-  #problem = false;
+  #problem = '';
+  #isImpossible = false;
 
   constructor(parts: ConnectionParts) {
     const { url, identity, enable_auth, pass } = parts.target;
@@ -114,6 +115,11 @@ export class Connection {
 
   /** Whether there is no way to connect as things are: no WebSockets, or nobody to trust. */
   get impossible(): boolean {
+    return this.#isImpossible;
+  }
+
+  /** Why there is no connection, as the event log says it; empty with one, and before the first. */
+  get problem(): string {
     return this.#problem;
   }
 
@@ -152,7 +158,7 @@ export class Connection {
   #open(): void {
     const { net, clock } = this.#parts;
     const trust = this.#url.startsWith('wss:') ? this.#parts.trust() : {};
-    this.#problem = !net.openWebSocket || typeof trust === 'string';
+    this.#isImpossible = !net.openWebSocket || typeof trust === 'string';
     if (!net.openWebSocket || typeof trust === 'string') {
       this.#ended(typeof trust === 'string' ? trust : 'this device has no WebSockets');
       return;
@@ -201,6 +207,7 @@ export class Connection {
     this.#openMs = clock.nowMs();
     this.#heardMs = this.#openMs;
     this.#reported = '';
+    this.#problem = '';
     say(`Connected to the central system at ${withoutTokens(this.#url)}`);
     const periodMs = this.#parts.pingPeriodMs();
     if (periodMs > 0) {
@@ -241,6 +248,7 @@ export class Connection {
       `${openMs === undefined ? 'No connection to' : 'Connection lost to'} the central system at ${withoutTokens(this.#url)}: ${reason}` satisfies Reason;
     if (failure !== this.#reported) say(`${failure}; trying again`);
     this.#reported = failure;
+    this.#problem = reason;
     if (openMs !== undefined) this.#parts.closed();
     this.#parts.changed();
   }

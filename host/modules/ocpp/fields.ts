@@ -109,6 +109,9 @@ const stateFields = {
   ),
   current: int('Current that charging profiles allow', { unit: 'mA', min: 0 }),
   connected: bool('Whether the connection stands'),
+  problem: text('Why there is no connection; empty if there is one, or none was tried yet', {
+    maxBytes: 255,
+  }),
   message_in_flight_type: number(
     '0 Authorize, 1 BootNotification, 8 Heartbeat, 9 MeterValues, 13, 14, 15 Start, Status, Stop',
   ),

@@ -31,6 +31,7 @@ export class RunningClient {
     this.#slot = slot;
     this.#state = context.registry.state('ocpp/state', stateField, initialState, {
       doc: 'State of the charge point, as of the last event',
+      worded: 'problem',
     });
     context.registry.metrics.add('ocpp', told => {
       const state = this.#state.value;

@@ -26,6 +26,13 @@ const request = object({
   charge_log: omittable(bool('Whether the charge log is in it, with the names in it')),
 });
 
+const paths = (doc: string) =>
+  array(
+    text('Path, e.g. users/config, or its first part', { maxBytes: 255 }),
+    { maxItems: 100 },
+    doc,
+  );
+
 const restoreRequest = object({
   backup: anything('The document, as system/backup answered it'),
   dry_run: bool('true only tells what would change'),
@@ -35,17 +42,12 @@ const restoreRequest = object({
   ),
   keep_identity: omittable(
     bool(
-      'Whether name, addresses and tunnel of this device stay; if left out, where the backup is of another one',
+      'Whether name, addresses, tunnel and managed chargers of this device stay; if left out, where the backup is of another one',
     ),
   ),
+  include: omittable(paths('What is taken from the backup though it is own to its device')),
   charge_log: omittable(bool('Whether the charges of the backup are put back, too')),
-  except: omittable(
-    array(
-      text('Path, e.g. users/config, or its first part', { maxBytes: 255 }),
-      { maxItems: 100 },
-      'What stays as it is',
-    ),
-  ),
+  except: omittable(paths('What stays as it is')),
 });
 
 /** What a restore is asked for. */

@@ -26,6 +26,8 @@ export interface PlanOptions {
   readonly secrets: Readonly<Record<string, Json>> | undefined;
   readonly keepsOwn: boolean;
   readonly takesLong: boolean;
+  /** What is taken though it is own to its device. */
+  readonly include: readonly string[];
   readonly except: readonly string[];
   /** Whether what this device cannot take is left out; else the whole document is refused. */
   readonly isOfAnotherVariant: boolean;
@@ -74,7 +76,7 @@ export class RestorePlan {
     const { resources, secrets, except, takesLong } = this.#options;
     const given = Object.hasOwn(resources, path) ? resources[path] : undefined;
     if (given === undefined && part.isLong) return [];
-    const reason = except.some(name => path === name || path.startsWith(`${name}/`))
+    const reason = isNamed(path, except)
       ? reasons.excepted
       : given === undefined
         ? reasons.notInBackup
@@ -161,7 +163,8 @@ export class RestorePlan {
       if (present !== undefined) this.#leaveOut(path, reasons.notInBackup);
       return present;
     }
-    if (field.own && this.#options.keepsOwn && present !== undefined) {
+    const { keepsOwn, include } = this.#options;
+    if (field.own && keepsOwn && present !== undefined && !isNamed(path, include)) {
       if (!equalJson(given, withoutSecrets(field, present))) this.#leaveOut(path, reasons.own);
       return present;
     }
@@ -207,6 +210,11 @@ export class RestorePlan {
     this.#leaveOut(path, reasons.secret);
     return present ?? '';
   }
+}
+
+/** Whether a list of paths names this one, or what it lies in. */
+function isNamed(path: string, names: readonly string[]): boolean {
+  return names.some(name => path === name || path.startsWith(`${name}/`));
 }
 
 /** The entry of a list that has the same id; undefined if entries have none. */

@@ -34,6 +34,7 @@ export async function restore(context: ModuleContext, request: RestoreRequest): 
     secrets,
     keepsOwn: request.keep_identity ?? !isOf(document, variant, identity),
     takesLong: request.charge_log === true,
+    include: request.include ?? [],
     except: request.except ?? [],
     isOfAnotherVariant: document.device.type !== variant.name,
   });

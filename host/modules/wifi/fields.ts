@@ -91,7 +91,7 @@ export const apConfig = object({
   ap_fallback_only: bool('Whether it is on only while neither Wi-Fi nor LAN is connected'),
   ssid: own(ssid('Name of the network')),
   hide_ssid: bool('Whether the name is not shown'),
-  passphrase: passphrase('Passphrase of the network; empty: everybody can join'),
+  passphrase: own(passphrase('Passphrase of the network; empty: everybody can join')),
   channel: int('1 to 13; 0 looks for a free one', { min: 0, max: 13 }),
   ip: ipv4('Address of the device in the network'),
   gateway: ipv4('Gateway that clients are told; 0.0.0.0 none'),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { resealed } from '../../modules/backup-rig.ts';
 import { startDevice } from '../../support/gateway.ts';
 import { see, tellTwice, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
@@ -78,6 +79,71 @@ task('settings with their secrets go to the next charger, which keeps its own na
     );
   }),
 );
+
+task(
+  'a copy leaves the chargers of the other manager alone, and warns where it is to take them',
+  by =>
+    withPage({ by, args: ['--variant', 'wem'] }, async ({ page, device }) => {
+      await device.put('charge_manager/config', {
+        ...(await device.get('charge_manager/config')),
+        enable_charge_manager: true,
+        chargers: [{ host: '10.9.8.7', name: 'Left', rot: 0 }],
+      });
+      const { hostname } = await device.get('network/config');
+      const next = await startDevice({ args: ['--variant', 'wem'] });
+      await page.goto(next.url);
+      await openBackup(page);
+      const restore = page.locator('#restore');
+      await restore.getByLabel('File of a backup').setInputFiles({
+        name: 'backup.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(await (await fetch(`${device.url}/system/backup`)).text()),
+      });
+      await restore.getByRole('button', { name: 'Show what would change' }).tap();
+      await see(page, '#preview', 'Stays as it is');
+      assert.is(await page.locator('#preview .safety').count(), 0);
+      await restore.getByLabel('Manage the chargers of that device from here (1)').check();
+      await restore.getByRole('button', { name: 'Show what would change' }).tap();
+      await see(page, '#preview .safety', `(${hostname}.local) manages. Only one may`);
+      await see(page, '#preview .safety', `this device (${new URL(next.url).host})`);
+    }),
+);
+
+test('what the device refuses of a file is left out at a touch', () =>
+  withPage({}, async ({ page, device }) => {
+    await device.put('users/add', {
+      ...{ id: 1, roles: 0, current: 32_000, display_name: 'Ann', username: 'ann' },
+      digest_hash: '0123456789abcdef0123456789abcdef',
+    });
+    const backup = async () =>
+      JSON.parse(await (await fetch(`${device.url}/system/backup`)).text());
+    const open = await backup();
+    const document = {
+      ...open,
+      resources: {
+        ...open.resources,
+        'users/config': { ...open.resources['users/config'], http_auth_enabled: true },
+      },
+    };
+    const next = await startDevice();
+    await page.goto(next.url);
+    await openBackup(page);
+    const restore = page.locator('#restore');
+    await restore.getByLabel('File of a backup').setInputFiles({
+      name: 'backup.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(resealed(document))),
+    });
+    const preview = restore.getByRole('button', { name: 'Show what would change' });
+    await preview.tap();
+    await see(page, '#restore .refusal', 'must not be true without a user who can log in');
+    await restore.getByLabel('Leave out: Users').check();
+    await preview.tap();
+    await see(page, '#preview', 'Stays as it is');
+    assert.is(await page.locator('#restore .refusal').count(), 0);
+    await page.locator('#preview summary').tap();
+    await see(page, '#preview li:has-text("Users")', 'left out');
+  }));
 
 test('a file that is no backup is told so, and nothing is asked of the device', () =>
   withPage({}, async ({ page }) => {

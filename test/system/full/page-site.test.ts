@@ -58,6 +58,36 @@ task('two chargers share a connection: one is found by scan, one cannot be reach
   ),
 );
 
+test('two managers of one charger are named on both boards and on its page', () =>
+  withPage({ host: `${network}.30`, args: ['--variant', 'wem2'] }, async ({ page, device }) => {
+    const charger = await startCharger(32);
+    await charger.put('evse/management_enabled', { enabled: true });
+    const second = await startDevice({ host: `${network}.31`, args: ['--variant', 'wem2'] });
+    for (const manager of [device, second])
+      await manager.put('charge_manager/config', {
+        ...(await manager.get('charge_manager/config')),
+        ...{ enable_charge_manager: true, maximum_available_current: 32_000 },
+        chargers: [{ host: `${network}.32`, name: 'Gate', rot: 0 }],
+      });
+    const both = new RegExp(
+      `(${network}.30 and ${network}.31|${network}.31 and ${network}.30)`.replaceAll('.', '\\.'),
+    );
+    for (const manager of [device, second]) {
+      await page.goto(`${manager.url}/#/site`);
+      await see(page, '.board li', 'Several managers command it');
+      await see(page, '.board li', both);
+    }
+    await charger.put('debug/plug');
+    await page.goto(charger.url);
+    await see(page, '#state-detail', both);
+    for (const address of [30, 31])
+      await page
+        .getByRole('link', { name: `Page of the manager at ${network}.${address}` })
+        .waitFor();
+    await page.goto(`${device.url}/#/site/add`);
+    await see(page, '#scan', /Managed already: /);
+  }));
+
 test('a charger is renamed, connected to other phases, refused a place that is taken, removed', () =>
   withPage({ args: ['--variant', 'wem2'] }, async ({ page, device }) => {
     const add = async (host: string, name: string): Promise<void> => {

@@ -95,7 +95,47 @@ test('a welded contactor tells people to pull the plug, switch the fuse off and 
     await device.put('debug/plug', null);
     await device.put('debug/unplug', null);
     await see(page, '.fault', 'Switch off the fuse of the charger.');
-    await see(page, '.fault', 'Call an electrician');
+    await see(page, '.fault', 'Call an electrician: the contactor may be welded.');
+    await see(page, '#state-detail', 'The contactor does not open');
+  }));
+
+test('missing protective earth and missing mains are told by their names, not as a contactor', () =>
+  withPage({}, async ({ page, device }) => {
+    await device.put('debug/fault', { protective_earth_missing: true });
+    await see(page, '#state-detail', 'The protective earth is missing');
+    await see(page, '.fault', 'Call an electrician: without protective earth');
+    assert.not.match(await page.locator('#charger').innerText(), /contactor|welded/i);
+    await device.put('debug/fault', { protective_earth_missing: false, mains: false });
+    await device.put('debug/plug', null);
+    await see(page, '#state-detail', 'The mains voltage is missing: no voltage before or after');
+    await see(page, '.fault', 'Look whether the fuse');
+    assert.not.match(await page.locator('.fault').innerText(), /welded|live/);
+  }));
+
+task('where the charge mode forbids charging, the way out is another mode and no setting', by =>
+  withPage({ by }, async ({ page, device }) => {
+    await device.put('debug/plug', null);
+    await see(page, '#state', 'Charging');
+    await device.put('power_manager/charge_mode', { mode: 1 });
+    await see(page, '#state-detail', 'The charge mode is Off: choose another one to charge.');
+    await see(page, '[data-slot="7"]', 'until another charge mode is chosen');
+    assert.is(await page.locator('a[href*="management_enabled"]').count(), 0);
+    await page.getByRole('button', { name: 'Charge now, in mode Fast' }).tap();
+    await see(page, '#state', 'Charging');
+    assert.is((await device.get('power_manager/charge_mode')).mode, 0);
+    assert.is((await device.get('evse/management_enabled')).enabled, false);
+  }),
+);
+
+test('a charger that follows the excess says so while there is none, in German', () =>
+  withPage({ context: { ...phone, locale: 'de-DE' } }, async ({ page, device }) => {
+    const config = await device.get('power_manager/config');
+    await device.put('power_manager/config', { ...config, excess_charging_enable: true });
+    await device.put('power_manager/charge_mode', { mode: 2 });
+    await device.put('debug/plug', null);
+    await see(page, '#state-detail', 'Der Lademodus ist PV: Das Laden beginnt, wenn genug');
+    await page.getByRole('button', { name: 'Jetzt laden, im Modus Schnell' }).tap();
+    await see(page, '#state', 'Lädt');
   }));
 
 task('language and colours that are stored on the device act on the page', by =>

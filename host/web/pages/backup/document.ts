@@ -36,3 +36,31 @@ export function originWords({ device, version }: BackupFile): string {
 export function madeWords({ time }: BackupFile): string {
   return time === null ? '' : format.value.moment(Math.floor(time / 60));
 }
+
+/** Where a backup has the group that its device manages. */
+export const groupPath = 'charge_manager/config';
+
+/** How many chargers its device manages. */
+export function managedChargers({ resources }: BackupFile): number {
+  const group = resources[groupPath] as
+    | { enable_charge_manager?: boolean; chargers?: readonly unknown[] }
+    | undefined;
+  return group?.enable_charge_manager ? (group.chargers?.length ?? 0) : 0;
+}
+
+/** Where its device is in the network, as far as the settings in it say. */
+export function addressOf({ device, resources }: BackupFile): string {
+  const at = (path: string, field: string): string =>
+    ((resources[path] as Readonly<Record<string, string>> | undefined)?.[field] ?? '').replace(
+      /^0\.0\.0\.0$/,
+      '',
+    );
+  const address = at('ethernet/config', 'ip') || at('wifi/sta_config', 'ip');
+  return address || `${at('network/config', 'hostname') || device.name}.local`;
+}
+
+/** The settings that the device's words against a restore are about. */
+export function refusedSettings(words: string): readonly string[] {
+  const named = [...words.matchAll(/^(?:.*: )?backup\/resources\/(\w+\/\w+)/gm)];
+  return [...new Set(named.map(([, path]) => path as string))];
+}

@@ -18,16 +18,19 @@ type Change =
 
 interface PreviewProps {
   readonly answer: RestoreAnswer;
+  /** What a person has to know before; empty: nothing. */
+  readonly warning: string;
   readonly isBusy: boolean;
   onApply(): void;
 }
 
 /** What a backup would change, and what it leaves as it is; the button that puts it in place. */
-export function Preview({ answer, isBusy, onApply }: PreviewProps): JSX.Element {
+export function Preview({ answer, warning, isBusy, onApply }: PreviewProps): JSX.Element {
   const { nothingChanges, apply } = backupWords.value;
   return (
     <div id="preview" class="preview" aria-live="polite">
       {answer.changes.length === 0 ? <p>{nothingChanges}</p> : <Changes all={answer.changes} />}
+      {warning !== '' && <p class="safety">{warning}</p>}
       <LeftOut all={answer.left_out} />
       {answer.restart && (
         <div class="actions">

@@ -1,10 +1,21 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { placeAt } from '../../form/places.ts';
 import { isLive } from '../../live.ts';
 import { Problem, refusalWords } from '../../parts/action.tsx';
 import { write } from '../../request.ts';
 import { topic } from '../../store.ts';
-import { type BackupFile, hasCharges, madeWords, originWords, readBackup } from './document.ts';
+import {
+  addressOf,
+  type BackupFile,
+  groupPath,
+  hasCharges,
+  madeWords,
+  managedChargers,
+  originWords,
+  readBackup,
+  refusedSettings,
+} from './document.ts';
 import { PassphraseField } from './passphrase.tsx';
 import { Preview, type RestoreAnswer } from './preview.tsx';
 import { backupWords } from './words.ts';
@@ -51,15 +62,20 @@ interface Options {
   readonly passphrase: string;
   readonly keep_identity: boolean;
   readonly charge_log: boolean;
+  /** What is taken though it is own to its device, and what is left out. */
+  readonly include: readonly string[];
+  readonly except: readonly string[];
 }
 
 function Chosen({ file }: { file: BackupFile }): JSX.Element {
-  const { of, made, preview, applied } = backupWords.value;
+  const { of, made, preview, applied, twoManagers } = backupWords.value;
   const [options, setOptions] = useState<Options>({
     passphrase: '',
-    keep_identity: file.device.name !== own.value?.name,
-    charge_log: false,
+    keep_identity: isOfAnother(file),
+    ...{ charge_log: false, include: [], except: [] },
   });
+  /** What of the file the device refused. */
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const [answer, setAnswer] = useState<RestoreAnswer>();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -76,19 +92,26 @@ function Chosen({ file }: { file: BackupFile }): JSX.Element {
     });
     setBusy(false);
     setProblem(written.ok ? '' : refusalWords(written));
+    if (!written.ok) setRefused([...new Set([...refused, ...refusedSettings(written.words)])]);
     setAnswer(written.ok ? (JSON.parse(written.words) as RestoreAnswer) : undefined);
   }
 
+  function choose(next: Options): void {
+    setOptions(next);
+    setAnswer(undefined);
+  }
+
+  const takesGroup = answer?.changes.some(({ path }) => path.startsWith(groupPath)) === true;
+  const warning =
+    takesGroup && managedChargers(file) > 0 && isOfAnother(file)
+      ? twoManagers(file.device.name, addressOf(file), location.host)
+      : '';
   return (
     <>
       <p id="origin">{`${of} ${originWords(file)}${time === '' ? '' : `, ${made} ${time}`}`}</p>
-      <Choices
-        {...{ file, options }}
-        onChange={next => {
-          setOptions(next);
-          setAnswer(undefined);
-        }}
-      />
+      <Choices {...{ file, options }} onChange={choose} />
+      <Problem text={problem} />
+      <LeaveOut {...{ refused, options }} onChange={choose} />
       {!answer?.dry_run && (
         <div class="actions">
           <button type="button" class="primary" aria-busy={isBusy} onClick={() => ask(true)}>
@@ -96,14 +119,67 @@ function Chosen({ file }: { file: BackupFile }): JSX.Element {
           </button>
         </div>
       )}
-      <Problem text={problem} />
-      {answer?.dry_run && <Preview answer={answer} isBusy={isBusy} onApply={() => ask(false)} />}
+      {answer?.dry_run && <Preview {...{ answer, warning, isBusy }} onApply={() => ask(false)} />}
       {answer && !answer.dry_run && (
         <p class="success" role="status">
           {applied}
         </p>
       )}
     </>
+  );
+}
+
+function isOfAnother({ device }: BackupFile): boolean {
+  return device.name !== own.value?.name;
+}
+
+/** What the device refused of the file can be left out. */
+function LeaveOut({
+  refused,
+  options,
+  onChange,
+}: Omit<ChoicesProps, 'file'> & { refused: readonly string[] }): JSX.Element | null {
+  const { leaveOut, leaveOutHelp } = backupWords.value;
+  if (refused.length === 0) return null;
+  return (
+    <>
+      {refused.map(path => (
+        <Check
+          key={path}
+          isSet={options.except.includes(path)}
+          onChange={isSet =>
+            onChange({ ...options, except: withOrWithout(options.except, path, isSet) })
+          }
+        >
+          {`${leaveOut}: ${placeAt(path).words}`}
+        </Check>
+      ))}
+      <p class="help">{leaveOutHelp}</p>
+    </>
+  );
+}
+
+function withOrWithout(all: readonly string[], one: string, isSet: boolean): readonly string[] {
+  const others = all.filter(each => each !== one);
+  return isSet ? [...others, one] : others;
+}
+
+interface CheckProps {
+  readonly isSet: boolean;
+  onChange(isSet: boolean): void;
+  readonly children: ComponentChildren;
+}
+
+function Check({ isSet, onChange, children }: CheckProps): JSX.Element {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={isSet}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
   );
 }
 
@@ -114,8 +190,9 @@ interface ChoicesProps {
 }
 
 function Choices({ file, options, onChange }: ChoicesProps): JSX.Element {
-  const { identity, keepsOwn, takesOver, keepsOwnHelp, takesOverHelp, putCharges, secretsHelp } =
-    backupWords.value;
+  const { identity, keepsOwn, takesOver, keepsOwnHelp, takesOverHelp } = backupWords.value;
+  const { putCharges, putGroup, putGroupHelp, secretsHelp } = backupWords.value;
+  const chargers = managedChargers(file);
   return (
     <>
       <div class="field">
@@ -144,16 +221,25 @@ function Choices({ file, options, onChange }: ChoicesProps): JSX.Element {
         />
       )}
       {hasCharges(file) && (
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={options.charge_log}
-            onChange={({ currentTarget }) =>
-              onChange({ ...options, charge_log: currentTarget.checked })
+        <Check
+          isSet={options.charge_log}
+          onChange={charge_log => onChange({ ...options, charge_log })}
+        >
+          {putCharges}
+        </Check>
+      )}
+      {options.keep_identity && chargers > 0 && isOfAnother(file) && (
+        <>
+          <Check
+            isSet={options.include.includes(groupPath)}
+            onChange={isSet =>
+              onChange({ ...options, include: withOrWithout(options.include, groupPath, isSet) })
             }
-          />
-          <span>{putCharges}</span>
-        </label>
+          >
+            {putGroup(chargers)}
+          </Check>
+          <p class="help">{putGroupHelp}</p>
+        </>
       )}
     </>
   );

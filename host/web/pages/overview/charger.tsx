@@ -5,6 +5,7 @@ import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { topic } from '../../store.ts';
 import type { ChargerState, ChargeSlot } from '../../topics.ts';
+import { faultOf, managementCause } from './cause.ts';
 import { Fault } from './fault.tsx';
 import { limitOf } from './limit.ts';
 import { slotIndex } from './slot-index.ts';
@@ -20,6 +21,8 @@ const looks: readonly { readonly name: string; readonly icon: IconName }[] = [
   { name: 'error', icon: 'warning' },
 ];
 
+/** `evse/state.error_state`: the contactor, or what is measured around it. */
+const errorState = { contactor: 4 } as const;
 const chargerState = { notConnected: 0, waiting: 1, error: 4 } as const;
 
 const state = topic('evse/state');
@@ -86,15 +89,25 @@ function detail(now: ChargerState, all: readonly ChargeSlot[]): string {
     if (blocking.slots[0] === slotIndex.manualRelease) return waitingFor.manualRelease;
     if (blocking.slots[0] === slotIndex.user)
       return tags.value?.authorized_tags.length === 0 ? waitingFor.firstTag : waitingFor.user;
+    if (blocking.slots[0] === slotIndex.loadManagement) return managementWords();
   }
   return waitingFor.other;
 }
 
-function errorReason({ error_state, contactor_error }: ChargerState): string {
-  const { errors, contactorErrors } = overviewWords.value;
-  const reason = (errors as Readonly<Record<string, string>>)[error_state] ?? `${error_state}`;
-  const contactor = (contactorErrors as Readonly<Record<string, string>>)[contactor_error];
-  return contactor ? `${reason}: ${contactor}` : reason;
+function managementWords(): string {
+  const cause = managementCause();
+  const words = overviewWords.value.managed[cause.kind];
+  const named = 'managers' in cause ? cause.managers : 'name' in cause ? [cause.name] : [];
+  return words.replace('{}', format.value.list(named));
+}
+
+function errorReason(now: ChargerState): string {
+  const { errors, contactorErrors, faults } = overviewWords.value;
+  const { error_state, contactor_error } = now;
+  if (error_state !== errorState.contactor) return errors[error_state] ?? `${error_state}`;
+  const measured = contactorErrors[contactor_error];
+  const fault = faults[faultOf(now)];
+  return measured ? `${fault}: ${measured}` : fault;
 }
 
 /** Start and stop write the manual release: each is offered while it changes something. */

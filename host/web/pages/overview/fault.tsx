@@ -1,27 +1,26 @@
 import type { JSX } from 'preact';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
 import type { ChargerState } from '../../topics.ts';
+import { faultOf } from './cause.ts';
 import { faultWords } from './fault-words.ts';
 
-const errorState = { residualCurrent: 3, contactor: 4 } as const;
 /** Against resets by accident, interface 2.10. */
 const resetPassword = 3_695_376_931;
 
 /** What a person does about a fault of the charger, and what nobody may do. */
 export function Fault({ now }: { now: ChargerState }): JSX.Element {
-  const { unplug, dc, dcReset, contactor, other } = faultWords.value;
+  const { unplug, steps, dcReset } = faultWords.value;
   const sending = useSending();
-  const isDc = now.error_state === errorState.residualCurrent;
+  const fault = faultOf(now);
   // The oldest generation forgets it when its supply is switched off.
-  const canReset = isDc && now.dc_fault_current_state !== undefined;
-  const steps = isDc ? dc : now.error_state === errorState.contactor ? contactor : other;
+  const canReset = fault === 'residual' && now.dc_fault_current_state !== undefined;
   return (
     <div class="fault">
       <p class="safety" role="alert">
         {unplug}
       </p>
       <ol>
-        {steps.map(step => (
+        {steps[fault].map(step => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -4,14 +4,20 @@ import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { linkTo } from '../../router.ts';
 import { has, topic } from '../../store.ts';
 import type { ChargeSlot, SlotSource } from '../../topics.ts';
+import { fastMode, managementCause } from './cause.ts';
 import { limitOf } from './limit.ts';
 import { slotIndex } from './slot-index.ts';
 import { whyWords } from './why-words.ts';
 import { overviewWords } from './words.ts';
 
-/** What a person may do about a limit: send something, or change a setting. */
+/** What a person may do about a limit: send something, change a setting, or ask who set it. */
 type WayOut =
-  | { readonly path: string; readonly payload: unknown; readonly name: 'lift' | 'countAnew' }
+  | {
+      readonly path: string;
+      readonly payload: unknown;
+      readonly name: 'lift' | 'countAnew' | 'fast';
+    }
+  | { readonly managers: readonly string[] }
   /** The setting is changed on a page of its own, or by its form. */
   | { readonly setting: string; readonly page?: string };
 
@@ -23,7 +29,6 @@ const waysOut: Readonly<Record<number, WayOut>> = {
   [slotIndex.generalInput]: { setting: 'evse/gpio_configuration' },
   [slotIndex.global]: { setting: 'evse/global_current' },
   [slotIndex.user]: { setting: 'nfc/config' },
-  [slotIndex.loadManagement]: { setting: 'evse/management_enabled' },
   [slotIndex.external]: {
     path: 'evse/external_current',
     payload: { current: mostCurrentMa },
@@ -37,6 +42,21 @@ const waysOut: Readonly<Record<number, WayOut>> = {
 };
 
 const sources = topic('evse/slot_sources');
+const group = topic('charge_manager/config');
+
+function wayOut(index: number): WayOut | undefined {
+  if (index !== slotIndex.loadManagement) return waysOut[index];
+  const cause = managementCause();
+  if ('path' in cause) return { path: cause.path, payload: fastMode, name: 'fast' };
+  return 'managers' in cause ? { managers: cause.managers } : undefined;
+}
+
+/** What ends a limit; empty where nobody knows. */
+function endOf(index: number): string {
+  const { ends, managementEnds } = whyWords.value;
+  if (index !== slotIndex.loadManagement) return ends[index] ?? '';
+  return managementEnds[managementCause().kind];
+}
 
 /**
  * Why the charger charges with so much current, or not at all: those limits that decide, each with
@@ -96,14 +116,14 @@ interface LimitProps {
 
 function Limit({ index, slot, source }: LimitProps): JSX.Element {
   const { slots: names } = overviewWords.value;
-  const { ends, blocked } = whyWords.value;
+  const { blocked } = whyWords.value;
   return (
     <li data-slot={index}>
       <strong>{names[index]}</strong>
       <span class="number">
         {slot.max_current === 0 ? blocked : format.value.current(slot.max_current)}
       </span>
-      <small>{[origin(source), ends[index] ?? ''].filter(text => text !== '').join(' · ')}</small>
+      <small>{[origin(source), endOf(index)].filter(text => text !== '').join(' · ')}</small>
       {slot.max_current < mostCurrentMa && <Out index={index} />}
     </li>
   );
@@ -120,9 +140,10 @@ function origin(source: SlotSource | undefined): string {
 
 function Out({ index }: { index: number }): JSX.Element | null {
   const sending = useSending();
-  const way = waysOut[index];
+  const way = wayOut(index);
   const { change } = whyWords.value;
   if (!way) return null;
+  if ('managers' in way) return <Managers all={way.managers} />;
   if ('setting' in way) {
     if (!has(way.setting)) return null;
     const { setting, page } = way;
@@ -140,5 +161,31 @@ function Out({ index }: { index: number }): JSX.Element | null {
       </Action>
       <Problem text={sending.problem} />
     </div>
+  );
+}
+
+/** The pages of those who manage the charger; the board, if that is this device. */
+function Managers({ all }: { all: readonly string[] }): JSX.Element {
+  const { board, managerAt } = whyWords.value;
+  if (group.value?.enable_charge_manager)
+    return (
+      <a class="way-out" href={linkTo('site')}>
+        {board}
+      </a>
+    );
+  return (
+    <>
+      {all.map(address => (
+        <a
+          key={address}
+          class="way-out"
+          href={`http://${address}/`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {`${managerAt} ${address}`}
+        </a>
+      ))}
+    </>
   );
 }

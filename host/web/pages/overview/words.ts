@@ -52,6 +52,16 @@ export const overviewWords = translated(
       firstTag: 'Charging needs a user, and no tag is authorized yet: add one in the settings.',
       other: 'Charging begins as soon as nothing blocks it.',
     },
+    managed: {
+      conflict:
+        'Several managers command this charger, {}: it obeys none of them. Take it out of the load management of all but one.',
+      off: 'The charge mode is {}: choose another one to charge.',
+      price: 'The charge mode is {}: charging begins when electricity is cheap.',
+      excess: 'The charge mode is {}: charging begins when there is enough PV excess.',
+      manager: 'The manager at {} gives no current at the moment.',
+      silent:
+        'No manager is heard, and without one this charger does not charge. Check the manager; a charger that is to have none needs its load management switched off in the settings.',
+    },
     slots: [
       'supply cable',
       'charging cable',
@@ -69,20 +79,28 @@ export const overviewWords = translated(
       'meter monitoring',
       'automation',
     ],
-    errors: {
-      '2': 'Switch error',
-      '3': 'Residual direct current detected',
-      '4': 'Contactor error',
-      '5': 'Communication error',
+    errors: [
+      ...['', '', 'Switch error', 'Residual direct current detected', 'Contactor error'],
+      'Communication error',
+    ] as readonly string[],
+    faults: {
+      residual: 'Residual direct current detected',
+      earth: 'The protective earth is missing',
+      mains: 'The mains voltage is missing',
+      contactor: 'The contactor does not close',
+      wiring: 'Wiring of the contactor',
+      welded: 'The contactor does not open',
+      other: 'Error',
     },
-    contactorErrors: {
-      '1': 'should be closed, but no voltage before or after it: check the supply',
-      '2': 'should be closed, but voltage before and none after it: the contactor may be defective',
-      '3': 'should be closed, but voltage only after it: check the wiring',
-      '4': 'should be open, but no voltage before or after it: check the supply',
-      '5': 'should be open, but voltage only after it: check the wiring',
-      '6': 'should be open, but voltage before and after it: the contactor may be defective',
-    },
+    contactorErrors: [
+      '',
+      'no voltage before or after the contactor, which should be closed',
+      'voltage before it and none after it',
+      'voltage only after it, though it should be closed',
+      'no voltage before or after the contactor, which should be open',
+      'voltage only after it, though it should be open',
+      'voltage before and after it; it may be welded',
+    ] as readonly string[],
   },
   {
     storedDataDamaged: 'Gespeicherte Daten waren beschädigt',
@@ -135,6 +153,16 @@ export const overviewWords = translated(
         'Laden nur für Benutzer, und noch ist keine Karte berechtigt: eine in den Einstellungen hinzufügen.',
       other: 'Das Laden beginnt, sobald nichts mehr blockiert.',
     },
+    managed: {
+      conflict:
+        'Mehrere Manager steuern diese Wallbox, {}: Sie gehorcht keinem. Sie aus dem Lastmanagement aller bis auf einen herausnehmen.',
+      off: 'Der Lademodus ist {}: zum Laden einen anderen wählen.',
+      price: 'Der Lademodus ist {}: Das Laden beginnt, wenn der Strom günstig ist.',
+      excess: 'Der Lademodus ist {}: Das Laden beginnt, wenn genug PV-Überschuss da ist.',
+      manager: 'Der Manager {} gibt im Augenblick keinen Strom.',
+      silent:
+        'Kein Manager ist zu hören, und ohne einen lädt diese Wallbox nicht. Den Manager prüfen; soll sie keinen haben, ihr Lastmanagement in den Einstellungen ausschalten.',
+    },
     slots: [
       'Zuleitung',
       'Ladekabel',
@@ -152,19 +180,27 @@ export const overviewWords = translated(
       'Zählerüberwachung',
       'Automatisierung',
     ],
-    errors: {
-      '2': 'Schalterfehler',
-      '3': 'Gleichfehlerstrom erkannt',
-      '4': 'Schützfehler',
-      '5': 'Kommunikationsfehler',
+    errors: [
+      ...['', '', 'Schalterfehler', 'Gleichfehlerstrom erkannt', 'Schützfehler'],
+      'Kommunikationsfehler',
+    ] as readonly string[],
+    faults: {
+      residual: 'Gleichfehlerstrom erkannt',
+      earth: 'Der Schutzleiter fehlt',
+      mains: 'Die Netzspannung fehlt',
+      contactor: 'Das Schütz schließt nicht',
+      wiring: 'Verdrahtung des Schützes',
+      welded: 'Das Schütz öffnet nicht',
+      other: 'Fehler',
     },
-    contactorErrors: {
-      '1': 'sollte geschlossen sein, aber weder davor noch danach liegt Spannung an: Zuleitung prüfen',
-      '2': 'sollte geschlossen sein, aber nur davor liegt Spannung an: Schütz vielleicht defekt',
-      '3': 'sollte geschlossen sein, aber nur danach liegt Spannung an: Verdrahtung prüfen',
-      '4': 'sollte offen sein, aber weder davor noch danach liegt Spannung an: Zuleitung prüfen',
-      '5': 'sollte offen sein, aber nur danach liegt Spannung an: Verdrahtung prüfen',
-      '6': 'sollte offen sein, aber davor und danach liegt Spannung an: Schütz vielleicht defekt',
-    },
+    contactorErrors: [
+      '',
+      'weder vor noch nach dem Schütz, das geschlossen sein sollte, liegt Spannung an',
+      'davor liegt Spannung an, danach nicht',
+      'nur danach liegt Spannung an, obwohl es geschlossen sein sollte',
+      'weder vor noch nach dem Schütz, das offen sein sollte, liegt Spannung an',
+      'nur danach liegt Spannung an, obwohl es offen sein sollte',
+      'davor und danach liegt Spannung an; es ist vielleicht verschweißt',
+    ] as readonly string[],
   },
 );

@@ -100,9 +100,10 @@ function isManaged(charger: FoundCharger): boolean {
 }
 
 function Found({ charger }: { charger: FoundCharger }): JSX.Element {
-  const { foundErrors, take } = siteWords.value;
+  const { foundErrors, take, managedBy } = siteWords.value;
   const sending = useSending();
-  const { ip, display_name: name, error } = charger;
+  const { ip, display_name: name, error, managed_by: managers = '' } = charger;
+  const taken = managers && managedBy.replace('{}', managers.replace(',', ', '));
   const title = titleOf(charger);
   const host = hostOf(charger);
 
@@ -125,7 +126,9 @@ function Found({ charger }: { charger: FoundCharger }): JSX.Element {
       >
         {take}
       </button>
-      <small>{[host, ip, foundErrors[error] ?? ''].filter(text => text !== '').join(' · ')}</small>
+      <small>
+        {[host, ip, foundErrors[error] ?? '', taken].filter(text => text !== '').join(' · ')}
+      </small>
       <Problem text={sending.problem} />
     </li>
   );

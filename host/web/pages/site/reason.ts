@@ -12,6 +12,8 @@ export interface Reason {
   readonly currentMa?: number;
   /** `error_state` that the charger itself reports. */
   readonly error?: number;
+  /** Who commands it at once. */
+  readonly managers?: readonly string[];
 }
 
 export type Look = 'idle' | 'waiting' | 'ready' | 'charging' | 'error';
@@ -19,6 +21,7 @@ export type Look = 'idle' | 'waiting' | 'ready' | 'charging' | 'error';
 export type Kind =
   | 'asked'
   | 'neverHeard'
+  | 'conflict'
   | 'lost'
   | 'silent'
   | 'unreadable'
@@ -126,10 +129,11 @@ export function newestReportMs(chargers: readonly ManagedCharger[]): number {
 }
 
 function failureOf(charger: ManagedCharger, uptimeMs: number): Omit<Reason, 'look'> | undefined {
-  const { e, lu, uid } = charger;
+  const { e, lu, uid, managers } = charger;
   const seconds = Math.max(0, uptimeMs - lu) / 1000;
   if (e === error.unreadable) return { kind: 'unreadable' };
   if (e === error.notManaged) return { kind: 'notManaged' };
+  if (managers.length > 0) return { kind: 'conflict', managers };
   if (uid === 0 && lu === 0) return { kind: 'neverHeard' };
   if (e === error.unreachable) return { kind: 'lost', seconds: Math.max(lostS, seconds) };
   if (e === error.standsStill) return { kind: 'standsStill' };

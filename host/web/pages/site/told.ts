@@ -52,7 +52,12 @@ export function reasonWords({ kind, seconds, currentMa }: Reason): string {
 }
 
 /** What follows from it and what a person may do; empty where it goes without saying. */
-export function consequence({ kind }: Reason): string {
+export function consequence({ kind, managers = [] }: Reason): string {
   const { follows } = siteWords.value;
-  return (follows as Readonly<Record<string, string>>)[kind] ?? '';
+  return (
+    (follows as Readonly<Record<string, string>>)[kind]?.replace(
+      '{}',
+      format.value.list(managers),
+    ) ?? ''
+  );
 }

@@ -38,6 +38,7 @@ export const siteWords = translated(
     reasons: {
       asked: 'Is being looked for',
       neverHeard: 'Not found',
+      conflict: 'Several managers command it',
       lost: 'Silent for {}',
       silent: 'Silent for {}',
       unreadable: 'Speaks another protocol',
@@ -68,6 +69,8 @@ export const siteWords = translated(
     follows: {
       neverHeard:
         'It gets no current; for 40 s, what it might draw stays reserved. Check its power, its address, and that its load management is on.',
+      conflict:
+        'It obeys none of them and gives no current: {}. Take it out of the load management of all but one; it goes on a minute later.',
       lost: 'It has blocked charging by itself, 30 s after it last heard the manager. The others have its share.',
       silent:
         'It gets no more until it is heard again, and blocks charging by itself after 30 s. Until then, what it may draw stays reserved.',
@@ -107,6 +110,7 @@ export const siteWords = translated(
       'Nobody answered. Switch load management on at each charger, or type its address below.',
     foundErrors: ['', 'speaks another protocol', 'its load management is off'],
     allThere: 'Managed already: {}',
+    managedBy: 'managed by {} already: two managers would block it',
     take: 'Add',
     byAddress: 'By address',
   },
@@ -149,6 +153,7 @@ export const siteWords = translated(
     reasons: {
       asked: 'Wird gesucht',
       neverHeard: 'Nicht gefunden',
+      conflict: 'Mehrere Manager steuern sie',
       lost: 'Stumm seit {}',
       silent: 'Stumm seit {}',
       unreadable: 'Spricht ein anderes Protokoll',
@@ -179,6 +184,8 @@ export const siteWords = translated(
     follows: {
       neverHeard:
         'Sie bekommt keinen Strom; was sie beziehen könnte, bleibt 40 s lang reserviert. Prüfen: Ist sie eingeschaltet, stimmt die Adresse, ist ihr Lastmanagement an?',
+      conflict:
+        'Sie gehorcht keinem und gibt keinen Strom: {}. Sie aus dem Lastmanagement aller bis auf einen herausnehmen; eine Minute später geht es weiter.',
       lost: 'Sie hat das Laden von selbst blockiert, 30 s nachdem sie den Manager zuletzt gehört hat. Ihren Anteil haben die anderen.',
       silent:
         'Sie bekommt nicht mehr, bis sie sich wieder meldet, und blockiert nach 30 s von selbst. So lange bleibt reserviert, was sie beziehen könnte.',
@@ -220,6 +227,7 @@ export const siteWords = translated(
       'Niemand hat geantwortet. An jeder Wallbox das Lastmanagement einschalten oder unten ihre Adresse eingeben.',
     foundErrors: ['', 'spricht ein anderes Protokoll', 'ihr Lastmanagement ist aus'],
     allThere: 'Schon gesteuert: {}',
+    managedBy: 'schon gesteuert von {}: Zwei Manager würden sie blockieren',
     take: 'Hinzufügen',
     byAddress: 'Mit Adresse',
   },
