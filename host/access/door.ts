@@ -1,3 +1,4 @@
+import { networkOf } from '../platform/clients.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
@@ -60,13 +61,16 @@ export class Door {
    * is wrong, because who guesses would not wait for a refusal. Who logged in before with the same
    * nonce goes on unhindered by others at the same address.
    */
-  inTurn<T>(request: RequestHead, go: () => T): T | HttpResponse | Promise<T> {
+  inTurn<T>(
+    request: RequestHead,
+    go: () => T | Promise<T>,
+  ): T | HttpResponse | Promise<T | HttpResponse> {
     const { authorization } = request.headers;
-    const address = addressOf(request);
+    const network = networkOf(addressOf(request));
     if (
       !this.#credentials.required() ||
       typeof authorization !== 'string' ||
-      !this.#guessing.slows(address)
+      !this.#guessing.slows(network)
     ) {
       return go();
     }
@@ -75,7 +79,7 @@ export class Door {
     const turn = new Promise<void>(resolve => {
       proceed = resolve;
     });
-    return this.#guessing.queue(address, () => proceed()) ? turn.then(go) : tooMany;
+    return this.#guessing.queue(network, () => proceed()) ? turn.then(go) : tooMany;
   }
 
   /** Nothing that waits goes on. */
@@ -109,9 +113,10 @@ export class Door {
   }
 
   #failed(address: string): void {
-    const failures = this.#guessing.failed(address);
+    const network = networkOf(address);
+    const failures = this.#guessing.failed(network);
     this.#report('refused', `A login from ${address} was refused: wrong user name or password.`);
-    if (!this.#guessing.slows(address)) return;
+    if (!this.#guessing.slows(network)) return;
     this.#report(
       'slowed',
       `${failures} logins from ${address} were refused: each further one from there waits, up to ${longestWaitMs / 1000} s.`,

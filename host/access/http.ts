@@ -30,6 +30,7 @@ import {
 import { type HostNames, misdirected } from './host-names.ts';
 import { HttpTraffic } from './http-traffic.ts';
 import { inLanguageOf } from './language.ts';
+import { OneAtATime } from './one-at-a-time.ts';
 import {
   type FindDocument,
   isDocumentPath,
@@ -98,6 +99,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   const showFile = fileServer(options, failed);
   const door = new Door({ ...options, clock: options.networkClock });
   const traffic = new HttpTraffic(registry.metrics);
+  const oneAtATime = new OneAtATime(options.networkClock);
 
   /** Undefined if the request is for this device, else the answer. */
   function refuseMisdirected(request: RequestHead): HttpResponse | undefined {
@@ -120,7 +122,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     return door.inTurn(request, () => decide(request));
   }
 
-  function decide(request: RequestHead): Begun {
+  function decide(request: RequestHead): Begun | Promise<Begun> {
     const { method } = request;
     const path = pathOf(request.target);
     const reading = isReading(request);
@@ -138,17 +140,12 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     if (called) return body => call(called.endpoint, { method, rest: called.rest, body });
     const place = locate(registry, path);
     if (place === undefined) return noSuchResource;
-    if (reading) return read(place, request, error => failed('read of', request.target, error));
-    const writer = registry.writerOf(place.resource);
-    if (writer === undefined) return readOnly;
-    if (method !== 'PUT' && method !== 'POST') return wrongMethod(place);
-    const { peer, local, gone, target } = request;
-    const origin = { via: 'http', peer, local, gone } as const;
-    const failing = (error: unknown) => failed('write to', target, error);
-    const { maxBodyBytes } = writer.declaration;
-    const handle = (body: RequestBody) =>
-      write(registry, { ...place, resource: writer }, body, origin, failing);
-    return Object.assign(handle, { maxBodyBytes });
+    if (reading) {
+      const show = () => read(place, request, error => failed('read of', request.target, error));
+      return place.resource.stream ? oneAtATime.inTurn(request, show) : show();
+    }
+    const failing = (error: unknown) => failed('write to', request.target, error);
+    return beginWrite({ registry, oneAtATime }, place, request, failing);
   }
 
   /** Tells of what is neither the client's fault nor a refusal. */
@@ -182,6 +179,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     traffic,
     stop() {
       door.stop();
+      oneAtATime.stop();
       traffic.stop();
     },
   };
@@ -296,6 +294,30 @@ function read(
   } catch (error) {
     return error instanceof Refusal ? refusal(error.problems, 404) : failing(error);
   }
+}
+
+/**
+ * How to go on with a write when its body is there.
+ *
+ * @param failing answers an error that is no refusal
+ */
+function beginWrite(
+  { registry, oneAtATime }: { readonly registry: Registry; readonly oneAtATime: OneAtATime },
+  place: Place,
+  request: RequestHead,
+  failing: (error: unknown) => HttpResponse,
+): Begun {
+  const { method, peer, local, gone } = request;
+  const writer = registry.writerOf(place.resource);
+  if (writer === undefined) return readOnly;
+  if (method !== 'PUT' && method !== 'POST') return wrongMethod(place);
+  const origin = { via: 'http', peer, local, gone } as const;
+  const { maxBodyBytes, takesLong } = writer.declaration;
+  const handle = (body: RequestBody) => {
+    const act = () => write(registry, { ...place, resource: writer }, body, origin, failing);
+    return takesLong ? oneAtATime.inTurn(request, act) : act();
+  };
+  return Object.assign(handle, { maxBodyBytes });
 }
 
 /** @param failing answers an error that is no refusal */

@@ -4,6 +4,8 @@ import type { Connection, ConnectionEvents } from './net.ts';
 export interface ClientEvents extends ConnectionEvents {
   /** Whether what comes has to wait in the network. */
   readonly resting?: boolean;
+  /** Whether nothing that came is left to do: if nothing more comes, that is the end. */
+  readonly idle?: boolean;
   /** A new turn of the host: something about the connection may have changed. */
   onTurn?(): void;
 }
@@ -28,6 +30,19 @@ export type Accept = (
   peer: string | undefined,
   local: string | undefined,
 ) => ClientEvents;
+
+/**
+ * What of an address counts as one client: of IPv4 all of it, of IPv6 its first 64 bits, because
+ * whoever has one address of such a network can have any of them.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [front = '', back] = address.split('::');
+  const groups = (text: string): string[] => (text === '' ? [] : text.split(':'));
+  const [first, last] = [groups(front), groups(back ?? '')];
+  const zeros = new Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0');
+  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+}
 
 /** An IPv4 client of a dual-stack socket has an IPv6 address. */
 export function plainAddress(address: string): string {

@@ -76,6 +76,8 @@ interface CommandOptions extends Described {
   contentType?: string;
   /** Longest body, where that is not what the device takes elsewhere. */
   maxBodyBytes?: number;
+  /** It is carried out for one client of an address at a time: each takes long. */
+  takesLong?: boolean;
 }
 
 /** A request to one of the paths of an endpoint. */
@@ -302,7 +304,14 @@ export class Registry {
     path: string,
     payload: F,
     run: (payload: ValueOf<F>, origin: Origin) => Answer | Promise<Answer>,
-    { doc, on = ['http', 'mqtt'], action = true, contentType = json, maxBodyBytes }: CommandOptions,
+    {
+      doc,
+      on = ['http', 'mqtt'],
+      action = true,
+      contentType = json,
+      maxBodyBytes,
+      takesLong,
+    }: CommandOptions,
   ): void {
     const declaration: Declaration = {
       path,
@@ -315,6 +324,7 @@ export class Registry {
       command: true,
       contentType,
       maxBodyBytes,
+      takesLong,
       payload,
     };
     const supplied = this.#suppliedBy(path);

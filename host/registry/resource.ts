@@ -30,6 +30,8 @@ export interface Declaration {
   readonly traced?: true | readonly string[] | undefined;
   /** Longest body of a write, where that is not what the device takes elsewhere. */
   readonly maxBodyBytes?: number | undefined;
+  /** It is carried out for one client of an address at a time: each takes long. */
+  readonly takesLong?: boolean | undefined;
   /** Shape of the value that is read; undefined for raw bodies and commands. */
   readonly value?: Field | undefined;
   /** Shape of a written payload. */

@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { HttpAccess } from '../../host/access/http.ts';
 import { startHttpServer } from '../../host/access/node/http-server.ts';
+import * as f from '../../host/registry/field.ts';
 import {
   authorization,
   nonceOf,
@@ -560,5 +561,32 @@ test('stop frees the port, and the port is free for the next start', async () =>
   }
   await again.stop();
 });
+
+test('who leaves after an answer takes no place from others, however busy the device is', () =>
+  served(async (device, server) => {
+    const busyMs = 3;
+    device.registry.command(
+      'test/busy',
+      f.empty(),
+      () => {
+        const endMs = performance.now() + busyMs;
+        while (performance.now() < endMs);
+      },
+      { doc: 'b' },
+    );
+    let most = 0;
+    const ask = async (): Promise<void> => {
+      for (let i = 0; i < 40; i++) {
+        const client = rawConnection(server);
+        client.socket.write(put('/test/busy', ''));
+        await client.until(text => text.includes('\r\n\r\n'));
+        client.socket.end();
+        most = Math.max(most, device.access.traffic.connections);
+      }
+    };
+    const clients = 20;
+    await Promise.all(Array.from({ length: clients }, ask));
+    assert.ok(most <= 2 * clients, `${most} connections of ${clients} clients`);
+  }));
 
 test.run();

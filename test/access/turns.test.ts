@@ -27,9 +27,10 @@ function client(
   turns: Turns,
   work: () => void,
   greedy: boolean,
+  peer = '10.0.0.1',
 ): TurnTaker {
   const taker: TurnTaker = {
-    usedMs: 0,
+    account: turns.enter(peer),
     takeTurn() {
       log.push(name);
       work();
@@ -104,6 +105,56 @@ test('who asks now and then comes before those that always ask, unless it took l
   await loopTurns(20);
   assert.not(log.includes('writer'), 'whoever was given more than the others waits for them');
   for (const taker of greedy) turns.leave(taker);
+});
+
+test('an address has the share of one, however many connections it has', async () => {
+  const { turns, spend } = timedTurns();
+  const log: string[] = [];
+  const crowd = Array.from({ length: 30 }, () =>
+    client('crowd', log, turns, () => spend(1), true, '10.0.0.1'),
+  );
+  // Whoever has an address of a network of IPv6 can have all of them.
+  const many = Array.from({ length: 30 }, (_, i) =>
+    client('many', log, turns, () => spend(1), true, `2001:db8::${i.toString(16)}:1`),
+  );
+  const one = client('one', log, turns, () => spend(1), true, '2001:db8:0:1::5');
+  for (const taker of [...crowd, ...many, one]) turns.ask(taker);
+  await loopTurns(300);
+  for (const name of ['crowd', 'many', 'one']) {
+    const share = log.filter(entry => entry === name).length;
+    assert.ok(share >= 95 && share <= 105, `${name} had ${share} of ${log.length}`);
+  }
+  for (const taker of [...crowd, ...many, one]) turns.leave(taker);
+});
+
+test('who opens a connection for each request gets no more than who keeps one', async () => {
+  for (const peer of ['10.0.0.1', '10.0.0.2']) {
+    const { turns, spend } = timedTurns();
+    const log: string[] = [];
+    let goesOn = true;
+    const begin = (): void => {
+      const taker: TurnTaker = {
+        account: turns.enter('10.0.0.1'),
+        takeTurn() {
+          log.push('fleeting');
+          spend(20);
+          turns.leave(taker);
+          if (goesOn) begin();
+        },
+      };
+      turns.ask(taker);
+    };
+    for (let i = 0; i < 20; i++) begin();
+    const patient = client('patient', log, turns, () => spend(0.1), false, peer);
+    await loopTurns(50);
+    for (let round = 0; round < 30; round++) {
+      log.length = 0;
+      turns.ask(patient);
+      await loopTurns(3);
+      assert.ok(log.includes('patient'), `round ${round}: ${log.join()}`);
+    }
+    goesOn = false;
+  }
 });
 
 test.run();

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
+import { checksumOf } from '../../host/modules/system/backup-document.ts';
 import { HttpClient } from './process.ts';
 
 /** Whom an attack is for. */
@@ -21,8 +22,9 @@ export interface Attack {
 
 /** Requests in one write. */
 const manyRequests = 2000;
-/** Clients that take turns with their requests. */
+/** Clients that take turns with their requests, and those of a crowd. */
 const fullRateClients = 8;
+const crowdClients = 20;
 
 const request = (path: string, fields = ''): string =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${fields}\r\n`;
@@ -46,11 +48,11 @@ function pour(socket: Socket, bytes: string | Buffer): void {
 }
 
 /** Connections that pipeline requests and read the answers, or do not. */
-const pipelining = (connections: number, reading: boolean): Attack => ({
-  name: `${connections} connections that pipeline${reading ? '' : ' and read nothing'}`,
-  stoppedByLogin: false,
+const pipelining = (connections: number, reading: boolean, path = '/'): Attack => ({
+  name: `${connections} connections that pipeline ${path}${reading ? '' : ' and read nothing'}`,
+  stoppedByLogin: path !== '/',
   begin(victim) {
-    const bytes = request('/').repeat(manyRequests);
+    const bytes = request(path).repeat(manyRequests);
     for (let i = 0; i < connections; i++) {
       persistent(victim, socket => {
         if (reading) socket.resume();
@@ -87,22 +89,31 @@ const asking = (
   name: string,
   stoppedByLogin: boolean,
   ask: (client: HttpClient, round: number) => Promise<unknown>,
-  limits: Pick<Attack, 'mostGrowthMib'> = {},
+  {
+    mostGrowthMib,
+    clients = fullRateClients,
+    fleeting = false,
+  }: Pick<Attack, 'mostGrowthMib'> & {
+    readonly clients?: number;
+    readonly fleeting?: boolean;
+  } = {},
 ): Attack => ({
   name,
   stoppedByLogin,
-  ...limits,
+  ...(mostGrowthMib !== undefined && { mostGrowthMib }),
   begin({ port, secure }) {
-    const client = new HttpClient(port, { connections: fullRateClients, secure });
+    const client = new HttpClient(port, { connections: clients, secure, fleeting });
     const goOn = (round: number): void => {
       ask(client, round).then(
         () => goOn(round + 1),
         () => setTimeout(() => goOn(round + 1), 10),
       );
     };
-    for (let i = 0; i < fullRateClients; i++) goOn(i);
+    for (let i = 0; i < clients; i++) goOn(i);
   },
 });
+
+const tooManyChargers = JSON.stringify({ chargers: many(3200) });
 
 const waitingRule = (round: number): string =>
   JSON.stringify([
@@ -113,10 +124,45 @@ const waitingRule = (round: number): string =>
     },
   ]);
 
+/** What a restore is asked for with what cannot be restored; each has its time and memory. */
+const brokenBackups: readonly ((resources: object) => object)[] = [
+  resources => ({ ...resources, 'automation/config': { tasks: many(300_000) } }),
+  resources => ({ ...resources, 'automation/config': { tasks: many(15_000) } }),
+  resources => ({
+    ...resources,
+    ...Object.fromEntries(many(9000).map((value, i) => [`made/up/${i}`, value])),
+  }),
+  resources => Object.fromEntries(Object.keys(resources).map(path => [path, 'nonsense'])),
+];
+
+function many(count: number): object[] {
+  return Array.from({ length: count }, () => ({}));
+}
+
+/** The device's own backup with something else in it and the checksum that fits, as bodies. */
+async function bodiesOf(client: HttpClient): Promise<string[]> {
+  const own = await client.get('system/backup');
+  return brokenBackups.map(change => {
+    const backup = { ...own, resources: change(own.resources) };
+    return JSON.stringify({ backup: { ...backup, checksum: checksumOf(backup) }, dry_run: true });
+  });
+}
+
+/** Backups of which nothing is right. */
+const restoring = (): Attack => {
+  let bodies: Promise<string[]> | undefined;
+  return asking('backups with too much that is wrong', true, async (client, round) => {
+    bodies ??= bodiesOf(client);
+    const known = await bodies;
+    await client.send('PUT', 'system/restore', known[round % known.length]);
+  });
+};
+
 /** Every attack that a device has to stand. */
 export const attacks: readonly Attack[] = [
   pipelining(4, false),
   pipelining(60, true),
+  pipelining(60, true, '/system/report'),
   talking,
   asking('requests for a foreign host', false, client =>
     client.send('GET', 'info/version', undefined, { Host: 'device.of-a-stranger.example' }),
@@ -125,6 +171,19 @@ export const attacks: readonly Attack[] = [
     await client.send('PUT', 'automation/config', waitingRule(round));
     await client.send('GET', 'automation_trigger/go');
   }),
+  asking(
+    'lists with too many entries',
+    true,
+    client => client.send('PUT', 'charge_manager/config', tooManyChargers),
+    { clients: crowdClients },
+  ),
+  restoring(),
+  asking(
+    'writes that are stored, each over a connection of its own',
+    true,
+    (client, round) => client.send('PUT', 'info/display_name', `"Name ${round}"`),
+    { clients: crowdClients, fleeting: true },
+  ),
   // Each has a key derived, which is meant to be slow and to take memory: 16 MB that the allocator
   // keeps, and 8 MB of the thread that does it.
   asking(

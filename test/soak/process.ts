@@ -32,6 +32,8 @@ export interface ClientOptions {
   /** Over HTTPS, whatever the certificate. */
   readonly secure?: boolean | undefined;
   readonly login?: Login | undefined;
+  /** Each request has a connection of its own. */
+  readonly fleeting?: boolean;
 }
 
 /** Sends requests over a few connections that stay open. */
@@ -44,12 +46,13 @@ export class HttpClient {
   #answers = 0;
 
   constructor(port: number, options: ClientOptions = {}) {
-    const { connections: maxSockets = 4, secure } = options;
+    const { connections: maxSockets = 4, secure, fleeting = false } = options;
+    const keepAlive = !fleeting;
     this.#port = port;
     this.#options = options;
     this.#agent = secure
-      ? new SecureAgent({ keepAlive: true, maxSockets, rejectUnauthorized: false })
-      : new Agent({ keepAlive: true, maxSockets });
+      ? new SecureAgent({ keepAlive, maxSockets, rejectUnauthorized: false })
+      : new Agent({ keepAlive, maxSockets });
   }
 
   /** Logs in if it must and can. Rejects if the connection fails. */

@@ -7,7 +7,7 @@ import {
   plainAddress,
 } from '../../platform/clients.ts';
 import type { Farewells } from './farewells.ts';
-import type { Turns, TurnTaker } from './turns.ts';
+import type { Account, Turns, TurnTaker } from './turns.ts';
 
 /**
  * A client's socket. What comes from the client passes in turns, and nothing is read from the
@@ -15,7 +15,7 @@ import type { Turns, TurnTaker } from './turns.ts';
  * nobody else and fills no memory.
  */
 export class ClientStream implements ClientConnection, TurnTaker {
-  usedMs = 0;
+  readonly account: Account;
   readonly #socket: Socket;
   readonly #turns: Turns;
   readonly #farewells: Farewells;
@@ -35,15 +35,16 @@ export class ClientStream implements ClientConnection, TurnTaker {
     this.#turns = turns;
     this.#farewells = farewells;
     const { remoteAddress, localAddress } = socket;
-    this.#events = accept(
-      this,
-      remoteAddress && plainAddress(remoteAddress),
-      localAddress && plainAddress(localAddress),
-    );
+    const peer = remoteAddress && plainAddress(remoteAddress);
+    this.account = turns.enter(peer);
+    this.#events = accept(this, peer, localAddress && plainAddress(localAddress));
     socket.on('data', (bytes: Buffer) => this.#take(bytes));
     socket.on('end', () => {
       this.#isEnded = true;
-      if (!this.#closed) this.#turns.take(this);
+      if (this.#closed) return;
+      // Who leaves waits for no turn: others would take its place meanwhile.
+      if (this.#received === undefined && this.#events.idle === true) this.#leave();
+      else this.#turns.take(this);
     });
     // `close` follows.
     socket.on('error', () => undefined);
@@ -79,10 +80,7 @@ export class ClientStream implements ClientConnection, TurnTaker {
     }
     if (this.#closed || this.#received !== undefined) return;
     if (this.#socket.isPaused()) this.#socket.resume();
-    if (this.#isEnded && this.#events.resting !== true) {
-      this.close();
-      this.#events.onClose(undefined);
-    }
+    if (this.#isEnded && this.#events.resting !== true) this.#leave();
   }
 
   close(): void {
@@ -95,6 +93,12 @@ export class ClientStream implements ClientConnection, TurnTaker {
     if (this.#closed) return;
     this.#end();
     this.#socket.destroy();
+  }
+
+  /** The client has left, and has been answered all that it asked. */
+  #leave(): void {
+    this.close();
+    this.#events.onClose(undefined);
   }
 
   #end(): void {

@@ -1,25 +1,77 @@
+import { networkOf } from '../../platform/clients.ts';
+
 /**
  * Time that the clients together have in one turn of the event loop, ms; a piece that was begun is
  * finished.
  */
 const sliceMs = 1;
+/** Addresses that are remembered when none of their connections is there. */
+const maxAbsent = 256;
+/** Accounts of connections that ended, of an address. */
+const maxEnded = 64;
+
+/** How much of what a turn took is expected of the next one, however little it needs. */
+const expectedShare = 0.9;
+
+/** Time that somebody used. */
+class Use {
+  /** Time that its turns took, ms; whoever comes, or comes back, starts level with the others. */
+  usedMs = 0;
+  /** What its next turn is expected to take, ms. */
+  #nextMs = 0;
+
+  /** What it will have used after its next turn: whoever asks for little does not wait for much. */
+  get dueMs(): number {
+    return this.usedMs + this.#nextMs;
+  }
+
+  add(tookMs: number): void {
+    this.usedMs += tookMs;
+    this.#nextMs = Math.max(tookMs, expectedShare * this.#nextMs);
+  }
+}
+
+/** What the connections of an address used together; they share it as the addresses share all. */
+class Address extends Use {
+  /** Where those of its connections stand whose turn it is. */
+  levelMs = 0;
+  connections = 0;
+  /** How many of them wait for a turn. */
+  waiting = 0;
+  /** Those of connections that ended, the oldest first. */
+  ended: Account[] = [];
+}
+
+/** What a connection used. */
+export class Account extends Use {
+  readonly address: Address;
+
+  constructor(address: Address) {
+    super();
+    this.address = address;
+    this.usedMs = address.levelMs;
+  }
+}
 
 /** Somebody who may ask for a turn. */
 export interface TurnTaker {
-  /** Time that its turns took, ms; whoever comes, or comes back, starts level with the others. */
-  usedMs: number;
+  /** What `Turns.enter` answered. */
+  readonly account: Account;
   /** Does the next piece of work. */
   takeTurn(): void;
 }
 
 /**
- * Lets clients take turns: in a turn of the event loop each client has one at most, and all
+ * Lets clients take turns: in a turn of the event loop each connection has one at most, and all
  * together a millisecond, so that the timers of the control loop and the packets of chargers wait
- * no longer, however many clients there are. Whoever used least time comes first: those who ask
- * much wait for those who ask little.
+ * no longer, however many clients there are. Whichever address used least time comes first, its turn
+ * counted as if it took as long as its last ones, and of its connections the one that did: those who
+ * ask much wait for those who ask little, also where a reverse proxy asks for all of them. Who ends a connection and opens another one goes on with what
+ * the first one had used.
  */
 export class Turns {
   readonly #waiting = new Set<TurnTaker>();
+  readonly #addresses = new Map<string, Address>();
   /** Where those stand whose turn it is. */
   #levelMs = 0;
   #scheduled = false;
@@ -32,10 +84,22 @@ export class Turns {
     this.#nowMs = nowMs;
   }
 
+  /** The account of a new connection of `peer`. */
+  enter(peer: string | undefined): Account {
+    const address = this.#addressOf(networkOf(peer ?? ''));
+    address.connections++;
+    // What is below the level counts no more.
+    const ended = address.ended.filter(({ usedMs }) => usedMs >= address.levelMs);
+    const [least] = ended.toSorted((one, other) => one.usedMs - other.usedMs);
+    address.ended = ended.filter(account => account !== least);
+    return least ?? new Account(address);
+  }
+
   /** Gives `taker` a turn, not before the event loop went round. */
   ask(taker: TurnTaker): void {
     if (this.#waiting.has(taker)) return;
-    taker.usedMs = Math.max(taker.usedMs, this.#levelMs);
+    this.#level(taker);
+    taker.account.address.waiting++;
     this.#waiting.add(taker);
     this.#schedule();
   }
@@ -46,14 +110,43 @@ export class Turns {
       this.ask(taker);
       return;
     }
-    taker.usedMs = Math.max(taker.usedMs, this.#levelMs);
+    this.#level(taker);
     this.#give(taker);
     this.#schedule();
   }
 
-  /** `taker` wants no turn any more. */
+  /** `taker` has ended and wants no turn any more. */
   leave(taker: TurnTaker): void {
-    this.#waiting.delete(taker);
+    const { account } = taker;
+    const { address } = account;
+    this.#takeOff(taker);
+    address.connections--;
+    if (address.ended.push(account) > maxEnded) address.ended.shift();
+  }
+
+  #addressOf(network: string): Address {
+    const known = this.#addresses.get(network);
+    if (known) return known;
+    if (this.#addresses.size >= maxAbsent) {
+      for (const [other, { connections }] of this.#addresses)
+        if (connections === 0) this.#addresses.delete(other);
+    }
+    const address = new Address();
+    this.#addresses.set(network, address);
+    return address;
+  }
+
+  /** Whoever used less than those whose turn it is has no claim to the difference. */
+  #level({ account }: TurnTaker): void {
+    const { address } = account;
+    if (address.waiting === 0) address.usedMs = Math.max(address.usedMs, this.#levelMs);
+    account.usedMs = Math.max(account.usedMs, address.levelMs);
+  }
+
+  #takeOff(taker: TurnTaker): boolean {
+    if (!this.#waiting.delete(taker)) return false;
+    taker.account.address.waiting--;
+    return true;
   }
 
   #schedule(): void {
@@ -69,23 +162,33 @@ export class Turns {
     this.#leftMs = sliceMs;
     if (this.#waiting.size === 0) return;
     // Whoever asks meanwhile has its turn when the event loop went round.
-    const present = [...this.#waiting].sort((one, other) => one.usedMs - other.usedMs);
-    for (const taker of present) {
-      if (this.#waiting.delete(taker)) this.#give(taker);
+    for (const taker of [...this.#waiting].sort(byUse)) {
+      if (this.#takeOff(taker)) this.#give(taker);
       if (this.#leftMs <= 0) break;
     }
     this.#schedule();
   }
 
   #give(taker: TurnTaker): void {
-    this.#levelMs = taker.usedMs;
+    const { account } = taker;
+    const { address } = account;
+    this.#levelMs = address.usedMs;
+    address.levelMs = account.usedMs;
     const startMs = this.#nowMs();
     try {
       taker.takeTurn();
     } finally {
       const tookMs = this.#nowMs() - startMs;
-      taker.usedMs += tookMs;
+      account.add(tookMs);
+      address.add(tookMs);
       this.#leftMs -= tookMs;
     }
   }
+}
+
+/** Who used least comes first. */
+function byUse({ account: one }: TurnTaker, { account: other }: TurnTaker): number {
+  return one.address === other.address
+    ? one.dueMs - other.dueMs
+    : one.address.dueMs - other.address.dueMs;
 }

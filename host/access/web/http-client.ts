@@ -124,6 +124,11 @@ export class HttpClient implements ClientEvents {
     return !this.#listener && (this.#busy || this.#served || this.unsentBytes > 0);
   }
 
+  get idle(): boolean {
+    const isWaiting = this.#phase === 'idle' || this.#phase === 'head';
+    return isWaiting && !this.#listener && this.#received.length === 0 && this.unsentBytes === 0;
+  }
+
   onOpen(): void {}
 
   onData(bytes: Uint8Array): void {
@@ -312,7 +317,10 @@ export class HttpClient implements ClientEvents {
     }
     this.#enter(phase, stalledMs);
     void outcome.then(later => {
-      if (this.#ended) return;
+      if (this.#ended) {
+        dropped(later);
+        return;
+      }
       next(later);
       // What came meanwhile, the body that was waited for included, is taken in a turn.
       if (!this.#ended) this.#connection.askForTurn();
@@ -418,6 +426,12 @@ export class HttpClient implements ClientEvents {
 }
 
 const notHttp: Unreadable = { status: 400, words: 'This is not a valid HTTP request.' };
+
+/** Nobody takes it any more, which what makes a streamed answer has to know. */
+function dropped(outcome: unknown): void {
+  const answer = outcome as AnyResponse | undefined;
+  if (typeof answer === 'object' && 'body' in answer && isStreamed(answer)) answer.body.end();
+}
 
 /** A piece of a body whose length is not known before its end. */
 function asChunk(piece: Uint8Array): Uint8Array {
