@@ -55,12 +55,20 @@ export const responses = {
   NotStored: text('The storage is full or broken; nothing has changed.'),
 } as const;
 
-function open(id: string, summary: string, description: string, content: Schema): Schema {
+function reading(
+  id: string,
+  summary: string,
+  description: string,
+  content: Schema,
+  isOpen = false,
+): Schema {
   return {
     get: {
-      ...{ operationId: id, summary, description, tags: ['Access'], security: [] },
+      ...{ operationId: id, summary, description, tags: ['Access'] },
+      ...(isOpen && { security: [] }),
       responses: {
         200: { description, content },
+        ...(!isOpen && { 401: { $ref: '#/components/responses/LoginNeeded' } }),
         404: { $ref: '#/components/responses/NotThere' },
         421: { $ref: '#/components/responses/Misdirected' },
         429: { $ref: '#/components/responses/TooMany' },
@@ -71,13 +79,14 @@ function open(id: string, summary: string, description: string, content: Schema)
 
 const document = { 'application/json': { schema: { type: 'object' } } };
 
-/** What belongs to no module, and needs no login but for its meaning. */
-export const openPaths: Readonly<Record<string, Schema>> = {
-  '/login_state': open(
+/** What belongs to no module. */
+export const ownPaths: Readonly<Record<string, Schema>> = {
+  '/login_state': reading(
     'get_login_state',
     'Ask whether somebody is logged in',
     'Logged in, or Not logged in.',
     { 'text/plain': { schema: { type: 'string', enum: ['Logged in', 'Not logged in'] } } },
+    true,
   ),
   '/credential_check': {
     get: {
@@ -93,13 +102,13 @@ export const openPaths: Readonly<Record<string, Schema>> = {
       },
     },
   },
-  '/openapi.json': open(
+  '/openapi.json': reading(
     'get_openapi',
     'Read this document',
     'The HTTP interface of this variant, OpenAPI 3.1.',
     document,
   ),
-  '/asyncapi.json': open(
+  '/asyncapi.json': reading(
     'get_asyncapi',
     'Read the document of pushed values',
     'Pushed values and MQTT of this variant, AsyncAPI 3.',

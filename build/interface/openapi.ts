@@ -6,7 +6,7 @@ import { about } from './about.ts';
 import { byNumber, commonOf, type DescribedResource, sentence, titleOf } from './described.ts';
 import type { Schema } from './json-schema.ts';
 import { mergeSchemas } from './merge.ts';
-import { httpRules, openPaths, responses } from './openapi-common.ts';
+import { httpRules, ownPaths, responses } from './openapi-common.ts';
 import {
   exampleOf,
   parametersOf,
@@ -51,7 +51,7 @@ export function openApi(
         description: `Section ${section.split(' ')[0]} of the interface.`,
       })),
     ],
-    paths: { ...openPaths, ...pathsOf(onHttp, shapes, among) },
+    paths: { ...ownPaths, ...pathsOf(onHttp, shapes, among) },
     components: { schemas: shapes.schemas, responses, securitySchemes },
   };
 }

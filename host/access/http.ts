@@ -32,6 +32,7 @@ import { HttpTraffic } from './http-traffic.ts';
 import { inLanguageOf } from './language.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import {
+  type DocumentPath,
   type FindDocument,
   isDocumentPath,
   type StaticFile,
@@ -96,7 +97,7 @@ const jsonText = 'application/json; charset=utf-8';
 /** Puts HTTP access in front of a registry. */
 export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   const { registry, log } = options;
-  const showFile = fileServer(options, failed);
+  const { file: showFile, document: showDocument } = fileServer(options, failed);
   const door = new Door({ ...options, clock: options.networkClock });
   const traffic = new HttpTraffic(registry.metrics);
   const oneAtATime = new OneAtATime(options.networkClock);
@@ -137,6 +138,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     if (isAnswer(admitted)) return admitted;
     if (path === '/credential_check') return reading ? fixed('Credentials okay') : readOnly;
     if (path === '/ws') return reading ? upgradeRequired : readOnly;
+    if (isDocumentPath(path)) return reading ? showDocument(path, request) : readOnly;
     if (called) return body => call(called.endpoint, { method, rest: called.rest, body });
     const place = locate(registry, path);
     if (place === undefined) return noSuchResource;
@@ -207,26 +209,31 @@ function fileServer(
   { files, findDocument, isFramed = false }: HttpAccessOptions,
   failed: (what: string, target: string, error: unknown) => HttpResponse,
 ) {
-  return (request: RequestHead): (() => AnyResponse | Promise<AnyResponse>) | undefined => {
-    const path = pathOf(request.target);
-    const unread = (error: unknown): HttpResponse => failed('read of', request.target, error);
-    const show = (file: StaticFile | undefined): AnyResponse | Promise<AnyResponse> => {
-      if (file === undefined) return noDocument;
-      try {
-        const answer = serveFile(file, request, isFramed);
-        return answer instanceof Promise ? answer.catch(unread) : answer;
-      } catch (error) {
-        return unread(error);
-      }
-    };
-    const file = files.get(path);
-    if (typeof file === 'function') return () => file().then(show, unread);
-    if (file !== undefined) return () => show(file);
-    if (!isDocumentPath(path)) return undefined;
-    return () => {
-      const found = findDocument?.(path);
-      return found instanceof Promise ? found.then(show) : show(found);
-    };
+  const unread = ({ target }: RequestHead, error: unknown): HttpResponse =>
+    failed('read of', target, error);
+  function show(request: RequestHead, file: StaticFile): AnyResponse | Promise<AnyResponse> {
+    try {
+      const answer = serveFile(file, request, isFramed);
+      return answer instanceof Promise ? answer.catch(error => unread(request, error)) : answer;
+    } catch (error) {
+      return unread(request, error);
+    }
+  }
+  return {
+    /** Shows a file of the page; undefined if the request is for none. */
+    file(request: RequestHead): (() => AnyResponse | Promise<AnyResponse>) | undefined {
+      const file = files.get(pathOf(request.target));
+      if (typeof file !== 'function') return file && (() => show(request, file));
+      return () =>
+        file().then(
+          found => show(request, found),
+          error => unread(request, error),
+        );
+    },
+    async document(path: DocumentPath, request: RequestHead): Promise<AnyResponse> {
+      const found = await findDocument?.(path);
+      return found ? show(request, found) : noDocument;
+    },
   };
 }
 

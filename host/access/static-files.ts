@@ -25,7 +25,7 @@ export type FindFile = () => Promise<StaticFile>;
  */
 export type StaticFiles = ReadonlyMap<string, StaticFile | FindFile>;
 
-/** Where the device serves the documents of its interface. Both can be read without login. */
+/** Where the device serves the documents of its interface. */
 export type DocumentPath = '/openapi.json' | '/asyncapi.json';
 
 /**
