@@ -151,6 +151,7 @@ export const germanRules = {
     'muss leer sein oder die 44 Base64-Zeichen von 32 Byte haben',
 
   // MQTT and OCPP.
+  'must not be null while enable is true': 'darf nicht null sein, solange enable true ist',
   'must not be empty while enable_mqtt is true':
     'darf nicht leer sein, solange enable_mqtt true ist',
   'must not be 0 while enable_mqtt is true': 'darf nicht 0 sein, solange enable_mqtt true ist',

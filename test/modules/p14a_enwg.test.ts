@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { VariantName } from '../../host/hardware/variants.ts';
+import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 
 const test = suite('p14a_enwg');
@@ -47,6 +48,38 @@ test('the API limits the charger in slot 9, by phases, and lifts it again', () =
   assert.is(slot(device).max_current, 32_000);
   assert.match(device.log(), /The grid operator limits consumption to 7360 W \(section 14a\)/);
   assert.match(device.log(), /The grid operator no longer limits consumption \(section 14a\)/);
+  device.stop();
+});
+
+test('a write may leave out what other variants have, and what it leaves out keeps its value', () => {
+  const rest = { enable: true, source: [api, null], limit_charge_manager: false };
+  for (const variant of ['warp2', 'warp3', 'warp4', 'wem', 'wem2'] as const) {
+    const device = virtualDevice({ variant });
+    const all = { limit_charger: true, limit_heating: true, heating_max_power: 3000 };
+    device.put('p14a_enwg/config', { ...rest, ...all });
+    const before = device.get('p14a_enwg/config');
+    device.put('p14a_enwg/config', rest);
+    assert.equal(device.get('p14a_enwg/config'), before, variant);
+    if (variant.startsWith('wem')) {
+      const at = (input_index?: number) => [
+        input,
+        { limit_on_close: true, limit_w: 5000, ...(input_index !== undefined && { input_index }) },
+      ];
+      device.put('p14a_enwg/config', { ...rest, source: at(1) } as Json);
+      device.put('p14a_enwg/config', { ...rest, source: at() } as Json);
+      assert.is(device.get('p14a_enwg/config').source[1].input_index, 1, variant);
+    }
+    device.stop();
+  }
+});
+
+test('enabled without anything that could say so is refused', () => {
+  const device = virtualDevice();
+  for (const source of [null, [0, null]])
+    assert.is(
+      device.refusal('p14a_enwg/config', config({ source })),
+      'source: null must not be null while enable is true',
+    );
   device.stop();
 });
 
@@ -164,7 +197,7 @@ test('nothing configured is how a device is delivered, is reached again, and lim
     device.put('p14a_enwg/config', config());
     limit(device, 5000);
     assert.is(state(device).active, true);
-    device.put('p14a_enwg/config', config({ source: nothing }));
+    device.put('p14a_enwg/config', config({ enable: false, source: nothing }));
     assert.is(device.get('p14a_enwg/config').source, null);
     assert.equal(state(device), { active: false, limit_w: 0 });
     assert.is(slot(device).max_current, 32_000);

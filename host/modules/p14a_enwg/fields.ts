@@ -6,6 +6,7 @@ import {
   guarding,
   int,
   object,
+  optional,
   type Tagged,
   union,
   type ValueOf,
@@ -60,16 +61,23 @@ export const controlField = object({
   limit_w: limitField('What may be drawn then; at least 4200 W are always left'),
 });
 
-/** What the variant can limit; what only others can is accepted on write, without effect. */
+/**
+ * What the variant can limit; what only others can is accepted on write, without effect. Clients
+ * that are made for one variant leave out what only others have.
+ */
 export function configField(variant: Variant): Field<Config> {
-  const ofChargers = { limit_charger: guarding(bool('Whether this charger is limited'), true) };
+  const ofChargers = {
+    limit_charger: optional(guarding(bool('Whether this charger is limited'), true)),
+  };
   const ofHeating = {
-    limit_heating: guarding(bool('Whether the heat pump is limited'), true),
-    heating_max_power: guarding(
-      limitField(
-        'Most that the heat pump draws; 0: not known. It is blocked only where the limit leaves no room for that',
+    limit_heating: optional(guarding(bool('Whether the heat pump is limited'), true)),
+    heating_max_power: optional(
+      guarding(
+        limitField(
+          'Most that the heat pump draws; 0: not known. It is blocked only where the limit leaves no room for that',
+        ),
+        0,
       ),
-      0,
     ),
   };
   const hasHeating = variant.name === 'wem2';

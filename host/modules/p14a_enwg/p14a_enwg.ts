@@ -3,6 +3,7 @@ import { slotIndex } from '../../hardware/charge-controller.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { equalJson } from '../../registry/equal.ts';
+import { Refusal } from '../../registry/registry.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
 import type { Evse } from '../evse/index.ts';
 import {
@@ -61,6 +62,10 @@ export function p14aEnwg(
   const config = registry.config('p14a_enwg/config', configField(variant), {
     doc: 'Limit by the grid operator, section 14a EnWG; changes act at once',
     default: initialConfig(variant),
+    check({ enable, source: by }) {
+      if (enable && by === null)
+        throw new Refusal('conflicting', 'source', null, 'must not be null while enable is true');
+    },
     apply({ enable, source: by }) {
       if (enable && by?.[0] === source.eebus) {
         log.write('p14a_enwg', withoutEebus, 'warning');
