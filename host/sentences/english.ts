@@ -833,7 +833,7 @@ export type Sentence =
   | 'Forecast from the present step until midnight; -1 no data'
   | 'Forecast of the next local day; -1 no data'
   | 'Questions allowed in two hours, as the service says; no more are asked; -1 not known'
-  | 'Questions that were left after the last one; -1 not known'
+  | 'Questions that were left after the last one, as the service says; -1 not known'
   | 'Next question to the service; 0 none is planned'
   | 'One plane of the PV system; a change fetches its forecast anew'
   | 'Whether the plane counts'

@@ -1164,8 +1164,8 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Vorhersage des nächsten Tages in Ortszeit; -1 keine Daten',
   'Questions allowed in two hours, as the service says; no more are asked; -1 not known':
     'Anfragen, die der Dienst nach eigener Angabe in zwei Stunden erlaubt; mehr werden nicht gestellt; -1 nicht bekannt',
-  'Questions that were left after the last one; -1 not known':
-    'Anfragen, die nach der letzten übrig waren; -1 nicht bekannt',
+  'Questions that were left after the last one, as the service says; -1 not known':
+    'Anfragen, die nach der letzten laut Dienst übrig waren; -1 nicht bekannt',
   'Next question to the service; 0 none is planned':
     'Nächste Anfrage an den Dienst; 0 keine ist geplant',
   'One plane of the PV system; a change fetches its forecast anew':

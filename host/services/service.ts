@@ -100,8 +100,6 @@ export interface TrustStore {
 export interface Service {
   /** Nothing is asked before this Unix minute; 0: no such wait. */
   readonly notBefore: number;
-  /** Questions that the server has got within the last two hours. */
-  readonly askedLately: number;
   /** Looks whether something has to be asked: every minute, because clocks may be set. */
   look(): void;
   /**
@@ -197,10 +195,6 @@ class WebService implements Service {
     this.#context = context;
     this.#certificates = certificates;
     this.#options = options;
-  }
-
-  get askedLately(): number {
-    return this.#lately().length;
   }
 
   look(): void {

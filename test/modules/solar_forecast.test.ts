@@ -161,6 +161,20 @@ test('planes are asked one after the other, and each again after two periods of 
   rig.stop();
 });
 
+test('the rate limit is the one that the service told last, whatever the device asked', () => {
+  const message = (remaining: number) => ({
+    ...recorded.message,
+    ratelimit: { period: 3600, limit: 12, remaining },
+  });
+  const rig = fetching(answerOf(periods, message(12)), 3);
+  for (const remaining of [12, 11]) {
+    rig.web.reply = () => answerOf(periods, message(remaining));
+    rig.advanceMinutes(122);
+    assert.equal([stateOf(rig).rate_limit, stateOf(rig).rate_remaining], [12, remaining]);
+  }
+  rig.stop();
+});
+
 test('who has no questions left does not ask', () => {
   const message = { ...recorded.message, ratelimit: { period: 3600, limit: 12, remaining: 0 } };
   const rig = fetching(answerOf(periods, message), 2);
@@ -218,7 +232,7 @@ test('no more questions leave within two hours than rate_limit, however often pl
     left.push(stateOf(rig).rate_remaining);
   }
   assert.is(rig.web.asked.length, 4);
-  assert.equal([...new Set(left)], [3, 2, 1, 0]);
+  assert.equal([...new Set(left)], [4], 'what the service says');
   assert.is(stateOf(rig).rate_limit, 4);
   const first = Math.floor((rig.web.asked[0]?.wallMs ?? 0) / 60_000);
   assert.is(stateOf(rig).next_api_call, first + 120);

@@ -89,16 +89,3 @@ function readTimes(periods: unknown, zone: Ntp): [minutes: number, wh: number][]
   }
   return times;
 }
-
-/**
- * Questions that are left in the period: where the service names its limit, no more than this
- * device's own count leaves; -1 where it says nothing.
- */
-export function questionsLeft(
-  { limit, remaining }: Pick<PlaneAnswer, 'limit' | 'remaining'>,
-  askedLately: number,
-): number {
-  if (limit < 0) return remaining;
-  const unasked = Math.max(0, limit - askedLately);
-  return remaining < 0 ? unasked : Math.min(remaining, unasked);
-}

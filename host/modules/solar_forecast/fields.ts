@@ -54,7 +54,9 @@ export const stateField = object({
   rate_limit: int(
     'Questions allowed in two hours, as the service says; no more are asked; -1 not known',
   ),
-  rate_remaining: int('Questions that were left after the last one; -1 not known'),
+  rate_remaining: int(
+    'Questions that were left after the last one, as the service says; -1 not known',
+  ),
   next_api_call: minute('Next question to the service; 0 none is planned'),
 });
 

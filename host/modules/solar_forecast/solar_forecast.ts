@@ -12,7 +12,7 @@ import {
 } from '../../services/service.ts';
 import type { Certificates } from '../certs/index.ts';
 import type { Ntp } from '../ntp/index.ts';
-import { questionsLeft, readPlaneAnswer } from './answer.ts';
+import { readPlaneAnswer } from './answer.ts';
 import { energies } from './energy.ts';
 import { type Config, configField, delivered, noData, nothingKnown, stateField } from './fields.ts';
 import { Plane } from './plane.ts';
@@ -111,7 +111,7 @@ export function solarForecast(
     plane.take(answer, now);
     state.update({
       rate_limit: answer.limit,
-      rate_remaining: questionsLeft(answer, forecastService.askedLately),
+      rate_remaining: answer.remaining,
     });
     if (answer.remaining === 0) forecastService.rest(exhaustedMinutes);
     show();
