@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { chargerState, slotIndex } from '../../host/hardware/charge-controller.ts';
+import { encodeCommand } from '../../host/hardware/rapi/frames.ts';
 import { openEvse } from '../../host/hardware/rapi/open-evse.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { soundLine } from '../support/coprocessor.ts';
@@ -157,6 +158,38 @@ test('a fault that comes while a command is on its way to it stands all the same
     }
     assert.ok(hidden > 0, 'it was tried');
   }
+});
+
+test('a command that was lost in a restart is not told again before the state is known', () => {
+  for (let atMs = 0; atMs < 10; atMs++) {
+    const rig = charging(openEvseFirmware['8.2.3']);
+    rig.setSlot(0);
+    rig.clock.advance(atMs);
+    rig.double.powered = false;
+    rig.clock.advance(400);
+    rig.double.powered = true;
+    rig.double.restart(stuckRelay);
+    rig.clock.advance(5000);
+    assert.is(rig.error.contactor_error, 6);
+    assert.not.ok(rig.double.hidesFault, `off after ${atMs} ms`);
+  }
+});
+
+test('a start without end is an error: somebody else made it forget a fault', () => {
+  const rig = charging(openEvseFirmware['8.2.3']);
+  rig.kill();
+  rig.double.fault = stuckRelay;
+  rig.double.receive(encodeCommand('FS', '01'));
+  rig.double.receive(encodeCommand('FE', '02'));
+  assert.ok(rig.double.hidesFault);
+  rig.start();
+  rig.clock.advance(50_000);
+  assert.is(rig.error.error_state, 0);
+  rig.clock.advance(15_000);
+  assert.is(rig.error.error_state, 2);
+  rig.double.restart();
+  rig.clock.advance(5000);
+  assert.is(rig.error.error_state, 0);
 });
 
 test('firmware that does not tell what it announces is kept asleep, and why is said', () => {

@@ -53,6 +53,11 @@ const defaultMostA = 32;
  */
 const mostCommands = 24;
 
+/** A start takes no longer, ms. */
+const startLimitMs = 60_000;
+/** The start that a controller stays in which was made to forget a fault that is still there. */
+const forgotten: ToldState = { state: starting, flags: flag.hardFault };
+
 /** The states that commands lead to. */
 const commanded: Readonly<Record<string, number>> = { FS: sleeping, FD: disabled };
 
@@ -86,6 +91,8 @@ export class OpenEvse implements PlainController {
   #told: ToldState | undefined;
   /** A fault that stands, whatever it says of itself while it announces no current. */
   #fault: ToldState | undefined;
+  /** When it last said something else than that it starts. */
+  #startedMs = 0;
   /** Whether a vehicle is there, where the state does not say it; undefined: unknown. */
   #connected: boolean | undefined;
   /** What it announces when it is awake, A; undefined: unknown. */
@@ -163,6 +170,7 @@ export class OpenEvse implements PlainController {
 
   /** A line was opened: who is there, and what it can do. */
   #greet(): void {
+    this.#startedMs = this.#clock.nowMs();
     this.#told = undefined;
     this.#offeredA = undefined;
     this.#tellsInCapacity = true;
@@ -260,6 +268,7 @@ export class OpenEvse implements PlainController {
     const told = { state, flags: undefined };
     this.#offeredA = undefined;
     this.#told = this.#fault = isFault(told) ? told : undefined;
+    this.#startedMs = this.#clock.nowMs();
     this.#show();
     this.#events.onRestart();
     this.#poll();
@@ -319,9 +328,9 @@ export class OpenEvse implements PlainController {
     if (isFault(told)) {
       if (changesState(this.#acting) || (before && isFault(before))) this.#fault = told;
     } else if (isAwake(told)) this.#fault = undefined;
-    // It woke up, or starts, and nobody told it to: what it announces is not what it was told.
-    const wasAsleep = before?.state === sleeping || before?.state === disabled;
-    if (told.state === starting || (wasAsleep && isAwake(told))) this.#offeredA = undefined;
+    const nowMs = this.#clock.nowMs();
+    if (told.state !== starting) this.#startedMs = nowMs;
+    else if (nowMs - this.#startedMs >= startLimitMs) this.#fault ??= forgotten;
     this.#told = told;
     if (told.flags === undefined && told.state === sleeping) this.#lookForCar();
     this.#show();
