@@ -15,10 +15,15 @@ const own = 'with [slots of its own](../charge-controller.md)';
 
 const yesOrNo = (can: boolean): string => (can ? 'yes' : 'no');
 
+function stepsOf({ stepMa, finerStepMa }: PlainKind): string {
+  const steps = `${stepMa / 1000} A`;
+  return finerStepMa ? `${steps}; ${finerStepMa / 1000} A where its registers have that` : steps;
+}
+
 /** What can be done, of a controller with slots of its own and of each plain one. */
 const abilities: readonly [name: string, own: string, of: (kind: PlainKind) => string][] = [
   ['`--controller`', '`serial:`, `tcp:`', ({ word }) => `\`${word}:\``],
-  ['Steps of the current', '60 mA', ({ stepMa }) => `${stepMa / 1000} A`],
+  ['Steps of the current', '60 mA', stepsOf],
   ['A lower slot counts within', '0.3 s', ({ reactionMs }) => `${reactionMs / 1000} s`],
   [
     'Control pilot can be disconnected (`cp_disconnect`), vehicles are woken up',

@@ -99,20 +99,25 @@ export function lookAtModbus(
     runScript(link, new ControllerReading(description).read(), result => {
       release();
       if ('failure' in result) return resolve(silence([result.failure.message]));
-      const { current, contactorClosed, mostMa } = result.value;
-      const offered = amperes(current * description.current.unit_ma);
+      const { current, unitMa, contactorClosed, mostMa, isLocked } = result.value;
+      const offered = amperes(current * unitMa);
       resolve({
         answers: true,
         lines: [
           `state: ${stateOf(result.value)}, contactor ${contactorClosed ? 'closed' : 'open'}`,
           `current ${offered}, ${amperes(mostMa)} at most`,
+          ...(isLocked ? ['locked at the controller itself (key switch)'] : []),
         ],
       });
     }),
   );
 }
 
-function stateOf({ vehicle, error }: Pick<PlainState, 'vehicle' | 'error'>): string {
-  if (error !== 0) return `error ${error}`;
+function stateOf({
+  vehicle,
+  error,
+  errorName,
+}: Pick<PlainState, 'vehicle' | 'error' | 'errorName'>): string {
+  if (error !== 0) return `error ${error}${errorName === undefined ? '' : `, ${errorName}`}`;
   return vehicle === undefined ? 'it cannot see whether a vehicle is there' : vehicles[vehicle];
 }

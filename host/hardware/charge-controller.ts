@@ -1,3 +1,4 @@
+import type { Reason } from '../sentences/reasons.ts';
 /** One of the 15 charge slots (interface 2.10). */
 export interface ChargeSlot {
   /** 6000 to 32000 mA, or 0 if the slot blocks. */
@@ -95,6 +96,8 @@ export interface ControllerState {
   readonly contactor_error: number;
   readonly allowed_charging_current: number;
   readonly error_state: number;
+  /** What the error is, where the controller says more than `error_state` can. */
+  readonly error_name?: Reason | undefined;
   readonly lock_state: number;
   /** 0 is fault free; see `reset_dc_fault_current_state`. */
   readonly dc_fault_current_state: number;

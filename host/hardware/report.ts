@@ -5,6 +5,7 @@ import {
   type Slot,
   Special,
 } from '../core/core.ts';
+import type { Reason } from '../sentences/reasons.ts';
 import type { ChargeSlot, ControllerState, IndicatorLed } from './charge-controller.ts';
 
 /** Supply of the control pilot, its series resistor, and the drop of the vehicle's diode. */
@@ -20,6 +21,8 @@ export interface ReportSource {
   readonly evseVersion: number;
   /** Whether the general-purpose output is connected to ground. */
   outputGrounded(): boolean;
+  /** What the error is, of a controller that says it. */
+  errorName?(): Reason | undefined;
   /** False: control pilot and proximity pin are not measured, and shown as if nothing were. */
   readonly measures?: boolean | undefined;
 }
@@ -36,6 +39,7 @@ class Report implements ControllerState {
   readonly contactor_error: number;
   readonly allowed_charging_current: number;
   readonly error_state: number;
+  readonly error_name: Reason | undefined;
   readonly lock_state: number;
   readonly dc_fault_current_state: number;
   readonly jumper_configuration: number;
@@ -78,6 +82,7 @@ class Report implements ControllerState {
     this.contactor_error = output.contactorError;
     this.allowed_charging_current = output.allowedChargingCurrentMa;
     this.error_state = output.errorState;
+    this.error_name = source.errorName?.();
     this.lock_state = output.lockState;
     this.dc_fault_current_state = output.dcFaultCurrentState;
     this.jumper_configuration = input.jumperConfiguration;
@@ -166,6 +171,7 @@ export function isCurrent(report: ControllerState, source: ReportSource): boolea
     report.contactor_error === output.contactorError &&
     report.allowed_charging_current === output.allowedChargingCurrentMa &&
     report.error_state === output.errorState &&
+    report.error_name === source.errorName?.() &&
     report.lock_state === output.lockState &&
     report.dc_fault_current_state === output.dcFaultCurrentState &&
     report.led_state === output.ledState &&

@@ -223,6 +223,11 @@ export const germanLogMessages = {
     '{name} kann nicht verwendet werden: {=reason}. Es wird erneut versucht',
   '{name} cannot be read: {=reason}': '{name} kann nicht gelesen werden: {=reason}',
   '{name} is read again': '{name} wird wieder gelesen',
+  '{name} is locked at the controller itself (key switch): nothing can charge':
+    '{name} ist am Controller selbst gesperrt (Schlüsselschalter): Nichts kann laden',
+  '{name} is not locked at the controller any more': '{name} ist am Controller nicht mehr gesperrt',
+  '{name} cuts the vehicle off, although it was told not to':
+    '{name} trennt das Fahrzeug ab, obwohl ihm etwas anderes gesagt wurde',
   'What was kept of the charge slots is damaged; they start anew':
     'Was von den Ladeslots gespeichert war, ist beschädigt; sie beginnen neu',
   'The charge slots are not kept over a restart: {=reason}':
@@ -254,6 +259,7 @@ export const germanLogMessages = {
     'Fehler 3: Fehlerstrom, {=fault}; finden Sie die Ursache, und setzen Sie ihn dann zurück',
   'Error 4: the protective earth is missing': 'Fehler 4: Der Schutzleiter fehlt',
   'Error 4: contactor: {=fault}': 'Fehler 4: Schütz: {=fault}',
+  'Error {number}: {=fault}': 'Fehler {number}: {=fault}',
   'Error {number}: the signals of the vehicle on the control pilot are out of order':
     'Fehler {number}: Die Signale des Fahrzeugs am Control Pilot sind gestört',
   'The DC fault sensor is not tested while a vehicle is connected':

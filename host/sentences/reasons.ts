@@ -121,6 +121,20 @@ export const germanReasons = {
   'this device has no WebSockets': 'dieses Gerät hat keine WebSockets',
   'it does not speak ocpp1.6': 'es spricht kein ocpp1.6',
 
+  // What charge controllers say of their errors.
+  'the vehicle asks for ventilation': 'das Fahrzeug verlangt Belüftung',
+  'the controller found a fault: the diode of the vehicle, or residual current':
+    'der Controller fand einen Fehler: die Diode des Fahrzeugs oder Fehlerstrom',
+  'the box reports an error of its own (state 11)':
+    'die Wallbox meldet einen eigenen Fehler (Zustand 11)',
+  'the controller reports a fault of its own': 'der Controller meldet einen eigenen Fehler',
+  'the controller is too hot': 'der Controller ist zu heiß',
+  'the vehicle draws more current than it may': 'das Fahrzeug zieht mehr Strom, als es darf',
+  'the proximity contact of the plug is out of order':
+    'der Proximity-Kontakt des Steckers ist gestört',
+  'the controller cannot read its stored settings':
+    'der Controller kann seine gespeicherten Einstellungen nicht lesen',
+
   // The broker.
   'code {number}': 'Code {number}',
   'its answer to the connection request is malformed':

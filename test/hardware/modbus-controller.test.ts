@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { root } from '../../build/paths.ts';
 import { slotIndex } from '../../host/hardware/charge-controller.ts';
-import { parseDescription } from '../../host/hardware/modbus/description.ts';
+import { parseDescription, readDescription } from '../../host/hardware/modbus/description.ts';
 import { packagedControllers } from '../../host/hardware/real-controller.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { inGerman } from '../../host/sentences/translation.ts';
 import {
+  evseDinBit,
   linePath,
   modbusControllerDevice,
   modbusControllerRig,
@@ -124,6 +126,196 @@ test('evse-din: the current after a power cut is stored once', () => {
   assert.is(rig.double.written.filter(([address]) => address >= 2000).length, 1);
 });
 
+/** A whole device whose vehicle charges. */
+function charging(kind: Parameters<typeof modbusControllerDevice>[0]) {
+  const device = modbusControllerDevice(kind, { variant: 'warp3' });
+  const { double } = device.rig;
+  double.world.simulation.charger?.vehicle.change({ plugged: true, reaction_ms: 1000 });
+  device.advance(20_000);
+  assert.is(device.get('evse/state').charger_state, 3);
+  const allow = (currentMa: number): void => {
+    device.put('evse/external_current', currentMa);
+    device.advance(500);
+  };
+  device.put('evse/external_enabled', true);
+  device.put('evse/external_clear_on_disconnect', false);
+  const said = (): string => device.rig.said.join('\n');
+  return { device, double, allow, said };
+}
+
+/** The file of EVSE-DIN as somebody else would write it, for other registers. */
+const finer = {
+  ...{ name: 'Own file', baud: 9600, parity: 'N', stop: 1, device_address: 1, rest_ms: 20 },
+  state: {
+    ...{ register_type: 4, address: 100, not_connected: [1], connected: [2], charging: [3] },
+    errors: [],
+  },
+  current: {
+    ...{ address: 300, unit_ma: 500 },
+    unit_where: { register_type: 3, address: 310, bit: 2, unit_ma: 20 },
+  },
+  most_current: { register_type: 3, address: 301, unit_ma: 1000 },
+  at_start: [],
+  without_host: 'a charge goes on with the last current for ever',
+};
+
+for (const { name, kind, register, bits, steps } of [
+  {
+    ...({ name: 'evse-din', kind: 'evse-din', register: 2005 } as const),
+    ...{ bits: evseDinBit.hundredths, steps: [1000, 10] },
+  },
+  {
+    ...{ name: 'a file', kind: readDescription(finer), register: 310 },
+    ...{ bits: 4, steps: [500, 20] },
+  },
+] as const) {
+  test(`${name}: currents are in the unit that a bit says, also when another master sets it`, () => {
+    const { device, double, allow } = charging(kind);
+    const nearest = (currentMa: number, step: number) => Math.floor(currentMa / step) * step;
+    for (const [index, step] of [...steps, ...steps].entries()) {
+      double.write(register, index % 2 === 1 ? bits : 0);
+      device.advance(3000);
+      for (const currentMa of [6000, 12_990, 0, 31_999]) {
+        allow(currentMa);
+        assert.is(double.offeredMa, nearest(currentMa, step));
+      }
+    }
+    allow(13_990);
+    device.advance(20_000);
+    assert.is(device.get('evse/state').charger_state, 3, 'it charges');
+    assert.is(double.offeredMa, nearest(13_990, steps[1] as number));
+    device.stop();
+  });
+}
+
+test('evse-din: a board that lacks the bit of the unit takes whole amperes', () => {
+  const { device, double } = charging('evse-din');
+  double.says.set(2005, undefined);
+  device.rig.kill();
+  device.rig.start();
+  device.advance(5000);
+  device.rig.hardware().controller.setSlot(slotIndex.external, { max_current: 9000, active: true });
+  device.advance(2000);
+  assert.is(double.offeredMa, 9000);
+  device.stop();
+});
+
+test('evse-din: a vehicle that asks for ventilation charges where that is there, and is an error elsewhere', () => {
+  const { device, double } = charging('evse-din');
+  double.says.set(1002, 4);
+  device.advance(3000);
+  const { error_state, charger_state } = device.get('evse/state');
+  assert.equal([error_state, charger_state], [5, 4]);
+  assert.match(device.log(), /Error 5: the vehicle asks for ventilation/);
+  double.write(2005, evseDinBit.ventilated);
+  device.advance(3000);
+  const state = device.get('evse/state');
+  assert.equal([state.error_state, state.charger_state, state.iec61851_state], [0, 3, 2]);
+  double.says.set(1002, 5);
+  device.advance(3000);
+  assert.match(device.log(), /Error 5: the controller found a fault: the diode of the vehicle, or/);
+  device.stop();
+});
+
+test('heidelberg: a lock that another master left is put right, and is no charge meanwhile', () => {
+  const { device, double, said } = charging('heidelberg');
+  double.write(259, 0);
+  const states = new Set<number>();
+  for (let step = 0; step < 20 && double.isPilotOff; step++) {
+    device.advance(100);
+    states.add(device.get('evse/state').charger_state);
+  }
+  assert.not.ok(double.isPilotOff, 'within 2 s');
+  assert.ok(states.has(2), 'ready to charge while it is locked');
+  device.advance(20_000);
+  assert.is(device.get('evse/state').charger_state, 3);
+  // One that stays locked is told of, and not written to all the time.
+  double.says.set(5, 10);
+  double.written.length = 0;
+  device.advance(60_000);
+  const count = double.written.filter(([address]) => address === 259).length;
+  assert.ok(count >= 5 && count <= 7, `${count} writes in 60 s`);
+  const { charger_state, contactor_state } = device.get('evse/state');
+  assert.equal([charger_state, contactor_state], [2, 0]);
+  assert.match(said(), /cuts the vehicle off, although it was told not to/);
+  device.stop();
+});
+
+test('heidelberg: the key switch blocks like a shutdown input, is told of, and opens again', () => {
+  const { device, double, said } = charging('heidelberg');
+  const slot = () => device.get('evse/slots')[slotIndex.shutdownInput];
+  assert.not.ok(slot().active);
+  double.lock(true);
+  device.advance(2000);
+  assert.equal([slot().active, slot().max_current], [true, 0]);
+  assert.is(device.get('evse/state').charger_state, 1);
+  double.written.length = 0;
+  device.advance(120_000);
+  assert.equal(
+    double.written.filter(([address]) => address === 259),
+    [],
+  );
+  assert.match(said(), /Heidelberg Energy Control is locked at the controller itself/);
+  assert.not.match(device.log(), /although it was told not to/);
+  double.lock(false);
+  device.advance(20_000);
+  assert.not.ok(slot().active);
+  assert.is(device.get('evse/state').charger_state, 3);
+  assert.match(said(), /is not locked at the controller any more/);
+  // An older box does not have the register: it is free.
+  double.says.set(13, undefined);
+  device.rig.kill();
+  device.rig.start();
+  device.advance(5000);
+  assert.is(device.rig.hardware().controller.state?.slots[slotIndex.shutdownInput]?.active, false);
+  device.stop();
+});
+
+test('heidelberg: an error has its own name in both languages', () => {
+  const { device, double } = charging('heidelberg');
+  double.says.set(5, 11);
+  device.advance(3000);
+  assert.is(device.get('evse/state').error_state, 2);
+  const last = device.log().trim().split('\n').at(-1) ?? '';
+  assert.match(last, /Error 2: the box reports an error of its own \(state 11\)/);
+  assert.is(
+    inGerman('Error 2: the box reports an error of its own (state 11)'),
+    'Fehler 2: die Wallbox meldet einen eigenen Fehler (Zustand 11)',
+  );
+  device.stop();
+});
+
+test('heidelberg: its own currents, voltages, power and energy are the meter of the charger', () => {
+  const { device } = charging('heidelberg');
+  assert.is(device.get('meters/0/config')[0], 2);
+  const read = (ids: readonly number[]): (number | null)[] => {
+    const known = device.get('meters/0/value_ids') as number[];
+    return ids.map(id => device.get('meters/0/values')[known.indexOf(id)] ?? null);
+  };
+  const [voltage, current, power, before] = read([1, 13, 74, 209]) as number[];
+  assert.ok(Math.abs((voltage ?? 0) - 230) < 10, `${voltage} V`);
+  assert.ok((current ?? 0) > 5, `${current} A`);
+  assert.ok(Math.abs((power ?? 0) - 3 * (voltage ?? 0) * (current ?? 0)) < 300, `${power} W`);
+  device.advance(3_600_000);
+  const [, after] = read([74, 209]) as number[];
+  assert.ok(Math.abs((after ?? 0) - (before ?? 0) - (power ?? 0) / 1000) < 0.2, `${after} kWh`);
+  device.stop();
+});
+
+test('heidelberg: a box with an older layout has a meter without energy, and all else', () => {
+  const rig = linked('heidelberg');
+  for (const address of [17, 18]) rig.double.says.set(address, undefined);
+  rig.kill();
+  rig.start();
+  rig.clock.advance(3000);
+  const { ownMeter } = rig.hardware();
+  assert.equal(ownMeter?.valueIds, [13, 17, 21, 1, 2, 3, 74]);
+  assert.is(rig.controller.state?.charger_state, 0);
+  rig.plug(true);
+  rig.clock.advance(20_000);
+  assert.is(rig.controller.state?.charger_state, 3);
+});
+
 test('heidelberg: ends the charge within the time that is said when the host is gone', () => {
   const rig = linked('heidelberg');
   rig.plug(true);
@@ -139,7 +331,7 @@ test('heidelberg: ends the charge within the time that is said when the host is 
 });
 
 /** How often each is asked in a round. */
-const requestsPerRound = { 'evse-din': 1, heidelberg: 3 } as const;
+const requestsPerRound = { 'evse-din': 2, heidelberg: 3 } as const;
 /** How often the I/O board beside it is read. */
 const boardRoundsPerS = 4;
 const ioBoard = {
@@ -212,17 +404,13 @@ test('what a description has wrong is named with line, field, value and rule', (
   const lineOf = (part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
   const wrong: readonly [from: string, to: string, problem: RegExp, line: number][] = [
     ['"baud": 9600', '"baud": 9601', /baud: 9601 must be/, lineOf('"baud"')],
+    ['"unit_ma": 1000,', '"unit_ma": 0,', /current\/unit_ma: 0 must be/, lineOf('"unit_ma"')],
+    ['"bit": 7', '"bit": 16', /current\/unit_where\/bit: 16 must be/, lineOf('"bit": 7')],
     [
-      '"unit_ma": 1000 },\n  "most',
-      '"unit_ma": 0 },\n  "most',
-      /current\/unit_ma: 0 must be/,
-      lineOf('"current"'),
-    ],
-    [
-      '"value": 5, "error_state": 5',
-      '"value": 5, "error_state": 9',
-      /state\/errors\/1\/error_state: 9 must be/,
-      lineOf('"value": 5'),
+      '"value": 4, "error_state": 5',
+      '"value": 4, "error_state": 9',
+      /state\/errors\/0\/error_state: 9 must be/,
+      lineOf('"value": 4, "error_state"'),
     ],
     ['"parity": "N"', '"parity": "X"', /parity: "X" must be one of N, E, O/, lineOf('"parity"')],
     ['"stop": 1,', '"stop": 1, "pause": 3,', /pause: is not a field/, lineOf('"stop"')],

@@ -246,6 +246,21 @@ test('a device with it offers what it can do, and nothing else', () => {
   assert.not.ok(device.get('info/name').display_type.includes('simulated'));
 });
 
+test('faults that have no number of their own are called what they are', () => {
+  const device = openEvseDevice();
+  for (const [fault, name] of [
+    [10, 'the controller is too hot'],
+    [11, 'the vehicle draws more current than it may'],
+    [4, 'the vehicle asks for ventilation'],
+  ] as const) {
+    device.rig.double.fault = fault;
+    device.advance(3000);
+    const { error_state } = device.get('evse/state');
+    assert.ok(device.log().trimEnd().endsWith(`Error ${error_state}: ${name}`), name);
+  }
+  device.stop();
+});
+
 test('users, tags and the charge log work on top of it', () => {
   const device = openEvseDevice();
   const { vehicle } = device.rig.double.world.simulation.charger ?? {};

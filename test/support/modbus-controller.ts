@@ -1,3 +1,4 @@
+import * as assert from 'uvu/assert';
 import { instantiateCore } from '../../host/core/core.ts';
 import { type ChargeController, slotIndex } from '../../host/hardware/charge-controller.ts';
 import type { RealHardware } from '../../host/hardware/hardware.ts';
@@ -81,11 +82,21 @@ class Charger {
   }
 }
 
-/** EVSE-DIN, by what is known of its registers: the last current stays for ever. */
+/** Bits of register 2005 of an EVSE-DIN: ventilation is there, currents are in 0.01 A. */
+export const evseDinBit = { ventilated: 8, hundredths: 128 } as const;
+
+/**
+ * EVSE-DIN with firmware 18, by what is known of its registers: the last current stays for ever, and
+ * what is stored stays without power.
+ */
 class EvseDin implements Registers {
   readonly #charger: Charger;
-  readonly #stored = new Map([[2000, 32]]);
-  #amperes = 32;
+  readonly #stored = new Map([
+    [2000, 32],
+    [2005, 0],
+  ]);
+  /** Register 1000. */
+  #current = 32;
 
   constructor(charger: Charger) {
     this.#charger = charger;
@@ -93,49 +104,58 @@ class EvseDin implements Registers {
   }
 
   get offeredMa(): number {
-    return this.#amperes * 1000;
+    return this.#current * this.#unitMa;
+  }
+
+  get #unitMa(): number {
+    return ((this.#stored.get(2005) ?? 0) & evseDinBit.hundredths) === 0 ? 1000 : 10;
   }
 
   read(code: number, address: number): number | undefined {
     if (code !== 3) return undefined;
     const { iec, relayClosed } = this.#charger;
     const registers: Readonly<Record<number, number>> = {
-      1000: this.#amperes,
-      1001: this.#amperes,
+      1000: this.#current,
+      1001: Math.floor(this.offeredMa / 1000),
       1002: iec + 1,
       1003: 32,
       1004: 0,
       1005: 18,
-      1006: this.#amperes === 0 ? 1 : 2,
+      1006: this.#current === 0 ? 1 : 2,
       1007: relayClosed ? 1 : 0,
     };
     return registers[address] ?? this.#stored.get(address);
   }
 
   write(address: number, value: number): boolean {
-    if (address === 1000) this.#set(value);
+    if (address === 1000) this.#current = value;
     else if (address >= 2000) this.#stored.set(address, value);
+    this.#apply();
     return address === 1000 || address >= 2000;
   }
 
   restart(): void {
     this.#charger.restart();
-    this.#set(this.#stored.get(2000) ?? 0);
+    this.#current = ((this.#stored.get(2000) ?? 0) * 1000) / this.#unitMa;
+    this.#apply();
   }
 
-  #set(amperes: number): void {
-    this.#amperes = amperes;
-    this.#charger.offer(amperes * 1000);
+  #apply(): void {
+    this.#charger.offer(this.offeredMa);
   }
 }
 
-/** Heidelberg Energy Control, layout 1.0.7: ends a charge when nobody asks it anything. */
+/**
+ * Heidelberg Energy Control, layout 1.0.7: ends a charge when nobody asks it anything. It measures
+ * what the charger in it draws.
+ */
 class Heidelberg implements Registers {
   readonly #charger: Charger;
   readonly #clock: Clock;
   readonly #holding = new Map<number, number>();
   #watchdog: Timer | undefined;
   #tripped = false;
+  #keyLocked = false;
 
   constructor(charger: Charger, clock: Clock) {
     this.#charger = charger;
@@ -153,7 +173,33 @@ class Heidelberg implements Registers {
     if (code === 3)
       return address === 258 || address === 259 ? undefined : this.#holding.get(address);
     if (address === 5) return this.#state();
-    return ({ 4: 0x107, 13: 1, 100: 16, 101: 6 } as Readonly<Record<number, number>>)[address];
+    const [volts1 = 0, volts2 = 0, volts3 = 0] = this.#measured(1, 2, 3);
+    const [amperes1 = 0, amperes2 = 0, amperes3 = 0, energyKwh = 0] = this.#measured(
+      13,
+      17,
+      21,
+      209,
+    );
+    const energyVah = Math.floor(energyKwh * 1000);
+    return (
+      {
+        ...{ 4: 0x107, 9: 250, 13: this.#keyLocked ? 0 : 1, 100: 16, 101: 6 },
+        ...{ 6: amperes1 * 10, 7: amperes2 * 10, 8: amperes3 * 10 },
+        ...{ 10: volts1, 11: volts2, 12: volts3 },
+        14: volts1 * amperes1 + volts2 * amperes2 + volts3 * amperes3,
+        ...{ 15: 0, 16: 0, 17: energyVah >>> 16, 18: energyVah & 0xffff },
+      } as Readonly<Record<number, number>>
+    )[address];
+  }
+
+  turnKey(locked: boolean): void {
+    this.#keyLocked = locked;
+    this.#apply();
+  }
+
+  #measured(...ids: readonly number[]): number[] {
+    const { valueIds = [], values = [] } = this.#charger.world.ownMeter ?? {};
+    return ids.map(id => values[valueIds.indexOf(id)] ?? 0);
   }
 
   write(address: number, value: number): boolean {
@@ -181,9 +227,13 @@ class Heidelberg implements Registers {
 
   #state(): number {
     const { iec } = this.#charger;
-    if (this.#tripped || this.#holding.get(259) === 0) return 10;
+    if (this.#isCutOff) return 10;
     const offers = this.offeredMa > 0 ? 1 : 0;
     return [2 + offers, 4 + offers, 6 + offers, 9, 11][iec] as number;
+  }
+
+  get #isCutOff(): boolean {
+    return this.#tripped || this.#keyLocked || this.#holding.get(259) === 0;
   }
 
   #feed(): void {
@@ -201,7 +251,7 @@ class Heidelberg implements Registers {
   }
 
   #apply(): void {
-    this.#charger.disconnect(this.#holding.get(259) === 0);
+    this.#charger.disconnect(this.#keyLocked || this.#holding.get(259) === 0);
     this.#charger.offer(this.offeredMa);
   }
 }
@@ -219,8 +269,14 @@ class Described implements Registers {
   }
 
   get offeredMa(): number {
-    const { address, unit_ma } = this.#description.current;
-    return (this.#written.get(address) ?? 0) * unit_ma;
+    const { address } = this.#description.current;
+    return (this.#written.get(address) ?? 0) * this.#unitMa;
+  }
+
+  get #unitMa(): number {
+    const { unit_ma, unit_where } = this.#description.current;
+    const bits = unit_where ? (this.#written.get(unit_where.address) ?? 0) : 0;
+    return unit_where && (bits >> unit_where.bit) & 1 ? unit_where.unit_ma : unit_ma;
   }
 
   read(code: number, address: number): number | undefined {
@@ -240,7 +296,10 @@ class Described implements Registers {
 
   restart(): void {
     const { current, pilot, at_start } = this.#description;
-    this.#written.set(current.address, bootMa / current.unit_ma);
+    const { unit_where } = current;
+    if (unit_where && !this.#written.has(unit_where.address))
+      this.#written.set(unit_where.address, 0);
+    this.#written.set(current.address, bootMa / this.#unitMa);
     for (const { address } of at_start) this.#written.set(address, 0);
     if (pilot) this.#written.set(pilot.address, pilot.connected);
     this.#charger.restart();
@@ -270,6 +329,8 @@ export class ModbusControllerDouble {
   /** Whether it takes no register, and how many it did not take. */
   refusesWrites = false;
   refused = 0;
+  /** What registers say in the place of what they would; undefined: there is no such register. */
+  readonly says = new Map<number, number | undefined>();
   /** Registers that were written: address and value. */
   readonly written: (readonly [address: number, value: number])[] = [];
   /** Other devices on the line by their addresses: what a register of theirs has. */
@@ -314,6 +375,15 @@ export class ModbusControllerDouble {
     this.#registers.restart();
   }
 
+  /** Another master writes a register, or somebody turned the key of a Heidelberg. */
+  write(address: number, value: number): void {
+    assert.ok(this.#registers.write(address, value), `register ${address} takes ${value}`);
+  }
+
+  lock(locked: boolean): void {
+    if (this.#registers instanceof Heidelberg) this.#registers.turnKey(locked);
+  }
+
   receive(bytes: Uint8Array): void {
     const request = Buffer.from(bytes);
     // A disturbed line brings anything; a device that finds no request stays silent.
@@ -342,7 +412,9 @@ export class ModbusControllerDouble {
       this.written.push([address, last]);
       return [6, address >> 8, address & 0xff, last >> 8, last & 0xff];
     }
-    return answerWith(code, address, last, at => this.#registers.read(code, at));
+    return answerWith(code, address, last, at =>
+      this.says.has(at) ? this.says.get(at) : this.#registers.read(code, at),
+    );
   }
 }
 
@@ -449,7 +521,7 @@ export function modbusControllerRig(
 
 /** A whole device with a controller that is known by its registers. */
 export function modbusControllerDevice(
-  kind: PackagedController,
+  kind: DoubleOf,
   options?: VirtualDeviceOptions,
   io?: object,
 ): RigDevice<ModbusControllerRig> {

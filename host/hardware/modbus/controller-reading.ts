@@ -1,57 +1,121 @@
 import type { Script } from '../../platform/modbus-script.ts';
+import { asSaid } from '../../sentences/forms.ts';
 import type { PlainState } from '../plain/plain-controller.ts';
 import type { Description } from './description.ts';
-import { type Point, PointReading } from './points.ts';
+import { type Point, RegisterReader, valueType } from './registers.ts';
+import { pointOfValue } from './value-register.ts';
 
 /** What the registers of a controller say. */
-export interface Told extends Pick<PlainState, 'vehicle' | 'error' | 'contactorClosed' | 'mostMa'> {
-  /** What the register of the current has. */
+export interface Told
+  extends Pick<
+    PlainState,
+    'vehicle' | 'error' | 'errorName' | 'contactorClosed' | 'mostMa' | 'isLocked'
+  > {
+  /** What the register of the current has, and what 1 of it stands for, mA. */
   readonly current: number;
+  readonly unitMa: number;
+  /** The control pilot is cut off from the vehicle. */
+  readonly isCutOff: boolean;
+}
+
+/** A register that a description names; its type is the function that reads it. */
+interface Register {
+  readonly register_type: number;
+  readonly address: number;
 }
 
 /** Reads all that a controller tells by its registers, and writes nothing. */
 export class ControllerReading {
   readonly #description: Description;
-  readonly #reading: PointReading;
+  readonly #reader: RegisterReader;
 
   constructor(description: Description) {
     const { device_address: unit, rest_ms: restMs } = description;
     this.#description = description;
-    this.#reading = new PointReading(pointsOf(description), { unit, restMs });
+    this.#reader = new RegisterReader({ unit, restMs }, { points: pointsOf(description) });
+  }
+
+  /** It may be another controller from now on. */
+  forget(): void {
+    this.#reader.forget();
   }
 
   *read(): Script<Told> {
-    return this.#told(yield* this.#reading.read());
+    yield* this.#reader.read();
+    return this.#told();
   }
 
-  #told(at: (point: Point) => number): Told {
-    const { state, contactor, current, most_current } = this.#description;
-    const seen = at(state);
-    const error = state.errors.find(({ value }) => value === seen);
-    const vehicle = state.not_connected.includes(seen)
-      ? 'none'
-      : state.connected.includes(seen)
-        ? 'connected'
-        : state.charging.includes(seen)
-          ? 'charging'
-          : undefined;
+  /** Ids of what it measures, and what was read of them; NaN where the controller has none. */
+  get measured(): { readonly valueIds: readonly number[]; readonly values: Float64Array } {
+    return { valueIds: this.#reader.valueIds, values: this.#reader.values() };
+  }
+
+  #told(): Told {
+    const { state, contactor, current, most_current, key_switch } = this.#description;
+    const seen = this.#word(state);
+    const isCharging = state.charging_where.some(
+      where => where.value === seen && this.#isSet(where),
+    );
+    const error = isCharging ? undefined : state.errors.find(({ value }) => value === seen);
+    const vehicle = isCharging ? 'charging' : error ? undefined : vehicleIn(state, seen);
+    const { unit_where } = current;
     return {
-      vehicle: error ? undefined : vehicle,
+      vehicle,
       error: (error?.error_state ?? 0) as PlainState['error'],
-      contactorClosed: contactor
-        ? ((at(contactor) >> contactor.bit) & 1) === 1
-        : vehicle === 'charging',
-      current: at(currentOf(current)),
-      mostMa: at(most_current) * most_current.unit_ma,
+      errorName: error?.name === undefined ? undefined : asSaid(error.name),
+      contactorClosed: contactor ? this.#isSet(contactor) : vehicle === 'charging',
+      isLocked: key_switch !== undefined && !this.#isSet(key_switch, 1),
+      isCutOff: state.cut_off.includes(seen),
+      current: this.#word(currentOf(current)),
+      unitMa: unit_where && this.#isSet(unit_where) ? unit_where.unit_ma : current.unit_ma,
+      mostMa: this.#word(most_current) * most_current.unit_ma,
     };
   }
+
+  #word(register: Register, missing = 0): number {
+    return this.#reader.word(codeOf(register), register.address) ?? missing;
+  }
+
+  /** @param missing where the controller lacks the register */
+  #isSet(bit: Register & { readonly bit: number }, missing: 0 | 1 = 0): boolean {
+    return ((this.#word(bit, missing << bit.bit) >> bit.bit) & 1) === 1;
+  }
 }
 
-function pointsOf({ state, contactor, current, most_current }: Description): Point[] {
-  const points = [state, most_current, currentOf(current)];
-  return contactor ? [...points, contactor] : points;
+function vehicleIn(
+  { not_connected, connected, charging }: Description['state'],
+  seen: number,
+): Told['vehicle'] {
+  if (not_connected.includes(seen)) return 'none';
+  if (connected.includes(seen)) return 'connected';
+  return charging.includes(seen) ? 'charging' : undefined;
 }
 
-function currentOf({ address }: Description['current']): Point {
+/** Where all of it lies; what older controllers of a kind may lack is not needed. */
+function pointsOf(description: Description): Point[] {
+  const { state, contactor, current, most_current, key_switch, meter = [] } = description;
+  const { unit_where } = current;
+  const needed = [state, currentOf(current), most_current, ...(contactor ? [contactor] : [])];
+  const others = [...state.charging_where, ...[key_switch, unit_where].filter(isNamed)];
+  const pointOf = (register: Register, isNeeded: boolean): Point => ({
+    ...{ id: 0, code: codeOf(register), address: register.address },
+    ...{ type: valueType.u16, factor: 1, isNeeded },
+  });
+  return [
+    ...needed.map(register => pointOf(register, true)),
+    ...others.map(register => pointOf(register, false)),
+    ...meter.map(pointOfValue),
+  ];
+}
+
+function isNamed<T>(register: T | undefined): register is T {
+  return register !== undefined;
+}
+
+function currentOf({ address }: Description['current']): Register {
   return { register_type: 3, address };
+}
+
+function codeOf({ register_type }: Register): 3 | 4 {
+  return register_type === 4 ? 4 : 3;
 }

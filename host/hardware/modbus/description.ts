@@ -12,6 +12,7 @@ import {
 import { checkWrite, describeProblems, type Json } from '../../registry/validate.ts';
 import { leastCurrentMa } from '../limits.ts';
 import { lineOf } from './line-of.ts';
+import { valueRegister } from './value-register.ts';
 
 const address = (doc: string) => int(doc, { min: 0, max: 0xffff });
 const value = (doc: string) => int(doc, { min: 0, max: 0xffff });
@@ -20,6 +21,8 @@ const readable = {
   address: address('Of the register as it stands in the message'),
 };
 const values = (doc: string) => array(value('Value of the register'), {}, doc);
+const bitOf = (doc: string) => ({ ...readable, bit: int(doc, { min: 0, max: 15 }) });
+const unit = int('What 1 stands for', { unit: 'mA', min: 1, max: leastCurrentMa });
 
 /** Where a device is and how its line is set, for every kind of file. */
 export const lineFields = {
@@ -49,26 +52,41 @@ const descriptionField = object({
     not_connected: values('No vehicle'),
     connected: values('A vehicle that does not charge'),
     charging: values('A vehicle that charges'),
+    charging_where: defaulting(
+      array(
+        object({
+          value: value('Value of the register'),
+          ...bitOf('Bit that is 1 where the value is a vehicle that charges'),
+        }),
+        { maxItems: 16 },
+        'Values that are a vehicle that charges where a bit is 1, and what else is said where not',
+      ),
+      [],
+    ),
+    cut_off: defaulting(
+      values('The vehicle is cut off from the controller, which cannot see whether it is there'),
+      [],
+    ),
     errors: array(
       object({
         value: value('Value of the register'),
         error_state: int('As evse/state tells it', { values: [2, 3, 4, 5] }),
+        name: omittable(text('What it is, for the event log', { minBytes: 1, maxBytes: 120 })),
       }),
       {},
       'What is wrong',
     ),
   }),
-  contactor: omittable(
-    object({ ...readable, bit: int('Bit that is 1 while it is closed', { min: 0, max: 15 }) }),
-  ),
+  contactor: omittable(object(bitOf('Bit that is 1 while it is closed'))),
+  key_switch: omittable(object(bitOf('Bit that is 0 while somebody locked it at the controller'))),
   current: object({
     address: address('Holding register of the current; 0 blocks'),
-    unit_ma: int('What 1 stands for', { unit: 'mA', min: 1, max: leastCurrentMa }),
+    unit_ma: unit,
+    unit_where: omittable(
+      object({ ...bitOf('Bit that is 1 where the unit is another one'), unit_ma: unit }),
+    ),
   }),
-  most_current: object({
-    ...readable,
-    unit_ma: int('What 1 stands for', { unit: 'mA', min: 1, max: leastCurrentMa }),
-  }),
+  most_current: object({ ...readable, unit_ma: unit }),
   at_start: array(
     object({
       address: address('Holding register'),
@@ -87,6 +105,9 @@ const descriptionField = object({
       connected: value('As usual'),
       disconnected: value('Cut off'),
     }),
+  ),
+  meter: omittable(
+    array(valueRegister, { minItems: 1, maxItems: 96 }, 'What it measures; it may lack some of it'),
   ),
   without_host: text('What becomes of a charge without voltkern, in a sentence', {
     minBytes: 1,

@@ -10,6 +10,7 @@ import type {
   PlainKind,
   PlainState,
 } from '../plain/plain-controller.ts';
+import { ControllerMeter } from './controller-meter.ts';
 import { ControllerReading, type Told } from './controller-reading.ts';
 import type { Description } from './description.ts';
 
@@ -19,17 +20,22 @@ const pollMs = 1000;
 const againMs = 200;
 /** Nothing came for so long, ms: the controller does not answer. */
 const silentMs = 5000;
+/** One that cuts the vehicle off by itself has so long to end that before it is told again, ms. */
+const cutOffMs = 10_000;
+/** It was told in vain so often: people should know. */
+const toldInVain = 3;
 
 /** What is known of a controller by its description. */
 export function kindOf(description: Description, word: string): PlainKind {
-  const { name, current, pilot, without_host } = description;
+  const { name, current, pilot, meter, without_host } = description;
   return {
     word,
     name,
     stepMa: current.unit_ma,
+    finerStepMa: current.unit_where?.unit_ma,
     reactionMs: 2000,
     disconnectsPilot: pilot !== undefined,
-    meter: 'none: one on the same line, or another one',
+    meter: meter ? 'its own, as far as it has one' : 'none: one on the same line, or another one',
     withoutHost: without_host,
   };
 }
@@ -52,7 +58,6 @@ export interface ModbusControllerParts {
  * whenever a round finds another one.
  */
 export class ModbusController implements PlainController {
-  readonly meter = undefined;
   readonly #parts: ModbusControllerParts;
   readonly #reading: ControllerReading;
   readonly #watch: Timer;
@@ -63,11 +68,17 @@ export class ModbusController implements PlainController {
   #isSetUp = false;
   #told = '';
   #state: PlainState | undefined;
-  #wanted = 0;
+  #meter: ControllerMeter | undefined;
+  #wantedMa = 0;
+  /** What 1 in the register of the current stands for, mA. */
+  #unitMa: number;
   /** What the register of the current is known to have; undefined: nobody knows. */
   #present: number | undefined;
   #disconnects = false;
   #pilot: boolean | undefined;
+  /** When it was told last to end what cut the vehicle off, and how often since that began. */
+  #reconnectedMs = 0;
+  #reconnects = 0;
   #writing = false;
   /** The next try of a write that failed. */
   #again: Timer | undefined;
@@ -76,12 +87,17 @@ export class ModbusController implements PlainController {
   constructor(parts: ModbusControllerParts) {
     this.#parts = parts;
     this.#reading = new ControllerReading(parts.description);
+    this.#unitMa = parts.description.current.unit_ma;
     this.#watch = parts.clock.every(pollMs, () => this.#look());
     this.#round();
   }
 
   get state(): PlainState | undefined {
     return this.#state;
+  }
+
+  get meter(): ControllerMeter | undefined {
+    return this.#meter;
   }
 
   get reachable(): boolean {
@@ -93,11 +109,14 @@ export class ModbusController implements PlainController {
   }
 
   offer(currentMa: number): void {
-    const { unit_ma } = this.#parts.description.current;
-    const wanted = currentMa < leastCurrentMa ? 0 : Math.floor(currentMa / unit_ma);
-    if (wanted === this.#wanted) return;
-    this.#wanted = wanted;
+    if (currentMa === this.#wantedMa) return;
+    this.#wantedMa = currentMa;
     this.#write();
+  }
+
+  /** What the register of the current is to have. */
+  get #wanted(): number {
+    return this.#wantedMa < leastCurrentMa ? 0 : Math.floor(this.#wantedMa / this.#unitMa);
   }
 
   disconnectPilot(disconnect: boolean): void {
@@ -125,6 +144,7 @@ export class ModbusController implements PlainController {
       this.#isSetUp = false;
       this.#present = undefined;
       this.#pilot = undefined;
+      this.#reading.forget();
     }
     events.onState();
   }
@@ -165,18 +185,60 @@ export class ModbusController implements PlainController {
     return { unit, restMs };
   }
 
-  #take({ vehicle, error, contactorClosed, current, mostMa }: Told): void {
-    const { description, events } = this.#parts;
-    if (!this.#writing) this.#present = current;
-    const offeredMa = (this.#present ?? this.#wanted) * description.current.unit_ma;
+  #take({ current, unitMa, isCutOff, ...told }: Told): void {
+    const { events } = this.#parts;
+    if (!this.#writing || unitMa !== this.#unitMa) this.#present = current;
+    this.#unitMa = unitMa;
+    const offeredMa = (this.#present ?? this.#wanted) * unitMa;
+    this.#tellOfLock(told.isLocked === true);
     this.#state = {
-      ...{ vehicle, error, contactorClosed, mostMa },
+      ...told,
       contactorError: 0,
-      offeredMa: error === 0 ? offeredMa : 0,
+      offeredMa: told.error === 0 && !isCutOff ? offeredMa : 0,
     };
+    this.#measure();
     this.#heard();
+    this.#reconnect(isCutOff);
     events.onState();
     this.#write();
+  }
+
+  #tellOfLock(isLocked: boolean): void {
+    const { description, events } = this.#parts;
+    if (isLocked === (this.#state?.isLocked === true)) return;
+    events.say(
+      isLocked
+        ? `${description.name} is locked at the controller itself (key switch): nothing can charge`
+        : `${description.name} is not locked at the controller any more`,
+    );
+  }
+
+  /** Which values it has shows the first reading. */
+  #measure(): void {
+    if (!this.#parts.description.meter) return;
+    const { valueIds, values } = this.#reading.measured;
+    if (!this.#meter) {
+      const had = valueIds.filter((_, index) => !Number.isNaN(values[index]));
+      if (had.length === 0) return;
+      this.#meter = new ControllerMeter(had);
+      this.#meter.take(valueIds, values);
+      this.#parts.events.onMeter();
+    } else this.#meter.take(valueIds, values);
+  }
+
+  /** Whoever else cut the vehicle off does not end that: it is told so, now and then. */
+  #reconnect(isCutOff: boolean): void {
+    const { clock, description, events } = this.#parts;
+    const isMeant = this.#disconnects || this.#state?.isLocked || this.#pilot === undefined;
+    if (!isCutOff || isMeant) {
+      if (!isCutOff) this.#reconnects = 0;
+      return;
+    }
+    if (this.#reconnects > 0 && clock.nowMs() - this.#reconnectedMs < cutOffMs) return;
+    this.#reconnectedMs = clock.nowMs();
+    this.#pilot = undefined;
+    if (this.#reconnects++ === toldInVain)
+      events.say(`${description.name} cuts the vehicle off, although it was told not to`);
   }
 
   #heard(): void {
@@ -229,7 +291,8 @@ export class ModbusController implements PlainController {
         },
       };
     }
-    if (!pilot || this.#pilot === this.#disconnects) return undefined;
+    // What is locked takes no word about its pilot.
+    if (!pilot || this.#state?.isLocked || this.#pilot === this.#disconnects) return undefined;
     const disconnects = this.#disconnects;
     return {
       register: {

@@ -22,7 +22,7 @@ import { isCurrent, makeReport, type ReportSource, slotOf } from '../report.ts';
 import { ScratchPages } from '../scratch-pages.ts';
 import type { Variant } from '../variants.ts';
 import { type ControllerRun, KeptRun } from './kept-run.ts';
-import type { PlainController, PlainKind, PlainState } from './plain-controller.ts';
+import type { PlainController, PlainKind, PlainState, SeenVehicle } from './plain-controller.ts';
 
 /** How often it reports at least, ms. */
 const stepMs = 250;
@@ -80,6 +80,8 @@ export class HostedController implements ChargeController {
    * nobody knows what the inputs mean.
    */
   #mostByInputsMa = Number.POSITIVE_INFINITY;
+  /** The shutdown input, if there is one beside the controller. */
+  readonly #shutdown = { configuration: 0, closed: false };
   #plain: PlainController | undefined;
   #report: ControllerState | undefined;
   #bootedAtMs = 0;
@@ -115,6 +117,7 @@ export class HostedController implements ChargeController {
       slots: core.slots,
       evseVersion: variant.evseVersion,
       outputGrounded: () => false,
+      errorName: () => this.#seen?.errorName,
       measures: false,
     };
     this.#kept = new KeptRun(storage, clock, () => this.#run(), say);
@@ -172,7 +175,7 @@ export class HostedController implements ChargeController {
     const { input } = this.#core.controller;
     input.evWakeup = options.ev_wakeup && this.#parts.kind.disconnectsPilot;
     input.phasesConnected = options.phases_connected;
-    input.shutdownInputConfiguration = options.shutdown_input;
+    this.#shutdown.configuration = options.shutdown_input;
     input.generalPurposeInputConfiguration = options.input;
     this.#mostByInputsMa = Number.POSITIVE_INFINITY;
     this.#act();
@@ -182,7 +185,7 @@ export class HostedController implements ChargeController {
   /** The inputs beside the controller, which has none itself. */
   setInputs({ shutdown_input, general_purpose_input }: InputLevels): void {
     const { input } = this.#core.controller;
-    input.shutdownInputClosed = shutdown_input;
+    this.#shutdown.closed = shutdown_input;
     input.generalPurposeInputClosed = general_purpose_input;
     this.#act();
     if (this.#mostByInputsMa === Number.POSITIVE_INFINITY) this.#kept.keep(true);
@@ -241,8 +244,7 @@ export class HostedController implements ChargeController {
   look(): void {
     const state = this.#plain?.state;
     if (!state) return;
-    const vehicle =
-      state.vehicle ?? this.#seen?.vehicle ?? (this.#connected ? 'connected' : 'none');
+    const vehicle = state.vehicle ?? this.#unseenVehicle(state);
     this.#seen = { ...state, vehicle };
     if (state.error === 0) {
       if (vehicle === 'none' && this.#connected) this.#leaves = true;
@@ -253,6 +255,12 @@ export class HostedController implements ChargeController {
     }
     this.#core.controller.input.jumperConfiguration = jumpersFor(state.mostMa);
     this.#act();
+  }
+
+  /** What is there while the controller cannot see it: what was, without charging. */
+  #unseenVehicle({ contactorClosed }: PlainState): SeenVehicle {
+    const before = this.#seen?.vehicle ?? (this.#connected ? 'connected' : 'none');
+    return before === 'charging' && !contactorClosed ? 'connected' : before;
   }
 
   /** The controller was restarted: its slots have their defaults, and its pages are empty. */
@@ -319,6 +327,7 @@ export class HostedController implements ChargeController {
   #act(): void {
     const { controller } = this.#core;
     controller.input.cpResistanceOhm = this.#resistanceOhm();
+    this.#applyShutdown();
     // The contactor that the core switches is not there, and does what it is told.
     controller.input.mainsAfterContactor = controller.output.contactorOn;
     controller.step(this.#nowMs());
@@ -328,6 +337,14 @@ export class HostedController implements ChargeController {
     }
     this.#offer();
     if (this.#seen) this.#tell(this.#seen);
+  }
+
+  /** A controller that is locked has the effect of a shutdown input that is open. */
+  #applyShutdown(): void {
+    const { input } = this.#core.controller;
+    const isLocked = this.#seen?.isLocked === true;
+    input.shutdownInputConfiguration = isLocked ? stopsWhileOpen : this.#shutdown.configuration;
+    input.shutdownInputClosed = !isLocked && this.#shutdown.closed;
   }
 
   /** One that left is gone for the core, too, before the next one comes: slots are cleared. */
@@ -386,6 +403,9 @@ export class HostedController implements ChargeController {
     return this.#parts.clock.nowMs() - this.#bootedAtMs;
   }
 }
+
+/** `shutdown_input` of the options: nothing flows while it is open. */
+const stopsWhileOpen = 1;
 
 /** Duty cycle of constant +12 V, and what a tenth of a percent stands for, mA. */
 const noPwm = 1000;

@@ -1,4 +1,5 @@
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Meter } from '../meter.ts';
 
 /** What the vehicle does, as a plain controller sees it. */
@@ -10,6 +11,8 @@ export interface PlainState {
   readonly vehicle: SeenVehicle | undefined;
   /** As `evse/state.error_state` tells it; 0 without error. */
   readonly error: 0 | 2 | 3 | 4 | 5;
+  /** What the error is, where the controller says more than `error` can. */
+  readonly errorName?: Reason | undefined;
   /** As `evse/state.contactor_error` tells it; 0 without error. */
   readonly contactorError: number;
   readonly contactorClosed: boolean;
@@ -17,6 +20,8 @@ export interface PlainState {
   readonly offeredMa: number;
   /** Most that it can announce, mA. */
   readonly mostMa: number;
+  /** Whether somebody locked it at the controller itself: nothing can charge. */
+  readonly isLocked?: boolean | undefined;
 }
 
 /** What a plain controller tells whoever drives it. */
@@ -63,6 +68,8 @@ export interface PlainKind {
   readonly name: string;
   /** Steps in which it takes a current, mA. */
   readonly stepMa: number;
+  /** The steps of those that take finer ones, mA. */
+  readonly finerStepMa?: number | undefined;
   /** Longest time from a write of a slot until the controller announces no more than that, ms. */
   readonly reactionMs: number;
   /** Whether it can cut the control pilot off from the vehicle. */

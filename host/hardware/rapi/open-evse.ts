@@ -350,14 +350,14 @@ export class OpenEvse implements PlainController {
     const told = this.#fault ?? this.#told;
     // What was seen last counts while it starts.
     if (!told || (told.state === starting && !isFault(told) && this.#state)) return;
-    const { vehicle, error, contactorError } = meaningOf(told);
+    const { vehicle, error, errorName, contactorError } = meaningOf(told);
     const { state, flags = 0 } = told;
     const offers = isAwake(told) && (flags & flag.bootLock) === 0;
     const known = isAwake(told) || this.#connected === undefined ? undefined : this.#connected;
     const seen = vehicle ?? (known === undefined ? undefined : known ? 'connected' : 'none');
     this.#state = {
       vehicle: seen,
-      ...{ error, contactorError },
+      ...{ error, errorName, contactorError },
       offeredMa: offers ? (this.#offeredA ?? this.#wantedA) * 1000 : 0,
       contactorClosed: told.flags === undefined ? state === 3 : (flags & flag.relayClosed) !== 0,
       mostMa: this.#mostA * 1000,

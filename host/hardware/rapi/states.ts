@@ -16,7 +16,7 @@ export const disabled = 0xff;
 /** The states of faults, from the one to the other. */
 const faults = { first: 4, last: 17 } as const;
 
-type Meaning = Pick<PlainState, 'vehicle' | 'error' | 'contactorError'>;
+type Meaning = Pick<PlainState, 'vehicle' | 'error' | 'errorName' | 'contactorError'>;
 
 /** What a controller says of its state. */
 export interface ToldState {
@@ -31,9 +31,10 @@ const vehicles: Readonly<Record<number, SeenVehicle>> = {
   2: 'connected',
   3: 'charging',
 };
-const errors: Readonly<Record<number, Pick<Meaning, 'error' | 'contactorError'>>> = {
-  // Ventilation is wanted, and there is none.
-  4: { error: 5, contactorError: 0 },
+const proximity = 'the proximity contact of the plug is out of order';
+const errors: Readonly<Record<number, Omit<Meaning, 'vehicle'>>> = {
+  // There is no ventilation.
+  4: { error: 5, contactorError: 0, errorName: 'the vehicle asks for ventilation' },
   // The vehicle's diode is missing.
   5: { error: 5, contactorError: 0 },
   // Residual current, and the test of its sensor.
@@ -44,16 +45,21 @@ const errors: Readonly<Record<number, Pick<Meaning, 'error' | 'contactorError'>>
   // The relay is stuck; it does not close.
   8: { error: 4, contactorError: 6 },
   14: { error: 4, contactorError: 2 },
-  // Too hot, too much current; the proximity pin and the memory of its settings.
-  10: { error: 2, contactorError: 0 },
-  11: { error: 2, contactorError: 0 },
-  15: { error: 2, contactorError: 0 },
-  16: { error: 2, contactorError: 0 },
-  17: { error: 2, contactorError: 0 },
+  10: { error: 2, contactorError: 0, errorName: 'the controller is too hot' },
+  11: { error: 2, contactorError: 0, errorName: 'the vehicle draws more current than it may' },
+  15: { error: 2, contactorError: 0, errorName: proximity },
+  16: { error: 2, contactorError: 0, errorName: proximity },
+  17: {
+    ...{ error: 2, contactorError: 0 },
+    errorName: 'the controller cannot read its stored settings',
+  },
 };
 
 /** A fault that has no number of its own here. */
-const otherFault = { error: 2, contactorError: 0 } as const;
+const otherFault = {
+  ...{ error: 2, contactorError: 0 },
+  errorName: 'the controller reports a fault of its own',
+} as const;
 
 /** Whether it is in a fault, which a command that changes its state would make it forget. */
 export function isFault({ state, flags = 0 }: ToldState): boolean {

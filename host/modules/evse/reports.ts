@@ -157,7 +157,7 @@ export function reportResources(
   initial: ControllerState,
 ): ReportResources {
   const hasDcSensor = variant.hasDcFaultSensor;
-  let error = 0;
+  let error: Pick<ControllerState, 'error_state' | 'error_name'> = { error_state: 0 };
 
   const declare = (
     path: string,
@@ -226,9 +226,10 @@ export function reportResources(
       publishState(report);
       publishHardware(report);
       publishButton(report);
-      if (report.error_state === error) return;
-      error = report.error_state;
-      if (error === 0) log.write('evse', 'The error is over', 'notice');
+      const { error_state, error_name } = report;
+      if (error_state === error.error_state && error_name === error.error_name) return;
+      error = { error_state, error_name };
+      if (error_state === 0) log.write('evse', 'The error is over', 'notice');
       else log.write('evse', describeError(report), 'error');
     },
     publishLowLevel,
@@ -255,9 +256,11 @@ const dcFaults: Readonly<Record<number, string>> = {
 /** An error of the controller (interface 7.2) in an electrician's words. */
 function describeError({
   error_state,
+  error_name,
   contactor_error,
   dc_fault_current_state,
 }: ControllerState): LogMessage {
+  if (error_name !== undefined) return `Error ${error_state}: ${error_name}`;
   switch (error_state) {
     case 2:
       return 'Error 2: the switches for the supply cable or the cable lock do not fit';

@@ -1,5 +1,5 @@
 import { type Layout, RegisterReader, widthOf } from '../../hardware/modbus/registers.ts';
-import { lastValueId } from '../../hardware/value-ids.ts';
+import { pointOfValue, valueRegister } from '../../hardware/modbus/value-register.ts';
 import { type ModbusLinks, modbusPlace, placeName } from '../../platform/modbus.ts';
 import { type Script, ScriptFailure } from '../../platform/modbus-script.ts';
 import { meansSerialPort, parseSerialPlace, serialRule } from '../../platform/serial.ts';
@@ -8,7 +8,6 @@ import {
   bool,
   defaulting,
   type Field,
-  float,
   int,
   object,
   taggedUnion,
@@ -64,30 +63,6 @@ export function placeOf(
   return { at, name: `${kind} meter at ${placeName(at)}, device address ${unit},` };
 }
 
-const register = object({
-  value_id: int('Id of the value', { min: 1, max: lastValueId }),
-  register_type: int('3 holding register, 4 input register', { min: 3, max: 4 }),
-  start_address: int(
-    'Of the first register, as in the message: documents that number from 1, 30001 or 40001 say more',
-    {
-      min: 0,
-      max: 65535,
-    },
-  ),
-  value_type: int(
-    '0 u16, 1 s16, 2 u32, 3 s32, 4 u64, 5 s64, 6 float of 32 bits, 7 float of 64 bits',
-    {
-      min: 0,
-      max: 7,
-    },
-  ),
-  scale_factor: defaulting(
-    float('What the number is multiplied with to have the unit of the value id'),
-    1,
-  ),
-  offset: defaulting(float('What is added then'), 0),
-});
-
 const customTable = object({
   device_address: deviceAddress,
   low_register_first: defaulting(
@@ -95,7 +70,7 @@ const customTable = object({
     false,
   ),
   registers: array(
-    register,
+    valueRegister,
     { minItems: 1, maxItems: maxValues },
     'What is read; values with the same id add up',
   ),
@@ -200,19 +175,7 @@ function* fitting(unit: number, maps: readonly RegisterMap[]): Script<RegisterMa
 
 function customLayout(payload: unknown): Layout {
   const { registers, low_register_first } = payload as ValueOf<typeof customTable>;
-  return {
-    lowFirst: low_register_first,
-    points: registers.map(
-      ({ value_id, register_type, start_address, value_type, scale_factor, offset }) => ({
-        id: value_id,
-        code: register_type === 4 ? 4 : 3,
-        address: start_address,
-        type: value_type,
-        factor: scale_factor,
-        offset,
-      }),
-    ),
-  };
+  return { lowFirst: low_register_first, points: registers.map(pointOfValue) };
 }
 
 function refuseRegisters([tag, payload]: Table): void {

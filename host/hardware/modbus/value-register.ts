@@ -1,0 +1,47 @@
+import { defaulting, float, int, object, type ValueOf } from '../../registry/field.ts';
+import { lastValueId } from '../value-ids.ts';
+import type { Point } from './registers.ts';
+
+/** A value of a meter and the registers that it is read from. */
+export const valueRegister = object({
+  value_id: int('Id of the value', { min: 1, max: lastValueId }),
+  register_type: int('3 holding register, 4 input register', { min: 3, max: 4 }),
+  start_address: int(
+    'Of the first register, as in the message: documents that number from 1, 30001 or 40001 say more',
+    {
+      min: 0,
+      max: 65535,
+    },
+  ),
+  value_type: int(
+    '0 u16, 1 s16, 2 u32, 3 s32, 4 u64, 5 s64, 6 float of 32 bits, 7 float of 64 bits',
+    {
+      min: 0,
+      max: 7,
+    },
+  ),
+  scale_factor: defaulting(
+    float('What the number is multiplied with to have the unit of the value id'),
+    1,
+  ),
+  offset: defaulting(float('What is added then'), 0),
+});
+
+/** Where such a value lies. */
+export function pointOfValue({
+  value_id,
+  register_type,
+  start_address,
+  value_type,
+  scale_factor,
+  offset,
+}: ValueOf<typeof valueRegister>): Point {
+  return {
+    id: value_id,
+    code: register_type === 4 ? 4 : 3,
+    address: start_address,
+    type: value_type,
+    factor: scale_factor,
+    offset,
+  };
+}
