@@ -56,10 +56,10 @@ const errors: Readonly<Record<number, Omit<Meaning, 'vehicle'>>> = {
 };
 
 /** A fault that has no number of its own here. */
-const otherFault = {
+const otherFault: Omit<Meaning, 'vehicle'> = {
   ...{ error: 2, contactorError: 0 },
   errorName: 'the controller reports a fault of its own',
-} as const;
+};
 
 /** Whether it is in a fault, which a command that changes its state would make it forget. */
 export function isFault({ state, flags = 0 }: ToldState): boolean {
