@@ -96,7 +96,7 @@ export const flags = {
   controller: {
     value: 'WHICH',
     meaning:
-      'the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own; rapi:/dev/ttyUSB0 or rapi:tcp:HOST:PORT, an OpenEVSE; evse-din: and heidelberg: likewise; modbus:FILE, one that a file describes',
+      'the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own; rapi:/dev/ttyUSB0 or rapi:tcp:HOST:PORT, an OpenEVSE; evse-din: and heidelberg: likewise, or with modbus-tcp:HOST:PORT; modbus:FILE, one that a file describes',
   },
   tags: {
     value: 'READER',
@@ -248,7 +248,7 @@ function controller(choice: string): ControllerChoice {
   if (packaged !== undefined) {
     if (placeOfModbus(where)) return { kind: packaged, where };
     throw new UsageError(
-      `--controller ${choice}: must be like ${packaged}:/dev/ttyUSB0, ${packaged}:/dev/ttyUSB0?baud=9600&parity=N&stop=1 or ${packaged}:tcp:HOST:PORT`,
+      `--controller ${choice}: must be like ${packaged}:/dev/ttyUSB0, ${packaged}:/dev/ttyUSB0?baud=9600&parity=N&stop=1, ${packaged}:tcp:HOST:PORT or ${packaged}:modbus-tcp:HOST:PORT`,
     );
   }
   if (kind === 'serial') return { kind: 'coprocessor', at: { kind, path: where } };

@@ -1,6 +1,6 @@
 import type { Core } from '../core/core.ts';
 import type { ModbusLinks, ModbusPlace } from '../platform/modbus.ts';
-import { parseSerialPlace, type SerialPlace } from '../platform/serial.ts';
+import { type SerialPlace, serialPlaceAt } from '../platform/serial.ts';
 import type { Storage } from '../platform/storage.ts';
 import { isHostName } from '../registry/host-name.ts';
 import type { ChargerInputs } from './charger-inputs.ts';
@@ -35,22 +35,24 @@ export function controllerWord(choice: RealController | { readonly kind: 'sim' }
 const anyLine = { baud: 9600, parity: 'N', stopBits: 1 } as const;
 
 /**
- * Where a controller with registers is: `/dev/ttyUSB0`, with `?baud=…` where it is set otherwise
- * than usual, `tcp:HOST:PORT`, a converter that passes bytes on, or `modbus-tcp:HOST:PORT`, what
- * speaks Modbus TCP. Undefined if it is none of them.
+ * Where a controller with registers is: a path such as `/dev/ttyUSB0`, with `?baud=…` where it is
+ * set otherwise than usual, `tcp:HOST:PORT`, a converter that passes bytes on, or
+ * `modbus-tcp:HOST:PORT`, what speaks Modbus TCP. Undefined if it is none of them.
  */
 export function placeOfModbus(
   where: string,
   preset: Omit<SerialPlace, 'path'> = anyLine,
 ): ModbusPlace | undefined {
-  const [, wrapped, name, port] = /^(modbus-)?tcp:(.+):(\d{1,5})$/.exec(where) ?? [];
-  const host = name?.replace(/^\[(.*)\]$/, '$1');
-  if (host !== undefined)
-    return isHostName(host) && Number(port) <= 65535
-      ? { endpoint: { host, port: Number(port) }, framing: wrapped ? 'tcp' : 'rtu' }
-      : undefined;
-  const serial = parseSerialPlace(`serial:${where}`, preset);
-  return serial && { serial };
+  const [, wrapped, place] = /^(modbus-)?tcp:(.*)$/.exec(where) ?? [];
+  if (place === undefined) {
+    const serial = serialPlaceAt(where, preset);
+    return serial && { serial };
+  }
+  const [, name = '', port] = /^(.+):(\d{1,5})$/.exec(place) ?? [];
+  const host = name.replace(/^\[(.*)\]$/, '$1');
+  return isHostName(host) && Number(port) <= 65535
+    ? { endpoint: { host, port: Number(port) }, framing: wrapped ? 'tcp' : 'rtu' }
+    : undefined;
 }
 
 /** What a charge controller of every kind is opened with. */

@@ -29,7 +29,28 @@ export function parseSerialPlace(
   preset: Omit<SerialPlace, 'path'> = defaults,
 ): SerialPlace | undefined {
   const [, path = '', query] = /^serial:(\/dev\/[^\s?]+)(?:\?(.*))?$/.exec(written) ?? [];
-  if (path === '' || path.split('/').includes('..')) return undefined;
+  return path === '' || path.split('/').includes('..')
+    ? undefined
+    : serialPlace(path, query, preset);
+}
+
+/**
+ * Reads `PATH?baud=9600&parity=N&stop=1` of whoever may name any path, as the command line; what is
+ * left out is as `preset` says. Undefined if the settings are none.
+ */
+export function serialPlaceAt(
+  written: string,
+  preset: Omit<SerialPlace, 'path'>,
+): SerialPlace | undefined {
+  const [path = '', ...query] = written.split('?');
+  return path === '' ? undefined : serialPlace(path, query[0], preset);
+}
+
+function serialPlace(
+  path: string,
+  query: string | undefined,
+  preset: Omit<SerialPlace, 'path'>,
+): SerialPlace | undefined {
   let place: SerialPlace = { ...preset, path };
   for (const pair of query?.split('&') ?? []) {
     const [, name, value = ''] = /^(baud|parity|stop)=(\w+)$/.exec(pair) ?? [];

@@ -159,6 +159,18 @@ test('the stop button ends the charge, and its times are told', () => {
   assert.ok(state().button_release_time >= state().button_press_time + 750);
 });
 
+test('a short press of the button is noticed, whenever it comes', () => {
+  for (const holdMs of [1, 100, 300])
+    for (let phaseMs = 0; phaseMs < 250; phaseMs += 25) {
+      const { charger, clock, state } = charging();
+      clock.advance(phaseMs);
+      charger.pressButton(holdMs);
+      clock.advance(1500);
+      assert.is(state().slots[4]?.max_current, 0, `${holdMs} ms, ${phaseMs} ms after a step`);
+      assert.is(state().button_pressed, false);
+    }
+});
+
 test('the button does what the options say', () => {
   const { charger, controller, pass, state } = charging();
   controller.setOptions({ ...factory, button: 0 });

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { PortUsers } from '../../host/hardware/port-users.ts';
+import { placeOfModbus } from '../../host/hardware/real-controller.ts';
 import { ModbusLinks } from '../../host/platform/modbus.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
@@ -38,6 +39,18 @@ function meterAt(path: string, take: (users: PortUsers) => void, baud = 9600) {
   release();
   return { opened, said };
 }
+
+test('controllers by registers are at the same paths as an OpenEVSE', () => {
+  for (const path of ['/dev/ttyUSB0', '/tmp/line', './line', '/run/a b/line'])
+    assert.equal(placeOfModbus(`${path}?baud=19200&parity=E`), {
+      serial: { path, baud: 19_200, parity: 'E', stopBits: 1 },
+    });
+  const place = { host: 'gateway', port: 502 };
+  assert.equal(placeOfModbus('tcp:gateway:502'), { endpoint: place, framing: 'rtu' });
+  assert.equal(placeOfModbus('modbus-tcp:gateway:502'), { endpoint: place, framing: 'tcp' });
+  for (const wrong of ['tcp:gateway', 'modbus-tcp:gateway:70000', '/dev/ttyUSB0?baud=1', '?stop=1'])
+    assert.is(placeOfModbus(wrong), undefined, wrong);
+});
 
 test('a meter does not open the port of a tag reader, and says who has it', () => {
   const { opened, said } = meterAt(device, users =>

@@ -75,8 +75,8 @@ test('a wrong flag is named with its value and the rule, and ends the start with
       /--controller warp: must be sim, serial:\/dev\/ttyUSB0, tcp:HOST:PORT, rapi:/,
     ],
     [
-      ['--controller', 'evse-din:/etc/passwd'],
-      /--controller evse-din:\/etc\/passwd: must be like evse-din:\/dev\/ttyUSB0/,
+      ['--controller', 'evse-din:tcp:somewhere'],
+      /--controller evse-din:tcp:somewhere: must be like evse-din:\/dev\/ttyUSB0/,
     ],
     [['--tags', 'rc522:/dev/ttyUSB1'], /--tags rc522:.*: must be pn532:\/dev\/ttyUSB1 or/],
     [['--tags', 'pn532:tcp:door'], /--tags door: must be HOST:PORT/],

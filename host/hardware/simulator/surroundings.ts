@@ -100,7 +100,7 @@ export class Surroundings {
     this.inputs = makeSettings({ shutdown_input: false, general_purpose_input: false }, onChange);
   }
 
-  /** Holds the button down from now on. */
+  /** Holds the button down from now on, at least until the controller has noticed it. */
   pressButton(holdMs: number): void {
     this.#buttonReleaseMs = this.#clock.nowMs() + holdMs;
   }
@@ -205,8 +205,8 @@ export class Surroundings {
   }
 
   #releaseButton(nowMs: number): void {
-    if (this.#buttonReleaseMs !== undefined && nowMs >= this.#buttonReleaseMs)
-      this.#buttonReleaseMs = undefined;
+    const isOver = this.#buttonReleaseMs !== undefined && nowMs >= this.#buttonReleaseMs;
+    if (isOver && this.#output.buttonPressed) this.#buttonReleaseMs = undefined;
     this.#input.buttonPressed = this.#buttonReleaseMs !== undefined;
   }
 }
