@@ -23,17 +23,19 @@ import {
   siteState,
   powerState as state,
 } from '../memory';
-import { clamp, least } from '../numbers';
+import { clamp, least, most } from '../numbers';
 import { decidePhases, startPhases } from './group-phases';
 import { leastOf, meanOf, mostOf, push, raise, UNKNOWN } from './samples';
 import { ALL_IS_USED, gainOf, grant, listen, lookAtChargers, offer, startAnswers } from './unused';
 import { toMa, toW } from './watts';
 import {
+  CALM_STEPS,
   FOLLOW_SAMPLES,
   LASTING_SAMPLES,
   LASTING_WINDOW,
   LIMIT_SAMPLES,
   LIMIT_WINDOW,
+  PEAK_WINDOW,
   PHASE_SAMPLES,
   POWER_SAMPLES,
   ROOM_WINDOW,
@@ -62,6 +64,9 @@ const LARGEST_MA: i32 = 1000000;
 /** Errors of the grid power that are smaller are small, and that are no smaller are large. */
 const SMALL_ERROR_W: i32 = 1000;
 const LARGE_ERROR_W: i32 = 1500;
+
+/** A peak that takes less than this beyond what others draw anyway is none. */
+const LEAST_PEAK_MA: i32 = 1000;
 
 /** Steps until the next limit of a phase is kept beside those before. */
 let limitAge: i32 = 0;
@@ -194,26 +199,65 @@ function limitPhases(): void {
  * the last 20 s. Too much is subtracted from what they were allowed while they may still draw it:
  * subtracted from what they were just reduced to, it would be taken again with every step until the
  * vehicles follow. What turns out to be left unused was room all the time, so that it has not to
- * last once more.
+ * last once more. Loads that are on for too short to last, but again and again, are left the room
+ * that they take.
  */
 function connectionLimitMa(phase: usize, windows: usize, carriedMa: i32): i32 {
   const reportedMa = load<i32>(REPORTED_L1_MA + 4 * phase);
   const currentMa = load<i32>(CURRENT_L1_MA + 4 * phase);
   push(windows, FOLLOW_SAMPLES, reportedMa);
   let roomMa = UNKNOWN;
+  let leastRoomMa = UNKNOWN;
   let freeMa = UNKNOWN;
   if (currentMa != UNKNOWN) freeMa = carriedMa - clamp(currentMa, LARGEST_MA);
   const unusedMa = listen(L1 + phase, freeMa, config.currentAgeMs);
   if (freeMa != UNKNOWN) {
     const gain = gainOf(L1 + phase, freeMa);
-    roomMa = grant(freeMa, gain) + (freeMa < 0 ? mostOf(windows, FOLLOW_SAMPLES) : reportedMa);
+    const grantedMa = grant(freeMa, gain);
+    leastRoomMa = grantedMa + mostOf(windows, FOLLOW_SAMPLES);
+    roomMa = freeMa < 0 ? leastRoomMa : grantedMa + reportedMa;
     if (freeMa > 0) raise(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, grant(unusedMa, gain));
   }
   push(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES, roomMa);
   const overloaded = currentMa > config.currentLimitMa;
-  const lastingMa = overloaded ? roomMa : mostOf(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES);
-  push(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, lastingMa);
-  return leastOf(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES);
+  const mostMa = mostOf(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES);
+  push(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, overloaded ? roomMa : mostMa);
+  const usableMa = mostMa - (config.currentLimitMa - carriedMa);
+  const isPeak = leastRoomMa != UNKNOWN && usableMa - leastRoomMa >= LEAST_PEAK_MA;
+  const besidePeaksMa = keepPeak(windows + 4 * PEAK_WINDOW, isPeak, leastRoomMa, roomMa);
+  return least(leastOf(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES), besidePeaksMa);
+}
+
+/**
+ * Keeps the room that a peak of others left, when there is more again: it was less than chargers
+ * could use of what lasts without overloading the connection. What stays has lasted, and is none.
+ * Answers the least that the last three left, if there were so many.
+ */
+function keepPeak(window: usize, isPeak: bool, leastRoomMa: i32, roomMa: i32): i32 {
+  let newest = load<i32>(window);
+  let second = load<i32>(window + 4);
+  let third = load<i32>(window + 8);
+  let calmSteps = load<i32>(window + 12);
+  let present = load<i32>(window + 16);
+  if (isPeak) {
+    present = most(present, -leastRoomMa);
+  } else {
+    const isOver = present != UNKNOWN && roomMa != UNKNOWN && roomMa + present >= LEAST_PEAK_MA;
+    if (isOver || calmSteps <= 0) {
+      third = second;
+      second = newest;
+      newest = isOver ? present : UNKNOWN;
+      calmSteps = CALM_STEPS;
+    }
+    present = UNKNOWN;
+  }
+  store<i32>(window, newest);
+  store<i32>(window + 4, second);
+  store<i32>(window + 8, third);
+  store<i32>(window + 12, calmSteps - 1);
+  store<i32>(window + 16, present);
+  if (least(newest, least(second, third)) == UNKNOWN) return i32.MAX_VALUE;
+  return -most(newest, most(second, third));
 }
 
 /**

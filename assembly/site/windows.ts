@@ -7,12 +7,12 @@
 //   │ POWER_SAMPLES             │ PHASE_       │ PHASE_       │ PHASE_       │
 //   │                           │ SAMPLES      │ SAMPLES      │ SAMPLES      │
 //   └───────────────────────────┴──────────────┴──────────────┴──────────────┘
-//    of a phase: 0           ROOM_WINDOW     LASTING_WINDOW    LIMIT_WINDOW
-//   ┌───────────────────────┬───────────────┬─────────────────┬──────────────────────┐
-//   │ what was allowed      │ the room      │ the room that   │ the limits           │
-//   │ FOLLOW_SAMPLES        │ LASTING_      │ lasted          │ LIMIT_SAMPLES        │
-//   │                       │ SAMPLES       │ WAITING_SAMPLES │                      │
-//   └───────────────────────┴───────────────┴─────────────────┴──────────────────────┘
+//    of a phase: 0           ROOM_WINDOW     LASTING_WINDOW    LIMIT_WINDOW     PEAK_WINDOW
+//   ┌───────────────────────┬───────────────┬─────────────────┬────────────────┬───────────────┐
+//   │ what was allowed      │ the room      │ the room that   │ the limits     │ the room in   │
+//   │ FOLLOW_SAMPLES        │ LASTING_      │ lasted          │ LIMIT_SAMPLES  │ short peaks   │
+//   │                       │ SAMPLES       │ WAITING_SAMPLES │                │ PEAK_WORDS    │
+//   └───────────────────────┴───────────────┴─────────────────┴────────────────┴───────────────┘
 
 /** From one sample to the next. */
 export const STEP_MS: u32 = 500;
@@ -35,11 +35,22 @@ export const WAITING_SAMPLES: i32 = 40;
  * lie between two that are kept.
  */
 export const LIMIT_SAMPLES: i32 = 14;
+/**
+ * Three peaks that are too short to last are a load that comes again and again; 80 s without one
+ * are a peak of nothing.
+ */
+export const CALM_STEPS: i32 = 160;
+/**
+ * What three peaks left, newest first; how many steps without one are left; and what a peak that is
+ * not over leaves. All have the other sign, so that UNKNOWN is the peak of nothing.
+ */
+export const PEAK_WORDS: i32 = 5;
 
 /** Where the windows of a phase begin. */
 export const ROOM_WINDOW: i32 = FOLLOW_SAMPLES;
 export const LASTING_WINDOW: i32 = ROOM_WINDOW + LASTING_SAMPLES;
 export const LIMIT_WINDOW: i32 = LASTING_WINDOW + WAITING_SAMPLES;
-export const PHASE_SAMPLES: i32 = LIMIT_WINDOW + LIMIT_SAMPLES;
+export const PEAK_WINDOW: i32 = LIMIT_WINDOW + LIMIT_SAMPLES;
+export const PHASE_SAMPLES: i32 = PEAK_WINDOW + PEAK_WORDS;
 
 export const ALL_SAMPLES: i32 = POWER_SAMPLES + 3 * PHASE_SAMPLES;

@@ -35,6 +35,14 @@ const followSteps = 14;
 const fallSteps = 8;
 const riseSteps = 40;
 const rememberedLimits = 14;
+/**
+ * Short peaks of others: the last three are remembered, and 80 s without one count as one of
+ * nothing. Less than 1 A is no peak.
+ */
+const rememberedPeaks = 3;
+const calmSteps = 160;
+const leastPeakMa = 1000;
+const unlimited = 2 ** 31 - 1;
 /** More than this is taken for this. */
 const largestErrorW = 2_000_000;
 const largestCurrentMa = 1_000_000;
@@ -64,9 +72,34 @@ class Phase {
   readonly room = new Window(fallSteps);
   readonly lasting = new Window(riseSteps);
   readonly limits = new Window(rememberedLimits);
+  /** What peaks left, the newest one first, undefined nothing; and what the present one leaves. */
+  #peaks: (number | undefined)[] = [0, 0, 0];
+  #present: number | undefined = 0;
+  #calm = 0;
 
   forget(): void {
     for (const window of [this.allowed, this.room, this.lasting, this.limits]) window.forget();
+    this.#peaks = [undefined, undefined, undefined];
+    this.#present = undefined;
+    this.#calm = 0;
+  }
+
+  /** Takes notice of the room; answers what peaks leave that come again and again. */
+  besidePeaks(isPeak: boolean, leastMa: number, roomMa: number): number {
+    if (isPeak) this.#present = Math.min(this.#present ?? leastMa, leastMa);
+    else {
+      const past = this.#present;
+      this.#present = undefined;
+      const hasReturned =
+        past !== undefined && roomMa !== unknown && ((roomMa - past) | 0) >= leastPeakMa;
+      if (hasReturned || this.#calm <= 0) {
+        this.#peaks = [hasReturned ? past : undefined, ...this.#peaks].slice(0, rememberedPeaks);
+        this.#calm = calmSteps;
+      }
+    }
+    this.#calm--;
+    const known = this.#peaks.filter(peak => peak !== undefined);
+    return known.length < rememberedPeaks ? unlimited : Math.min(...known);
   }
 }
 
@@ -217,14 +250,19 @@ class Power {
     const unusedMa = this.#unused.listen(axis, freeMa, this.#input.currentAgeMs);
     const eighths = this.#unused.eighths(axis, freeMa);
     // Who draws too much may still follow what was allowed before.
-    const besideMa = freeMa < 0 ? allowed.high : reportedMa;
-    const roomMa = freeMa === unknown ? unknown : (inEighths(freeMa, eighths) + besideMa) | 0;
+    const grantedMa = inEighths(freeMa, eighths);
+    const leastMa = freeMa === unknown ? unknown : (grantedMa + allowed.high) | 0;
+    const roomMa = freeMa < 0 ? leastMa : (grantedMa + reportedMa) | 0;
     // What others draw has lasted all the same.
     if (freeMa > 0) phase.lasting.raise(inEighths(unusedMa, eighths));
     const { high } = phase.room.add(roomMa);
     // Too much for the connection counts at once; else the most room of the last seconds is what
     // there is.
-    const { low: now } = phase.lasting.add(currentMa > currentLimitMa ? roomMa : high);
+    const { low: lasting } = phase.lasting.add(currentMa > currentLimitMa ? roomMa : high);
+    const slackMa = (currentLimitMa - this.#targetMa()) | 0;
+    const usableMa = (high - slackMa) | 0;
+    const isPeak = leastMa !== unknown && ((usableMa - leastMa) | 0) >= leastPeakMa;
+    const now = Math.min(lasting, phase.besidePeaks(isPeak, leastMa, roomMa));
     // Each limit is the least of 20 s already: one of them is kept in 20 s.
     const isNext = this.#steps % riseSteps === 0;
     const { low } = isNext ? phase.limits.add(now) : phase.limits.correct(now);
@@ -234,11 +272,15 @@ class Power {
   /** How much more may flow up to the target. */
   #freeMa(currentMa: number): number {
     if (currentMa === unknown) return unknown;
+    return (this.#targetMa() - within(currentMa, largestCurrentMa)) | 0;
+  }
+
+  /** What the connection is to carry. */
+  #targetMa(): number {
     const { currentLimitMa, largestConsumerCurrentMa, safetyMarginPct } = this.#input;
     const peakMa = word(Math.imul(currentLimitMa, 7) / 5);
     const mostMa = Math.min((peakMa - largestConsumerCurrentMa) | 0, currentLimitMa);
-    const targetMa = (mostMa - word(Math.imul(currentLimitMa, safetyMarginPct) / 100)) | 0;
-    return (targetMa - within(currentMa, largestCurrentMa)) | 0;
+    return (mostMa - word(Math.imul(currentLimitMa, safetyMarginPct) / 100)) | 0;
   }
 
   /** On how many phases a group is to charge, and the steps that lead there. */

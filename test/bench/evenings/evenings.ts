@@ -1,3 +1,4 @@
+import { bursts } from './bursts.ts';
 import { eveningsOf } from './evening.ts';
 import { leavingFast } from './leaving-fast.ts';
 import { lossyNetwork } from './lossy-network.ts';
@@ -8,4 +9,4 @@ import { mixedFleet } from './mixed-fleet.ts';
  * sites of the tests (`test/modules/site-rig.ts`, `test/modules/metered-site.ts`) or the core by
  * itself.
  */
-export const evenings = eveningsOf([leavingFast, lossyNetwork, mixedFleet]);
+export const evenings = eveningsOf([bursts, leavingFast, lossyNetwork, mixedFleet]);
