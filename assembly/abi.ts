@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
-export const ABI_VERSION: i32 = 65541;
-export const ABI_HASH: i32 = 1709325784;
+export const ABI_VERSION: i32 = 65542;
+export const ABI_HASH: i32 = 659807103;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -512,6 +512,19 @@ export class Charger {
   pluggedAgeMs: u32;
   /** Since it was switched on or off, or changed phases (ms). */
   switchedAgeMs: u32;
+  /** What of requested_ma it is sure to use: shared out before the rest (mA). */
+  neededMa: u16;
+  /** The most that it was seen to draw while it might draw more (mA). */
+  provenMa: u16;
+  /** What it leaves of what it may draw, so that it needs as much more than proven_ma (mA). */
+  leftMa: u16;
+  /**
+   * What is known of proven_ma: 0 nothing, 1 it is tried, 2 it is enough, 3 it is in doubt, 4 it is
+   * asked for more.
+   */
+  proof: u16;
+  /** Since proof changed (ms). */
+  proofAgeMs: u32;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   SPECIAL_OLDEST_MS,
   SPECIAL_SILENT_MS,
 } from '../abi';
-import { MAX_CURRENT_MA, MIN_CURRENT_MA } from '../currents';
+import { MAX_CURRENT_MA } from '../currents';
 import {
   allocated,
   CHARGERS,
@@ -29,6 +29,7 @@ import {
 import { admitAll, somebodyWaits, startAdmission, widenAll } from './admission';
 import { clear, ON_ALL_PHASES, PHASE_AXES, phaseRoomOf, take } from './axes';
 import { age, faulty, noteError, runWanted, startRun, startWatch, takeUp, watch } from './health';
+import { claim, somebodyBorrows, startClaims } from './need';
 import {
   append,
   chargerIn,
@@ -156,22 +157,6 @@ function mayCharge(charger: Charger): bool {
 }
 
 /**
- * What a charger can use: who has drawn clearly less than it may for a while, no more than that and
- * a margin.
- */
-function requestedMa(charger: Charger, topMa: i32): i32 {
-  if (
-    charger.chargerState != CHARGER_STATE_CHARGING ||
-    charger.stateAgeMs < site.requestedThresholdMs
-  )
-    return topMa;
-  const measuredMa: i32 = charger.measuredMa;
-  const marginMa: i32 = site.requestedMarginMa;
-  if (measuredMa + (marginMa >> 1) > <i32>charger.setpointMa) return topMa;
-  return min(max(measuredMa + marginMa, MIN_CURRENT_MA), topMa);
-}
-
-/**
  * Takes over the stages that a charger takes part in. Another mode than before is somebody's wish,
  * which does not wait until the hysteresis is over.
  */
@@ -194,7 +179,7 @@ function classify(charger: Charger): void {
   charger.full = <u8>endedItself;
   charger.admitted = 0;
   charger.topMa = <u16>topMa;
-  charger.requestedMa = <u16>requestedMa(charger, topMa);
+  claim(charger, topMa);
   charger.phases = <u8>(
     (isSwitchable(charger) ? max<u32>(charger.targetPhases, 1) : connectedPhases(charger))
   );
@@ -205,20 +190,22 @@ function classify(charger: Charger): void {
 }
 
 /** What a charger can have at most in a stage. */
-function mostMa(charger: Charger, stage: Stage): i32 {
-  if (stage != Stage.GUARANTEED) return charger.requestedMa;
-  return min<i32>(charger.requestedMa, max(site.guaranteedMa, 0) / <i32>charger.phases);
+function mostMa(charger: Charger, stage: Stage, lends: bool): i32 {
+  const wantedMa: i32 = lends ? charger.requestedMa : charger.neededMa;
+  if (stage != Stage.GUARANTEED) return wantedMa;
+  return min<i32>(wantedMa, max(site.guaranteedMa, 0) / <i32>charger.phases);
 }
 
 /** Shares out in a stage among those admitted who take part in it. */
-function shareStage(stage: Stage): void {
+function shareStage(stage: Stage, lends: bool): void {
   if (!takesPart(stagesInUse, stage)) return;
   for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
     const charger = chargerIn(place);
     if (charger.admitted == 0 || !takesPart(charger.stages, stage)) continue;
+    if (lends && charger.neededMa == charger.requestedMa) continue;
     const weights = charger.weights;
     charger.limits = stage == Stage.GUARANTEED ? weights & PHASE_AXES : weights;
-    charger.upperMa = mostMa(charger, stage);
+    charger.upperMa = mostMa(charger, stage, lends);
     open(charger);
   }
   share();
@@ -237,7 +224,7 @@ function shareIdeally(): void {
     charger.weights = weights;
     charger.limits = weights;
     charger.shareMa = 0;
-    charger.upperMa = charger.requestedMa;
+    charger.upperMa = charger.neededMa;
     open(charger);
   }
   share();
@@ -258,6 +245,11 @@ function setTarget(charger: Charger): void {
   take(allocated, weightsOf(charger, charger.targetPhases), charger.targetMa);
 }
 
+/** Shares out what is needed, or what may be lent. */
+function shareStages(lends: bool): void {
+  for (let stage = Stage.FAST; stage <= Stage.EXCESS; stage++) shareStage(stage, lends);
+}
+
 /** Decides what everybody is meant to get. */
 function distribute(): void {
   rotates = turn != site.turn;
@@ -265,6 +257,7 @@ function distribute(): void {
   stopped = faulty || site.stop != 0;
   stagesInUse = 0;
   startRun();
+  startClaims();
   startAdmission(rotates);
   for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
     const charger = chargerIn(place);
@@ -275,11 +268,10 @@ function distribute(): void {
   sort();
   admitAll(0);
   widenAll();
-  shareStage(Stage.FAST);
-  shareStage(Stage.GUARANTEED);
-  shareStage(Stage.EXCESS);
+  shareStages(false);
+  if (somebodyBorrows) shareStages(true);
   admitAll(1);
-  shareStage(Stage.REST);
+  shareStage(Stage.REST, false);
   clear(allocated);
   for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
     const charger = chargerIn(place);

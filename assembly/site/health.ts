@@ -141,6 +141,7 @@ export function age(charger: Charger, elapsedMs: u32): void {
   charger.obeyedAgeMs = older(charger.obeyedAgeMs, elapsedMs);
   charger.pluggedAgeMs = older(charger.pluggedAgeMs, elapsedMs);
   charger.switchedAgeMs = older(charger.switchedAgeMs, elapsedMs);
+  charger.proofAgeMs = older(charger.proofAgeMs, elapsedMs);
 }
 
 /**

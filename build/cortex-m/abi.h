@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define VK_ABI_VERSION 0x00010005u
-#define VK_ABI_HASH 0x65e23dd8u
+#define VK_ABI_VERSION 0x00010006u
+#define VK_ABI_HASH 0x2753db7fu
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -370,9 +370,19 @@ typedef struct {
   uint32_t obeyed_age_ms; /* Since it last drew no more than it may (ms). */
   uint32_t plugged_age_ms; /* Since the vehicle was plugged in (ms). */
   uint32_t switched_age_ms; /* Since it was switched on or off, or changed phases (ms). */
+  uint16_t needed_ma; /* What of requested_ma it is sure to use: shared out before the rest (mA). */
+  uint16_t proven_ma; /* The most that it was seen to draw while it might draw more (mA). */
+  /* What it leaves of what it may draw, so that it needs as much more than proven_ma (mA). */
+  uint16_t left_ma;
+  /*
+   * What is known of proven_ma: 0 nothing, 1 it is tried, 2 it is enough, 3 it is in doubt, 4 it is
+   * asked for more.
+   */
+  uint16_t proof;
+  uint32_t proof_age_ms; /* Since proof changed (ms). */
 } vk_charger;
-_Static_assert(sizeof(vk_charger) == 96, "size of vk_charger");
-_Static_assert(offsetof(vk_charger, switched_age_ms) == 92, "layout of vk_charger");
+_Static_assert(sizeof(vk_charger) == 108, "size of vk_charger");
+_Static_assert(offsetof(vk_charger, proof_age_ms) == 104, "layout of vk_charger");
 
 /*
  * The connection that chargers share. Limits and configuration are the integrator's (or

@@ -3,8 +3,8 @@ import { struct } from './struct.ts';
 
 export type { MemoryViews } from './struct.ts';
 
-export const ABI_VERSION = 0x00010005;
-export const ABI_HASH = 0x65e23dd8;
+export const ABI_VERSION = 0x00010006;
+export const ABI_HASH = 0x2753db7f;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -673,9 +673,22 @@ export interface Charger {
   pluggedAgeMs: number;
   /** Since it was switched on or off, or changed phases (ms). */
   switchedAgeMs: number;
+  /** What of requested_ma it is sure to use: shared out before the rest (mA). */
+  neededMa: number;
+  /** The most that it was seen to draw while it might draw more (mA). */
+  provenMa: number;
+  /** What it leaves of what it may draw, so that it needs as much more than proven_ma (mA). */
+  leftMa: number;
+  /**
+   * What is known of proven_ma: 0 nothing, 1 it is tried, 2 it is enough, 3 it is in doubt, 4 it is
+   * asked for more.
+   */
+  proof: number;
+  /** Since proof changed (ms). */
+  proofAgeMs: number;
 }
 export const Charger = struct<Charger>(
-  'u8 chargeMode phaseRotation u16 userLimitMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs bool unmetered u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs',
+  'u8 chargeMode phaseRotation u16 userLimitMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs bool unmetered u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs u16 neededMa provenMa leftMa proof u32 proofAgeMs',
 );
 
 /**

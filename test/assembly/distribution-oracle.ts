@@ -6,15 +6,29 @@ import type { SiteRig } from './site.ts';
  * and nothing is taken from the core but its results and ages.
  *
  * Whoever is admitted has its minimum. The rest is shared in stages: Fast chargers get what they
- * ask for, then guaranteed power is shared, then what follows excess gets what it asks for. Full
- * vehicles are admitted to what is left then.
+ * are sure to use, then guaranteed power is shared, then what follows excess gets what it is sure
+ * to use. What is left is lent in the same order: up to what each might use besides. Full vehicles
+ * are admitted to what is left then.
  */
 const FAST_STAGE = 0;
 const GUARANTEED_STAGE = 1;
 const EXCESS_STAGE = 2;
-const REST_STAGE = 3;
-const stages = [FAST_STAGE, GUARANTEED_STAGE, EXCESS_STAGE, REST_STAGE] as const;
+const FAST_LOANS = 3;
+const GUARANTEED_LOANS = 4;
+const EXCESS_LOANS = 5;
+const REST_STAGE = 6;
+const stages = [
+  FAST_STAGE,
+  GUARANTEED_STAGE,
+  EXCESS_STAGE,
+  FAST_LOANS,
+  GUARANTEED_LOANS,
+  EXCESS_LOANS,
+  REST_STAGE,
+] as const;
 type Stage = (typeof stages)[number];
+/** Stages in which the excess limits nobody. */
+const ofGuarantee: readonly Stage[] = [GUARANTEED_STAGE, GUARANTEED_LOANS];
 
 /** Ranks of the admission. */
 const FAST = 0;
@@ -22,7 +36,6 @@ const OTHERS = 1;
 const FULL = 2;
 
 const mostMa = 32_000;
-const leastMa = 6000;
 const oldestMs = 2 ** 27 - 1;
 /**
  * The order is no finer than this, in what `ahead` counts in, or ms; and whoever waits goes before
@@ -67,7 +80,12 @@ interface Seat {
   /** It has no advantage over those who wait. */
   readonly hadItsTurn: boolean;
   readonly topMa: (phases: number) => number;
-  readonly wantedMa: (phases: number) => number;
+  /** It has not shown yet what it draws. */
+  readonly unknown: boolean;
+  readonly measuredMa: number;
+  /** What it might use, and what of it it is sure to use. */
+  requestedMa: number;
+  neededMa: number;
   /** What it got ahead of what it is owed. */
   ahead: number;
   targetMa: number;
@@ -105,17 +123,12 @@ function seatOf(
   const phases = (group === 0 ? charger.connectedPhases : group) === 1 ? 1 : 3;
   const full = inState !== 3 && charger.carStopped !== 0;
   const guaranteedMa = isGuaranteed[mode] ? site.guaranteedMa : 0;
-  const { supportedMa, userLimitMa, measuredMa, setpointMa } = charger;
+  const { supportedMa, userLimitMa, measuredMa } = charger;
   const topMa = (on: number): number => {
     const most = Math.min(supportedMa, userLimitMa, mostMa);
     const minimum = on === 3 ? site.minimumMa : site.minimum1pMa;
     return isCapped[mode] ? Math.min(most, Math.max(Math.trunc(guaranteedMa / on), minimum)) : most;
   };
-  const marginMa = Math.min(site.requestedMarginMa, mostMa);
-  const knownMa = Math.min(measuredMa, 65_535);
-  const long = inState === 3 && charger.stateAgeMs >= site.requestedThresholdMs;
-  const shows = long && knownMa + Math.floor(marginMa / 2) <= setpointMa;
-  const shownMa = Math.max(leastMa, knownMa + marginMa);
   const wantsNow = inState >= 1 && inState <= 3 && userLimitMa > 0 && supportedMa > 0;
   const pluggedAgeMs = Math.min(charger.pluggedAgeMs + stepMs, oldestMs);
   // Another mode than before is somebody's wish, which no hysteresis holds back.
@@ -146,7 +159,10 @@ function seatOf(
     settled: switchedAgeMs >= site.hysteresisMs,
     hadItsTurn: on && (full ? switchedAgeMs >= site.wakeupMs : rotates),
     topMa,
-    wantedMa: on => (shows ? Math.min(topMa(on), shownMa) : topMa(on)),
+    unknown: inState !== 3 || charger.stateAgeMs < site.requestedThresholdMs,
+    measuredMa,
+    requestedMa: 0,
+    neededMa: 0,
     ahead: 0,
     targetMa: 0,
     phases: 0,
@@ -170,10 +186,15 @@ export function problemsOf(rig: SiteRig, { seats, rotates }: Before): string[] {
     seat.targetMa = charger.targetMa;
     seat.phases = charger.targetPhases;
     seat.ahead = charger.ahead;
+    seat.requestedMa = charger.requestedMa;
+    seat.neededMa = charger.neededMa;
   }
   const minimum = (phases: number): number => (phases === 3 ? site.minimumMa : site.minimum1pMa);
   const now = rig.now();
-  const problems = seats.flatMap(seat => problemsOfSeat(seat, minimum));
+  const problems = seats.flatMap(seat => [
+    ...problemsOfSeat(seat, minimum),
+    ...problemsOfClaim(seat, rig.charger(seat.index), site.requestedMarginMa),
+  ]);
   const on = seats.filter(({ targetMa }) => targetMa > 0);
 
   // Within the limits. What Fast chargers used so far is no excess; they take none of it.
@@ -218,31 +239,65 @@ function problemsOfSeat(seat: Seat, minimum: Minimum): string[] {
   return [];
 }
 
+/**
+ * Who has not shown what it draws may use all that it can; who has, what it draws and the margin,
+ * but for what makes no difference. Nobody is denied what it draws.
+ */
+function problemsOfClaim(
+  { index, unknown, measuredMa, requestedMa, neededMa }: Seat,
+  { supportedMa, userLimitMa }: Charger,
+  marginMa: number,
+): string[] {
+  const canMa = Math.min(supportedMa, userLimitMa, mostMa);
+  const says = `${index} draws ${measuredMa} mA, is sure to use ${neededMa} mA of ${requestedMa} mA`;
+  if (neededMa > requestedMa || requestedMa > canMa) return [`${says}, and can use ${canMa} mA`];
+  if (unknown && neededMa < canMa) return [`${says}, and has not shown that`];
+  if (neededMa < Math.min(measuredMa, canMa)) return [`${says}, less than it draws`];
+  const leastMa = measuredMa + marginMa - Math.trunc(marginMa / 8);
+  return requestedMa < Math.min(leastMa, canMa) ? [`${says}, less than the margin more`] : [];
+}
+
 /** What a charger has when a stage begins, or can have at most after it. */
 function capAfter(seat: Seat, stage: Stage | -1, minimum: Minimum): number {
-  const { phases, rank, onPv } = seat;
+  const { phases, rank, onPv, neededMa, requestedMa } = seat;
   // Full vehicles have nothing before the last stage.
-  if (rank === FULL && stage < EXCESS_STAGE) return 0;
-  let capMa = minimum(phases);
-  // Who uses the guaranteed power only takes no part in it.
-  if (stage === REST_STAGE && !seat.isCapped) return Math.max(capMa, seat.wantedMa(phases));
-  if (rank === FULL) return capMa;
-  const wantedMa = seat.wantedMa(phases);
-  if (!onPv && stage >= FAST_STAGE) capMa = Math.max(capMa, wantedMa);
-  if (seat.isGuaranteed && stage >= GUARANTEED_STAGE) {
-    capMa = Math.max(capMa, Math.min(wantedMa, Math.trunc(seat.guaranteedMa / phases)));
-  }
-  if (onPv && stage >= EXCESS_STAGE) capMa = Math.max(capMa, wantedMa);
-  return capMa;
+  if (rank === FULL && stage < EXCESS_LOANS) return 0;
+  const leastMa = minimum(phases);
+  // Who uses the guaranteed power only takes no part in the last stage.
+  if (rank === FULL && (stage < REST_STAGE || seat.isCapped)) return leastMa;
+  if (rank === FULL) return Math.max(leastMa, requestedMa);
+  const guaranteedMa = Math.trunc(seat.guaranteedMa / phases);
+  const caps: readonly [from: Stage, takesPart: boolean, capMa: number][] = [
+    [FAST_STAGE, !onPv, neededMa],
+    [GUARANTEED_STAGE, seat.isGuaranteed, Math.min(neededMa, guaranteedMa)],
+    [EXCESS_STAGE, onPv && !seat.isCapped, neededMa],
+    [FAST_LOANS, !onPv, requestedMa],
+    [GUARANTEED_LOANS, seat.isGuaranteed, Math.min(requestedMa, guaranteedMa)],
+    [EXCESS_LOANS, onPv && !seat.isCapped, requestedMa],
+  ];
+  const reached = caps.filter(([from, takesPart]) => takesPart && from <= stage);
+  return Math.max(leastMa, ...reached.map(([, , capMa]) => capMa));
+}
+
+/** What a charger may have without any excess. */
+function withoutExcess({ isGuaranteed, guaranteedMa, requestedMa, phases }: Seat): number {
+  return isGuaranteed ? Math.min(requestedMa, Math.trunc(guaranteedMa / phases)) : 0;
 }
 
 /**
- * Full vehicles are woken up with guaranteed power when the others share the excess, whether or not
- * there is any.
+ * What is taken from the excess, whether or not there is any, by guaranteed power that comes after
+ * a stage in which the excess is shared: full vehicles are woken up with it, and it is lent.
  */
-function lateExcess(on: readonly Seat[]): number {
-  const late = on.filter(({ rank, onPv }) => rank === FULL && onPv);
-  return late.reduce((sum, { phases, targetMa }) => sum + phases * targetMa, 0);
+function lateExcess(on: readonly Seat[], stage: Stage, minimum: Minimum): number {
+  const late = (seat: Seat): number => {
+    const { rank, onPv, targetMa, neededMa, phases } = seat;
+    if (!onPv) return 0;
+    if (rank === FULL) return stage < REST_STAGE ? targetMa : 0;
+    if (stage > GUARANTEED_LOANS) return 0;
+    const lentMa = Math.min(targetMa, withoutExcess(seat)) - Math.max(neededMa, minimum(phases));
+    return Math.max(lentMa, 0);
+  };
+  return on.reduce((sum, seat) => sum + seat.phases * late(seat), 0);
 }
 
 /** Nobody gets more than the minimum or the guarantee from excess that is not there. */
@@ -252,12 +307,12 @@ function excessProblems(
   excessMa: number,
   minimum: Minimum,
 ): string[] {
-  const lateMa = lateExcess(on);
   return on.flatMap(seat => {
-    const { index, onPv, phases, targetMa, rank } = seat;
-    if (!onPv || targetMa <= Math.max(minimum(phases), capAfter(seat, GUARANTEED_STAGE, minimum)))
-      return [];
-    const countedMa = rank === FULL ? usedMa : usedMa - lateMa;
+    const { index, onPv, phases, targetMa, neededMa, rank } = seat;
+    if (!onPv || targetMa <= Math.max(minimum(phases), withoutExcess(seat))) return [];
+    const borrows = targetMa > Math.max(minimum(phases), neededMa);
+    const stage = rank === FULL ? REST_STAGE : borrows ? EXCESS_LOANS : EXCESS_STAGE;
+    const countedMa = usedMa - lateExcess(on, stage, minimum);
     return countedMa <= excessMa
       ? []
       : [
@@ -279,7 +334,6 @@ function sharingProblems(
   minimum: Minimum,
 ): string[] {
   const problems: string[] = [];
-  const lateMa = lateExcess(on);
   for (const seat of on) {
     const { index, phases, targetMa } = seat;
     for (const stage of stages) {
@@ -289,10 +343,10 @@ function sharingProblems(
       const reasons = axes.map(axis => {
         const share = weight(seat, phases, axis);
         if (share === 0) return 'is not used';
-        if (axis === 0 && (!seat.onPv || stage === GUARANTEED_STAGE)) return 'does not count';
+        if (axis === 0 && (!seat.onPv || ofGuarantee.includes(stage))) return 'does not count';
         const early = axis === 0 && stage < REST_STAGE;
-        if ((used[axis] as number) - (early ? lateMa : 0) + share <= (now[axis] as number))
-          return 'has room';
+        const lateMa = axis === 0 ? lateExcess(on, stage, minimum) : 0;
+        if ((used[axis] as number) - lateMa + share <= (now[axis] as number)) return 'has room';
         // What could not be divided: 1 mA, and on the PV axis what is too little for one mA more on
         // three phases.
         const restMa = axis === 0 ? 2 : 0;
@@ -304,10 +358,10 @@ function sharingProblems(
           )
             return false;
           if (early && other.rank === FULL) return false;
-          return (
-            other.targetMa >
-            Math.max(targetMa + 1, capAfter(other, (stage - 1) as Stage | -1, minimum)) + restMa
-          );
+          // The guarantee waits for no excess, whenever it is shared or lent.
+          const freeMa = axis === 0 ? withoutExcess(other) : 0;
+          const hadMa = Math.max(capAfter(other, (stage - 1) as Stage | -1, minimum), freeMa);
+          return other.targetMa > Math.max(targetMa + 1, hadMa) + restMa;
         });
         return richer === undefined ? '' : `is full, but ${richer.index} has ${richer.targetMa}`;
       });
@@ -378,7 +432,7 @@ function admissionProblems(
       // Full vehicles come when all others have what they ask for, and those with a choice have
       // three phases or not.
       const late = seat.rank === FULL && other.rank < FULL;
-      const capMa = Math.min(other.targetMa, capAfter(other, EXCESS_STAGE, minimum));
+      const capMa = Math.min(other.targetMa, capAfter(other, EXCESS_LOANS, minimum));
       const taking = (phases: number, axis: number): number =>
         weight(other, phases, axis) * (late ? capMa : minimum(phases));
       for (const axis of axes) {

@@ -117,7 +117,7 @@ function changeReport(rig: SiteRig, random: Random, index: number, alike: boolea
     : random.pick([0, 6000, 10_000, 65_535, random.below(32_000)]);
 }
 
-/** Gives a charger a past: what it is owed, when it was plugged in and switched. */
+/** Gives a charger a past: what it is owed, when it was plugged in and switched, what it drew. */
 function changeHistory(rig: SiteRig, random: Random, index: number): void {
   const charger = rig.charger(index);
   charger.ahead = random.chance(0.5)
@@ -132,6 +132,14 @@ function changeHistory(rig: SiteRig, random: Random, index: number): void {
     0x7fffffff,
     random.below(500_000),
   ]);
+  charger.proof = random.below(5);
+  charger.provenMa = random.chance(0.5)
+    ? random.below(33_000)
+    : charger.measuredMa + random.pick([0, -75, -375, 375, 376]);
+  // Whoever is in doubt left more than what is no difference.
+  const leastLeftMa = charger.proof === 3 ? Math.ceil(rig.site.requestedMarginMa / 8) : 0;
+  charger.leftMa = leastLeftMa + random.pick([0, 0, 500, 1500, 5000]);
+  charger.proofAgeMs = random.pick([0, 19_999, 20_000, 899_000, 900_000]);
 }
 
 function changeLimits(rig: SiteRig, random: Random): void {

@@ -184,6 +184,10 @@ export interface BoxOptions {
   readonly userLimitMa?: number;
   /** What the vehicle draws at most. */
   readonly demandMa?: number;
+  /** So much of what it may draw the vehicle always leaves. */
+  readonly unusedMa?: number;
+  /** The vehicle draws multiples of this. */
+  readonly grainMa?: number;
   /** How long the vehicle takes to follow what it is allowed: 0 to 5000 ms. */
   readonly followMs?: number;
 }
@@ -202,6 +206,8 @@ export class Box {
   supportedMa: number;
   userLimitMa: number;
   demandMa: number;
+  readonly unusedMa: number;
+  readonly grainMa: number;
   followMs: number;
   phases: 1 | 3;
   plugged = false;
@@ -236,6 +242,8 @@ export class Box {
     this.supportedMa = options.supportedMa ?? 32_000;
     this.userLimitMa = options.userLimitMa ?? 32_000;
     this.demandMa = options.demandMa ?? 32_000;
+    this.unusedMa = options.unusedMa ?? 0;
+    this.grainMa = options.grainMa ?? 1;
     this.followMs = options.followMs ?? 0;
   }
 
@@ -264,7 +272,8 @@ export class Box {
     if (nowMs - this.#heardMs > failSafeMs) this.allowedMa = 0;
     const offeredMa = Math.min(this.allowedMa, this.supportedMa);
     const wants = this.plugged && !this.full && this.errorState === 0 && this.userLimitMa > 0;
-    const goalMa = wants && offeredMa >= 6000 ? Math.min(offeredMa, this.demandMa) : 0;
+    const usedMa = Math.min(offeredMa - this.unusedMa, this.demandMa);
+    const goalMa = wants && offeredMa >= 6000 ? usedMa - (usedMa % this.grainMa) : 0;
     if (goalMa !== this.#goalMa) {
       this.#goalMa = goalMa;
       this.#pending.push({ goalMa, atMs: nowMs });

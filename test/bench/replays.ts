@@ -124,10 +124,10 @@ function measuresOf(powerKw: number, fleet: Fleet): Measure[] {
       figure: 'worst-shortfall-wh-per-phase',
       unit: 'Wh',
       better: 'lower',
-      // Where vehicles of one and of three phases meet, the margin that is kept beyond what each
-      // draws costs the others more.
-      ...(fleet === 'mixed' ? {} : { limit: turnWh }),
-      doc: 'The most that a vehicle gets less than from the fluid-fair ideal, on each phase that it uses; the limit is a rotation interval at 6 A',
+      // Where vehicles of one and of three phases meet, others miss what is kept for a vehicle
+      // beyond what it draws, until it has shown that it takes no more, and then now and then.
+      limit: fleet === 'mixed' ? 600 : turnWh,
+      doc: 'The most that a vehicle gets less than from the fluid-fair ideal, on each phase that it uses; but for mixed fleets the limit is a rotation interval at 6 A',
     },
     {
       figure: 'jain',

@@ -31,6 +31,7 @@ const flags = [
   'frozen',
   'admitted',
   'stages',
+  'proof',
 ] as const;
 const ages = [
   'heardAgeMs',
@@ -39,6 +40,7 @@ const ages = [
   'pluggedAgeMs',
   'switchedAgeMs',
   'stateAgeMs',
+  'proofAgeMs',
 ] as const;
 const times = [
   'intervalMs',
@@ -69,9 +71,11 @@ const thresholdMs = fc.constantFrom(
   10_000,
   12_500,
   15_000,
+  20_000,
   39_500,
   47_000,
   60_000,
+  900_000,
   2 ** 27 - 1,
 );
 const passedMs = fc.oneof(
@@ -212,7 +216,10 @@ function reports(rig: SiteRig): fc.Arbitrary<Operation> {
     fc.constantFrom('setpoint', 'setpoint', 'setpoint', 'more', 'less'),
     current,
   );
-  const measured = fc.oneof(fc.constantFrom('tolerable', 'much', 'request'), current);
+  const measured = fc.oneof(
+    fc.constantFrom('tolerable', 'much', 'request', 'rest', 'more', 'less'),
+    current,
+  );
   const report = fc
     .tuple(
       fc.nat(10),
@@ -279,13 +286,24 @@ function allowedOf({ setpointMa }: Charger, what: string | number): number {
 }
 
 function measuredOf(
-  { setpointMa }: Charger,
+  { setpointMa, provenMa }: Charger,
   { requestedMarginMa }: Site,
   what: string | number,
 ): number {
   if (typeof what === 'number') return what;
-  if (what === 'request') return setpointMa - Math.floor(requestedMarginMa / 2);
-  return setpointMa + (what === 'tolerable' ? 1000 : Math.floor(setpointMa / 20));
+  const blurMa = Math.trunc(requestedMarginMa / 8);
+  switch (what) {
+    case 'request':
+      return setpointMa - Math.floor(requestedMarginMa / 2);
+    case 'rest':
+      return provenMa + Math.trunc(requestedMarginMa / 80);
+    case 'more':
+      return provenMa + blurMa;
+    case 'less':
+      return provenMa - blurMa;
+    default:
+      return setpointMa + (what === 'tolerable' ? 1000 : Math.floor(setpointMa / 20));
+  }
 }
 
 function time(rig: SiteRig): fc.Arbitrary<Operation> {

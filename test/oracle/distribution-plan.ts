@@ -18,6 +18,7 @@ import {
   packed,
   useOf,
 } from './distribution-axes.ts';
+import { type Claim, claimOf } from './distribution-need.ts';
 import { type Sharer, shareFairly } from './distribution-sharing.ts';
 
 /** What a mode takes part in, in this order; the names of the stages of the sharing. */
@@ -38,7 +39,6 @@ const stagesOfModes: readonly (readonly Stage[])[] = [
 ];
 
 export const mostCurrentMa = 32_000;
-const leastCurrentMa = 6000;
 /** A distribution settles accounts for as long at most. */
 const longestRunMs = 60_000;
 /** What `ahead` counts in: 1 mA for 65.536 s. */
@@ -57,13 +57,12 @@ const charging = 1;
 const waiting = 2;
 
 /** A charger that a distribution looks at. */
-interface Candidate {
+interface Candidate extends Claim {
   readonly charger: Charger;
   readonly stages: ReadonlySet<Stage>;
   /** Its vehicle ended the charge by itself. */
   readonly full: boolean;
   readonly choosesPhases: boolean;
-  readonly requestedMa: number;
   readonly topMa: number;
   /** The smallest comes first; equal ones keep their order. */
   readonly key: number;
@@ -112,9 +111,11 @@ export class Plan {
   make(): Ledger {
     this.#admitAll(({ full }) => !full);
     this.#widen();
-    for (const stage of ['fast', 'guaranteed', 'excess'] as const) this.#share(stage);
+    // What everybody is sure to use goes before what may be lent.
+    for (const claim of ['neededMa', 'requestedMa'] as const)
+      for (const stage of ['fast', 'guaranteed', 'excess'] as const) this.#share(stage, claim);
     this.#admitAll(({ full }) => full);
-    this.#share('rest');
+    this.#share('rest', 'neededMa');
     const allocated = new Ledger();
     for (const candidate of this.#candidates) this.#setTarget(candidate, allocated);
     if (this.#somebodyWaits) this.#shareIdeally();
@@ -140,12 +141,13 @@ export class Plan {
       full,
       choosesPhases: chooses,
       topMa,
-      requestedMa: this.#requestedMa(charger, topMa),
+      ...claimOf(charger, site, topMa),
       key: stages.size === 0 ? 0xffffffff : this.#key(charger, full ? 2 : isFast ? 0 : 1),
     };
     charger.topMa = topMa;
     charger.phases = chooses ? Math.max(charger.targetPhases, 1) : connectedPhases(site, charger);
     charger.requestedMa = candidate.requestedMa;
+    charger.neededMa = candidate.neededMa;
     charger.full = full ? 1 : 0;
     charger.admitted = 0;
     charger.sortKey = candidate.key;
@@ -193,21 +195,6 @@ export class Plan {
       heardAgeMs <= Special.silentMs &&
       wants.includes(chargerState)
     );
-  }
-
-  /**
-   * Whoever has charged for a while and drew clearly less than it might is not given more than that
-   * and a margin.
-   */
-  #requestedMa(
-    { chargerState, stateAgeMs, measuredMa, setpointMa }: Charger,
-    topMa: number,
-  ): number {
-    const { requestedThresholdMs, requestedMarginMa } = this.#now.site;
-    const marginMa = requestedMarginMa | 0;
-    if (chargerState !== ChargerState.charging || stateAgeMs < requestedThresholdMs) return topMa;
-    if (measuredMa + Math.floor(marginMa / 2) > setpointMa) return topMa;
-    return Math.min(Math.max(measuredMa + marginMa, leastCurrentMa), topMa);
   }
 
   /**
@@ -321,10 +308,14 @@ export class Plan {
     });
   }
 
-  /** Shares out among those who take part in a stage. */
-  #share(stage: Stage): void {
-    const taking = this.#inOrder().filter(([{ stages }]) => stages.has(stage));
-    const sharers = taking.map(([{ charger, requestedMa: mostMa }, { use, shareMa }]): Sharer => {
+  /** Shares out among those who take part in a stage; loans among those who borrow. */
+  #share(stage: Stage, claim: keyof Claim): void {
+    const taking = this.#inOrder().filter(
+      ([{ stages, neededMa, requestedMa }]) =>
+        stages.has(stage) && (claim === 'neededMa' || neededMa < requestedMa),
+    );
+    const sharers = taking.map(([candidate, { use, shareMa }]): Sharer => {
+      const { charger, [claim]: mostMa } = candidate;
       if (stage !== 'guaranteed') return { charger, use, limitedBy: use, mostMa, shareMa };
       const guaranteedMa = Math.trunc(Math.max(this.#now.site.guaranteedMa, 0) / charger.phases);
       return {
@@ -347,10 +338,10 @@ export class Plan {
    */
   #shareIdeally(): void {
     const taking = this.#candidates.filter(({ stages, full }) => stages.size > 0 && !full);
-    const sharers = taking.map(({ charger, requestedMa }): Sharer => {
+    const sharers = taking.map(({ charger, neededMa }): Sharer => {
       const use = onPhases(useOf(charger, charger.phases));
       charger.weights = packed(use);
-      return { charger, use, limitedBy: use, mostMa: requestedMa, shareMa: 0 };
+      return { charger, use, limitedBy: use, mostMa: neededMa, shareMa: 0 };
     });
     shareFairly(sharers, new Ledger(), this.#limits.now);
     this.#note(sharers);

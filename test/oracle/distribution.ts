@@ -50,6 +50,7 @@ const ages = [
   'obeyedAgeMs',
   'pluggedAgeMs',
   'switchedAgeMs',
+  'proofAgeMs',
 ] as const;
 
 type Functions = Pick<

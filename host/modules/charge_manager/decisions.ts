@@ -85,6 +85,6 @@ function whyCurrent(charger: Charger, site: Site): Tagged {
     return [10, null];
   if (targetMa === charger.supportedMa) return [8, null];
   if (conditionOf(charger) !== condition.charging) return [2, null];
-  if (targetMa === charger.requestedMa) return [4, null];
+  if (targetMa >= charger.neededMa) return [4, null];
   return [5, charger.phaseRotation === 0];
 }

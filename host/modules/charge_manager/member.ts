@@ -78,11 +78,11 @@ export function noteOutcome(
   uptimeMs: number,
 ): void {
   const { charger } = member;
-  const { targetMa, requestedMa } = charger;
+  const { targetMa, neededMa } = charger;
   const wakes = targetMa > 0 && isFull(charger);
   member.zeroReason = whyNothing(charger, site, stopped);
   if (wakes && !member.wakes) member.wokenMs = uptimeMs;
-  if (member.zeroReason !== undefined || (targetMa > 0 && targetMa < requestedMa))
+  if (member.zeroReason !== undefined || (targetMa > 0 && targetMa < neededMa))
     member.unmetMs = uptimeMs;
   member.wakes = wakes;
 }

@@ -32,6 +32,7 @@ export const mixedFleet: Evening = {
       figure: 'worst-shortfall-wh-per-phase',
       unit: 'Wh',
       better: 'lower',
+      limit: 300,
       doc: 'The most that a vehicle gets less than its fair share in four hours, on each phase that it uses, where two of three phases draw 9.6 A of 40 A and one of one phase takes the rest',
     },
     {

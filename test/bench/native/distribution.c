@@ -47,6 +47,12 @@ enum { WELCOMED, CHARGES, WAITS };
 #define MOST_OWED (1 << 26)
 
 #define FOLLOW_MS 5000u
+/* A vehicle shows what it draws in so long, and is asked again after so long. */
+#define SHOW_MS 20000u
+#define ASK_MS 900000u
+/* Parts of the margin: what is left to whoever has enough, and what makes no difference. */
+#define SPARE_PART 40
+#define BLUR_PART 8
 #define FIRST_RUN_MS 3500u
 #define SILENT_MS 2500u
 #define FAIL_SAFE_MS 37000u
@@ -78,6 +84,8 @@ static int stages_in_use;
  * without smallest currents.
  */
 static bool somebody_waits;
+/* Somebody can use more than it is sure to use. */
+static bool somebody_borrows;
 
 static uint32_t count_of(void) {
   return site.count < CHARGER_CAPACITY ? site.count : CHARGER_CAPACITY;
@@ -238,16 +246,70 @@ static void settle(struct charger *charger) {
   charger->ahead = most(charger->ahead + ((ahead_ma * elapsed_ms) >> 16), -MOST_OWED);
 }
 
+static void know(struct charger *charger, enum proof proof, int32_t proven_ma) {
+  charger->proof = proof;
+  charger->proof_age_ms = 0;
+  charger->proven_ma = (uint16_t)proven_ma;
+}
+
 /*
- * What a charger can use: whoever has drawn clearly less than it may for a while, no more than that
- * and a margin.
+ * Takes a look at what a vehicle draws: clearly less than it may, as much with hardly more than
+ * that, or less then; and whether it takes more again.
  */
-static int32_t requested_ma(const struct charger *charger) {
-  if (charger->charger_state != VK_CHARGER_STATE_CHARGING) return charger->top_ma;
-  if (charger->state_age_ms < site.requested_threshold_ms) return charger->top_ma;
+static void look(struct charger *charger, int32_t margin_ma) {
+  int32_t measured_ma = charger->measured_ma;
+  int32_t proven_ma = charger->proven_ma;
+  int32_t blur_ma = margin_ma / BLUR_PART;
+  int32_t enough_ma = proven_ma + charger->left_ma;
+  bool draws_less = charger->setpoint_ma >= enough_ma && charger->setpoint_age_ms >= FOLLOW_MS &&
+                    measured_ma < proven_ma - blur_ma;
+  if (charger->proof == PROOF_NOTHING || measured_ma > proven_ma + blur_ma) {
+    bool tries = measured_ma + (margin_ma >> 1) <= charger->setpoint_ma;
+    charger->left_ma = 0;
+    know(charger, tries ? PROOF_TRIED : PROOF_NOTHING, measured_ma);
+  } else if (charger->proof == PROOF_ENOUGH) {
+    if (draws_less) {
+      charger->left_ma = (uint16_t)(charger->setpoint_ma - measured_ma);
+      know(charger, PROOF_DOUBT, proven_ma);
+    } else if (measured_ma > proven_ma + margin_ma / SPARE_PART / 2 ||
+               charger->proof_age_ms >= ASK_MS) {
+      know(charger, PROOF_ASKED, most(proven_ma, measured_ma));
+    }
+  } else if (charger->proof != PROOF_DOUBT &&
+             charger->setpoint_ma < enough_ma + (margin_ma >> 2)) {
+    /* It begins to show whether it takes more when there is more for it. */
+    charger->proof_age_ms = 0;
+  } else if (charger->proof_age_ms >= SHOW_MS) {
+    bool by_itself = charger->proof == PROOF_DOUBT && draws_less;
+    if (by_itself) charger->left_ma = 0;
+    know(charger, PROOF_ENOUGH, by_itself ? measured_ma : most(proven_ma, measured_ma));
+  }
+}
+
+/* What a vehicle needs beyond what it draws, as far as that is known. */
+static int32_t more_ma(const struct charger *charger, int32_t margin_ma) {
+  if (charger->proof == PROOF_TRIED) return margin_ma;
+  int32_t spare_ma = charger->proof == PROOF_ASKED ? margin_ma >> 1 : margin_ma / SPARE_PART;
+  return charger->left_ma + spare_ma;
+}
+
+/* Finds out what a charger can use, and what of it it is sure to use. */
+static void claim(struct charger *charger) {
+  charger->requested_ma = charger->needed_ma = charger->top_ma;
+  if (charger->charger_state != VK_CHARGER_STATE_CHARGING ||
+      charger->state_age_ms < site.requested_threshold_ms) {
+    know(charger, PROOF_NOTHING, 0);
+    return;
+  }
   int32_t margin_ma = (int32_t)site.requested_margin_ma;
-  if (charger->measured_ma + margin_ma / 2 > charger->setpoint_ma) return charger->top_ma;
-  return least(most(charger->measured_ma + margin_ma, LEAST_CURRENT_MA), charger->top_ma);
+  look(charger, margin_ma);
+  if (charger->proof == PROOF_NOTHING) return;
+  int32_t requested_ma =
+      least(most(charger->proven_ma + margin_ma, LEAST_CURRENT_MA), charger->top_ma);
+  int32_t own_ma = most(charger->proven_ma + more_ma(charger, margin_ma), LEAST_CURRENT_MA);
+  charger->requested_ma = (uint16_t)requested_ma;
+  charger->needed_ma = (uint16_t)least(own_ma, requested_ma);
+  if (charger->needed_ma < charger->requested_ma) somebody_borrows = true;
 }
 
 /* Finds out what a charger can get in this distribution and where it stands in the order. */
@@ -258,7 +320,7 @@ static void classify(struct charger *charger) {
       (uint16_t)least(least(charger->supported_ma, charger->user_limit_ma), MOST_CURRENT_MA);
   charger->phases = (uint8_t)(is_switchable(charger) ? most(charger->target_phases, 1)
                                                      : connected_phases(charger));
-  charger->requested_ma = (uint16_t)requested_ma(charger);
+  claim(charger);
 
   bool wants = state >= VK_CHARGER_STATE_WAITING && state <= VK_CHARGER_STATE_CHARGING;
   bool may = !stopped && charger->heard_age_ms <= SILENT_MS && charger->error == VK_CAS_ERROR_OK;
@@ -434,23 +496,30 @@ static void open_charger(struct charger *charger) {
 }
 
 /* What a charger can have at most in a stage. */
-static int32_t most_ma(const struct charger *charger, enum stage stage) {
-  if (stage != STAGE_GUARANTEED) return charger->requested_ma;
-  return least(charger->requested_ma, most(site.guaranteed_ma, 0) / charger->phases);
+static int32_t most_ma(const struct charger *charger, enum stage stage, bool lends) {
+  int32_t wanted_ma = lends ? charger->requested_ma : charger->needed_ma;
+  if (stage != STAGE_GUARANTEED) return wanted_ma;
+  return least(wanted_ma, most(site.guaranteed_ma, 0) / charger->phases);
 }
 
 /* Shares out in one of the stages. */
-static void share_stage(enum stage stage) {
+static void share_stage(enum stage stage, bool lends) {
   if (!(stages_in_use >> stage & 1)) return;
   open_count = 0;
   for (uint32_t place = 0; place < listed_count; place++) {
     struct charger *charger = listed[place];
     if (!charger->admitted || !(charger->stages >> stage & 1)) continue;
+    if (lends && charger->needed_ma == charger->requested_ma) continue;
     charger->limits = stage == STAGE_GUARANTEED ? charger->weights & PHASE_AXES : charger->weights;
-    charger->upper_ma = most_ma(charger, stage);
+    charger->upper_ma = most_ma(charger, stage, lends);
     open_charger(charger);
   }
   share(site_state.reserved_ma, site.now_ma);
+}
+
+/* Shares out what is needed, or what may be lent. */
+static void share_stages(bool lends) {
+  for (enum stage stage = STAGE_FAST; stage <= STAGE_EXCESS; stage++) share_stage(stage, lends);
 }
 
 /* Shares out what everybody would have if there were no smallest current. */
@@ -462,7 +531,7 @@ static void share_ideally(void) {
     if (charger->stages == 0 || charger->full) continue;
     charger->weights = charger->limits = weights_of(charger, charger->phases) & PHASE_AXES;
     charger->share_ma = 0;
-    charger->upper_ma = charger->requested_ma;
+    charger->upper_ma = charger->needed_ma;
     open_charger(charger);
   }
   share(site_state.reserved_ma, site.now_ma);
@@ -494,16 +563,16 @@ static void distribute(void) {
   run_wanted = false;
   stages_in_use = 0;
   somebody_waits = false;
+  somebody_borrows = false;
   for (uint32_t place = 0; place < listed_count; place++) classify(listed[place]);
   site_state.run_age_ms = 0;
   sort();
   admit_all(false);
   widen();
-  share_stage(STAGE_FAST);
-  share_stage(STAGE_GUARANTEED);
-  share_stage(STAGE_EXCESS);
+  share_stages(false);
+  if (somebody_borrows) share_stages(true);
   admit_all(true);
-  share_stage(STAGE_REST);
+  share_stage(STAGE_REST, false);
   assign();
   if (somebody_waits) share_ideally();
   site_state.state = faulty ? 2 : 1;
@@ -587,6 +656,7 @@ bool distribution_step(uint32_t now_ms, bool run) {
     charger->obeyed_age_ms = older(charger->obeyed_age_ms, passed_ms);
     charger->plugged_age_ms = older(charger->plugged_age_ms, passed_ms);
     charger->switched_age_ms = older(charger->switched_age_ms, passed_ms);
+    charger->proof_age_ms = older(charger->proof_age_ms, passed_ms);
     watch(charger);
   }
   bool due = run || overloaded || run_wanted || site_state.run_age_ms >= site.interval_ms;

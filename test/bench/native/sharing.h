@@ -19,6 +19,9 @@
 #define PHASE_AXES 0xffffff00u
 #define PV_AXIS 0xffu
 
+/* What is known of what a vehicle draws, see need.ts of the core. */
+enum proof { PROOF_NOTHING, PROOF_TRIED, PROOF_ENOUGH, PROOF_DOUBT, PROOF_ASKED };
+
 struct charger {
   /* Configuration and newest report. */
   uint8_t charge_mode;
@@ -57,6 +60,10 @@ struct charger {
   uint32_t obeyed_age_ms;
   uint32_t plugged_age_ms;
   uint32_t switched_age_ms;
+  enum proof proof;    /* What is known of proven_ma. */
+  uint16_t proven_ma; /* The most that it was seen to draw while it might draw more. */
+  uint16_t left_ma;   /* What it leaves of what it may draw. */
+  uint32_t proof_age_ms;
 
   /* What a distribution works with. */
   bool frozen; /* It keeps what it has: it is silent, or does not obey. */
@@ -64,6 +71,7 @@ struct charger {
   uint8_t phases;  /* 1 or 3, those that are shared out to it. */
   uint8_t stages;  /* The stages of the sharing that it takes part in, a bit each. */
   uint16_t top_ma; /* The most that it can be given. */
+  uint16_t needed_ma; /* What of requested_ma it is sure to use. */
   uint32_t weights;
   uint32_t limits; /* Those of its weights that limit it in this stage. */
   int32_t share_ma; /* What it has so far. */
