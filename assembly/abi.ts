@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
 export const ABI_VERSION: i32 = 65542;
-export const ABI_HASH: i32 = 659807103;
+export const ABI_HASH: i32 = -427000119;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -426,6 +426,12 @@ export class Charger {
   phaseRotation: u8;
   /** Limit of its user, 0 without authorization, 32000 without limit (mA). */
   userLimitMa: u16;
+  /**
+   * Least that its vehicle takes on one phase, 0: not known to be more than that of the site (mA).
+   */
+  least1pMa: u16;
+  /** The same on three phases (mA). */
+  least3pMa: u16;
   /** Reported, interface 3.2. */
   chargerState: u8;
   /** Reported, interface 7.2. */

@@ -5,7 +5,7 @@ import { limitsLow, limitsNow, ORDER, reserved, site } from '../memory';
 import { PHASE_AXES, phaseRoomOf, pvRoomOf, take } from './axes';
 import { chargerIn, orderEnd, PLACE_BYTES } from './order';
 import { Stage, takesPart } from './stages';
-import { isSwitchable, minimumMa, weightsOf } from './weights';
+import { isSwitchable, leastMa, minimumMa, weightsOf } from './weights';
 
 /** Somebody who wants to charge was not admitted. */
 export let somebodyWaits: bool = false;
@@ -22,8 +22,8 @@ export function startAdmission(rotates: bool): void {
  * Whether a charger is admitted however little excess there is: the guaranteed power does not wait
  * for the sun, and a cloud ends no charge before the hysteresis is over.
  */
-function needsNoExcess(charger: Charger, leastMa: i32, newcomer: bool): bool {
-  if (takesPart(charger.stages, Stage.GUARANTEED) && leastMa <= site.guaranteedMa) return true;
+function needsNoExcess(charger: Charger, neededMa: i32, newcomer: bool): bool {
+  if (takesPart(charger.stages, Stage.GUARANTEED) && neededMa <= site.guaranteedMa) return true;
   return !newcomer && charger.switchedAgeMs < site.hysteresisMs;
 }
 
@@ -34,24 +34,24 @@ function needsNoExcess(charger: Charger, leastMa: i32, newcomer: bool): bool {
  */
 function admit(charger: Charger, phases: u32, newcomer: bool): bool {
   if (charger.topMa < minimumMa(phases)) return false;
-  const leastMa: i32 = minimumMa(phases);
+  const neededMa: i32 = leastMa(charger, phases);
   const counted = weightsOf(charger, phases);
   // What Fast chargers use is no excess.
   const weights = takesPart(charger.stages, Stage.FAST) ? counted & PHASE_AXES : counted;
-  if (phaseRoomOf(weights, limitsNow, reserved) < leastMa) return false;
-  if (newcomer && phaseRoomOf(weights, limitsLow, reserved) < leastMa) return false;
+  if (phaseRoomOf(weights, limitsNow, reserved) < neededMa) return false;
+  if (newcomer && phaseRoomOf(weights, limitsLow, reserved) < neededMa) return false;
   const longestPvMa = newcomer ? limitsLow.pvMa : site.highPvMa;
   if (
-    pvRoomOf(weights, longestPvMa, reserved.pvMa) < leastMa &&
-    !needsNoExcess(charger, leastMa * phases, newcomer)
+    pvRoomOf(weights, longestPvMa, reserved.pvMa) < neededMa &&
+    !needsNoExcess(charger, neededMa * phases, newcomer)
   ) {
     return false;
   }
   charger.admitted = 1;
   charger.phases = <u8>phases;
   charger.weights = weights;
-  charger.shareMa = leastMa;
-  take(reserved, weights, leastMa);
+  charger.shareMa = neededMa;
+  take(reserved, weights, neededMa);
   return true;
 }
 
@@ -83,7 +83,7 @@ export function admitAll(full: u32): void {
  */
 function mayWiden(charger: Charger): bool {
   if (charger.admitted == 0 || charger.phases == 3) return false;
-  if (!isSwitchable(charger) || charger.requestedMa < minimumMa(3)) return false;
+  if (!isSwitchable(charger) || charger.requestedMa < leastMa(charger, 3)) return false;
   return charger.targetMa == 0 || charger.switchedAgeMs >= site.hysteresisMs;
 }
 

@@ -230,6 +230,15 @@ function shareIdeally(): void {
   share();
 }
 
+/**
+ * Whether a charger that has another target now is switched by that: one that is to get nothing,
+ * and had nothing, is not, unless it is on its way from one number of phases to the other.
+ */
+function isSwitched(charger: Charger): bool {
+  if (charger.targetMa != 0 || charger.setpointMa != 0) return true;
+  return charger.setpointAgeMs <= charger.switchedAgeMs;
+}
+
 /** Makes the share of a charger its target. */
 function setTarget(charger: Charger): void {
   const phasesBefore = charger.targetPhases;
@@ -241,7 +250,7 @@ function setTarget(charger: Charger): void {
     charger.targetPhases = 0;
   }
   if (charger.targetPhases != phasesBefore)
-    charger.switchedAgeMs = charger.stages != 0 ? 0 : OLDEST_MS;
+    charger.switchedAgeMs = charger.stages != 0 && isSwitched(charger) ? 0 : OLDEST_MS;
   take(allocated, weightsOf(charger, charger.targetPhases), charger.targetMa);
 }
 

@@ -5,7 +5,7 @@ import { limitsNow, ORDER, reported, reserved, siteState } from '../memory';
 import { clear, onPv, phaseRoomOf, take } from './axes';
 import { chargerIn, orderEnd, PLACE_BYTES } from './order';
 import { Stage, takesPart } from './stages';
-import { connectedPhases, minimumMa, reservedWeights, weightsOf } from './weights';
+import { connectedPhases, leastMa, reservedWeights, weightsOf } from './weights';
 
 /** What a charger is on its way to. It must have let go of its phases before it gets others. */
 function goalMa(charger: Charger): i32 {
@@ -44,7 +44,7 @@ function raise(charger: Charger): void {
   if (
     roomMa < 0 ||
     setpointMa <= <i32>charger.setpointMa ||
-    <u32>setpointMa < minimumMa(charger.targetPhases)
+    <u32>setpointMa < leastMa(charger, charger.targetPhases)
   )
     return;
   charger.setpointMa = <u16>setpointMa;

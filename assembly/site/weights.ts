@@ -50,7 +50,16 @@ export function reservedWeights(charger: Charger): u32 {
   return weightsOf(charger, max<u32>(connectedPhases(charger), charger.setpointPhases));
 }
 
-/** The smallest current that a charger charges with on as many phases. */
+/** The smallest current of the site on as many phases. */
 export function minimumMa(phases: u32): u32 {
   return phases == 3 ? site.minimumMa : site.minimum1pMa;
+}
+
+/**
+ * The smallest current that a charger is given on as many phases: what its vehicle takes, but no
+ * more than the charger can have at all.
+ */
+export function leastMa(charger: Charger, phases: u32): u32 {
+  const takenMa: u32 = phases == 3 ? charger.least3pMa : charger.least1pMa;
+  return max(minimumMa(phases), min<u32>(takenMa, charger.topMa));
 }

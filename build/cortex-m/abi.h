@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #define VK_ABI_VERSION 0x00010006u
-#define VK_ABI_HASH 0x2753db7fu
+#define VK_ABI_HASH 0xe68c7ec9u
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -318,6 +318,11 @@ typedef struct {
   uint8_t phase_rotation; /* 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312. */
   /* Limit of its user, 0 without authorization, 32000 without limit (mA). */
   uint16_t user_limit_ma;
+  /*
+   * Least that its vehicle takes on one phase, 0: not known to be more than that of the site (mA).
+   */
+  uint16_t least_1p_ma;
+  uint16_t least_3p_ma; /* The same on three phases (mA). */
   uint8_t charger_state; /* Reported, interface 3.2. */
   uint8_t error_state; /* Reported, interface 7.2. */
   uint8_t car_stopped; /* Reported: 1 if the vehicle ended the charge by itself. */
@@ -381,8 +386,8 @@ typedef struct {
   uint16_t proof;
   uint32_t proof_age_ms; /* Since proof changed (ms). */
 } vk_charger;
-_Static_assert(sizeof(vk_charger) == 108, "size of vk_charger");
-_Static_assert(offsetof(vk_charger, proof_age_ms) == 104, "layout of vk_charger");
+_Static_assert(sizeof(vk_charger) == 112, "size of vk_charger");
+_Static_assert(offsetof(vk_charger, proof_age_ms) == 108, "layout of vk_charger");
 
 /*
  * The connection that chargers share. Limits and configuration are the integrator's (or

@@ -4,7 +4,7 @@ import { struct } from './struct.ts';
 export type { MemoryViews } from './struct.ts';
 
 export const ABI_VERSION = 0x00010006;
-export const ABI_HASH = 0x2753db7f;
+export const ABI_HASH = 0xe68c7ec9;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -587,6 +587,12 @@ export interface Charger {
   phaseRotation: number;
   /** Limit of its user, 0 without authorization, 32000 without limit (mA). */
   userLimitMa: number;
+  /**
+   * Least that its vehicle takes on one phase, 0: not known to be more than that of the site (mA).
+   */
+  least1pMa: number;
+  /** The same on three phases (mA). */
+  least3pMa: number;
   /** Reported, interface 3.2. */
   chargerState: number;
   /** Reported, interface 7.2. */
@@ -688,7 +694,7 @@ export interface Charger {
   proofAgeMs: number;
 }
 export const Charger = struct<Charger>(
-  'u8 chargeMode phaseRotation u16 userLimitMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs bool unmetered u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs u16 neededMa provenMa leftMa proof u32 proofAgeMs',
+  'u8 chargeMode phaseRotation u16 userLimitMa least1pMa least3pMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs bool unmetered u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs u16 neededMa provenMa leftMa proof u32 proofAgeMs',
 );
 
 /**

@@ -289,6 +289,8 @@ export type Sentence =
   | 'Uptime at which the vehicle was plugged in, while that still gives it precedence, else 0'
   | 'Uptime at which its full vehicle was last woken up, 0: never'
   | 'Uptime at which it last got less than it could use, 0: never'
+  | 'Least that its vehicle takes on one phase, learned in this charge; 0: not known'
+  | 'Least that its vehicle takes on three phases, learned in this charge; 0: not known'
   | 'Constants of the distribution'
   | 'Least time between switching a charger on, off or between phases'
   | 'So long a full vehicle is offered current to wake it up'

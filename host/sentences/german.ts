@@ -425,6 +425,10 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Laufzeit, bei der ihr volles Fahrzeug zuletzt geweckt wurde, 0: nie',
   'Uptime at which it last got less than it could use, 0: never':
     'Laufzeit, bei der sie zuletzt weniger bekam, als sie nutzen könnte, 0: nie',
+  'Least that its vehicle takes on one phase, learned in this charge; 0: not known':
+    'Das Wenigste, was ihr Fahrzeug auf einer Phase nimmt, gelernt in dieser Ladung; 0: nicht bekannt',
+  'Least that its vehicle takes on three phases, learned in this charge; 0: not known':
+    'Das Wenigste, was ihr Fahrzeug auf drei Phasen nimmt, gelernt in dieser Ladung; 0: nicht bekannt',
   'Constants of the distribution': 'Konstanten der Verteilung',
   'Least time between switching a charger on, off or between phases':
     'Kürzeste Zeit zwischen Ein-, Aus- oder Umschalten einer Wallbox',

@@ -94,8 +94,11 @@ export interface Topics {
   'charge_manager/low_level_state': {
     /** What may be drawn at most until every charger has followed, as `l_raw`. */
     wnd_max: readonly number[];
-    /** By charger: energy since the vehicle was plugged in, Wh; 0 without meter. */
-    chargers: readonly { ae: number }[];
+    /**
+     * By charger: energy since the vehicle was plugged in, Wh; 0 without meter. The least that its
+     * vehicle takes on one phase and on three, mA; 0: not known.
+     */
+    chargers: readonly { ae: number; t1?: number; t3?: number }[];
   };
   'charge_manager/charge_modes': readonly number[];
   'charge_manager/supported_charge_modes': readonly number[];

@@ -489,6 +489,36 @@ test(
 );
 
 test(
+  'a charger that is added while another is out of reach makes nobody wait',
+  together(site => {
+    const { chargers } = site.manager.get('charge_manager/config');
+    site.configure({ chargers: chargers.slice(0, 2) });
+    site.pass(60);
+    site.kill(0);
+    site.pass(90);
+    site.configure({ chargers });
+    for (const charger of [1, 2]) site.plug(charger);
+    site.pass(20);
+    assert.equal(site.currents(), [0, 16_000, 16_000]);
+  }),
+);
+
+test(
+  'current that nobody was told of is nothing that was switched: it is given as soon as a charger out of reach has certainly stopped',
+  together(site => {
+    site.kill(0);
+    site.manager.restart();
+    site.pass(6);
+    for (const charger of [1, 2]) site.plug(charger);
+    site.watch(32_000);
+    site.pass(30);
+    assert.equal(site.currents(), [0, 0, 0], 'it may be drawing');
+    site.pass(25);
+    assert.equal(site.currents(), [0, 16_000, 16_000]);
+  }),
+);
+
+test(
   'a charger that hears but is not heard is stopped, and keeps its share until that is certain',
   together(site => {
     const { network } = site;

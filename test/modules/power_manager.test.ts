@@ -613,4 +613,58 @@ test(
   }, behindContactor),
 );
 
+/** One phase, PV; four minutes of sun (14 A) and three of clouds (7 A) take turns. */
+function clouds(site: MeteredSite, minutes: number, each: () => void): void {
+  for (let passedS = 0; passedS < minutes * 60; passedS++) {
+    site.house = [(passedS / 60) % 7 < 4 ? -14 : -7, 0, 0];
+    each();
+    site.live(1);
+  }
+}
+
+const onePhase: SiteOptions = { variants: ['warp3'], phases: 1 };
+const least = (site: MeteredSite): number =>
+  site.manager.get('charge_manager/low_level_state').chargers[0]?.t1 ?? 0;
+
+test(
+  'a vehicle that takes no less than 10 A is offered no less once that is known, for this charge',
+  together(site => {
+    configure(site.manager, { excess_charging_enable: true, meter_slot_grid_power: gridSlot });
+    site.manager.put('power_manager/charge_mode', 2);
+    site.plug(0, { max_current_ma: 16_000, phases: 1 });
+    let [closings, wasLive] = [0, false];
+    clouds(site, 70, () => {
+      site.refuse(0, 10_000);
+      if (site.isLive(0) && !wasLive) closings++;
+      wasLive = site.isLive(0);
+    });
+    assert.ok(closings <= 4, `${closings} times`);
+    assert.ok(least(site) >= 10_000 && least(site) <= 11_500, `${least(site)} mA`);
+    assert.ok((site.currents()[0] ?? 0) >= 10_000, 'it charges in the clouds as well');
+    site.unplug(0);
+    site.live(2);
+    assert.is(least(site), 0, 'another vehicle is another one');
+  }, onePhase),
+);
+
+test(
+  'a vehicle that pauses while a cloud reduces it, and goes on by itself, refuses nothing',
+  together(site => {
+    configure(site.manager, { excess_charging_enable: true, meter_slot_grid_power: gridSlot });
+    site.manager.put('power_manager/charge_mode', 2);
+    site.plug(0, { max_current_ma: 16_000, phases: 1 });
+    let passedS = 0;
+    clouds(site, 70, () => {
+      // It stops 3 s after the first cloud came, and goes on in the middle of a later one.
+      passedS++;
+      if (passedS === 253) site.refuse(0, 32_000);
+      if (passedS === 1200) site.refuse(0, 0);
+    });
+    assert.is(least(site), 0);
+    site.house = [-7, 0, 0];
+    site.live(600);
+    assert.ok(Math.abs((site.currents()[0] ?? 0) - 7000) < 500, `${site.currents()} mA`);
+  }, onePhase),
+);
+
 test.run();

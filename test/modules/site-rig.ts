@@ -52,12 +52,21 @@ export interface Site {
   states(): State['chargers'];
   /** The same of one of them; throws where there is none. */
   state(charger: number): State['chargers'][number];
+  /** Whether its contactor is closed. */
+  isLive(charger: number): boolean;
+  /**
+   * Lets a vehicle charge with no less than this: it stops while it is offered less; looked at when
+   * this is called.
+   */
+  refuse(charger: number, leastMa: number): void;
   /** The charger loses power: it stops, its vehicle with it, and nothing is heard of it. */
   kill(charger: number): void;
   stop(): void;
 }
 
 const managerAddress = '10.0.0.1';
+/** Bit of `contactor_state` of `evse/state`: live behind the contactor. */
+const liveBehind = 2;
 const addressOf = (charger: number): string => `10.0.0.${charger + 11}`;
 
 /** Starts a site and waits until every charger was heard. */
@@ -141,6 +150,13 @@ export function startSite(options: SiteOptions = {}): Site {
       const state = site.states()[charger];
       if (!state) throw new Error(`the manager shows no charger ${charger}`);
       return state;
+    },
+    isLive: charger =>
+      ((chargers[charger]?.get('evse/state').contactor_state ?? 0) & liveBehind) !== 0,
+    refuse(charger, leastMa) {
+      const allowedMa = chargers[charger]?.get('evse/state').allowed_charging_current ?? 0;
+      const asleep = allowedMa < leastMa;
+      if (vehicleOf(charger).value.asleep !== asleep) vehicleOf(charger).change({ asleep });
     },
     kill(charger) {
       vehicleOf(charger).change({ plugged: false });

@@ -84,6 +84,13 @@ export function minimumMa(site: Site, phases: number): number {
   return phases === 3 ? site.minimumMa : site.minimum1pMa;
 }
 
+/** The least that a charger gets: what its vehicle takes, if the charger can have as much. */
+export function leastMa(site: Site, charger: Charger, phases: number): number {
+  const { least1pMa, least3pMa, topMa } = charger;
+  const takenMa = Math.min(phases === 3 ? least3pMa : least1pMa, topMa);
+  return Math.max(minimumMa(site, phases), takenMa);
+}
+
 /** Sums of currents on the axes; they wrap at 32 bits where somebody looks at them. */
 export class Ledger {
   #sums: Axes;

@@ -11,6 +11,7 @@ import {
   connectedPhases,
   Ledger,
   type Limits,
+  leastMa,
   limitsOf,
   minimumMa,
   onPhases,
@@ -238,7 +239,8 @@ export class Plan {
   #admit(candidate: Candidate, phases: number, isNew: boolean): boolean {
     const { charger, stages, topMa } = candidate;
     const { now, low, high } = this.#limits;
-    const minMa = minimumMa(this.#now.site, phases);
+    if (topMa < minimumMa(this.#now.site, phases)) return false;
+    const minMa = leastMa(this.#now.site, charger, phases);
     const counted = useOf(charger, phases);
     const use = stages.has('fast') ? onPhases(counted) : counted;
     const needs = this.#needsNoExcess(candidate, phases, isNew) ? onPhases(use) : use;
@@ -246,7 +248,7 @@ export class Plan {
     // Newcomers must have fitted all along; who charges loses its excess only when it is short all
     // along.
     const lastingMa = isNew ? ledger.room(needs, low) : ledger.room(onPv(needs), high);
-    if (Math.min(topMa, ledger.room(onPhases(use), now), lastingMa) < minMa) return false;
+    if (Math.min(ledger.room(onPhases(use), now), lastingMa) < minMa) return false;
     this.#admitted.set(candidate, { use, shareMa: minMa });
     ledger.take(use, minMa);
     Object.assign(charger, { admitted: 1, phases, weights: packed(use), shareMa: minMa });
@@ -259,9 +261,9 @@ export class Plan {
    */
   #needsNoExcess({ charger, stages }: Candidate, phases: number, isNew: boolean): boolean {
     const { guaranteedMa, hysteresisMs } = this.#now.site;
-    const leastMa = Math.imul(minimumMa(this.#now.site, phases), phases);
+    const sumMa = Math.imul(leastMa(this.#now.site, charger, phases), phases);
     return (
-      (stages.has('guaranteed') && leastMa <= guaranteedMa) ||
+      (stages.has('guaranteed') && sumMa <= guaranteedMa) ||
       (!isNew && charger.switchedAgeMs < hysteresisMs)
     );
   }
@@ -275,7 +277,7 @@ export class Plan {
       const { charger, requestedMa } = candidate;
       const { targetMa, switchedAgeMs } = charger;
       if (!candidate.choosesPhases || charger.phases === 3) continue;
-      if (requestedMa < minimumMa(this.#now.site, 3)) continue;
+      if (requestedMa < leastMa(this.#now.site, charger, 3)) continue;
       if (targetMa > 0 && switchedAgeMs < this.#now.site.hysteresisMs) continue;
       this.#ledger.take(use, -shareMa);
       // One phase carries what the vehicle is seen to take from it: the margin is not used.
@@ -358,8 +360,12 @@ export class Plan {
       charger.targetMa = 0;
       charger.targetPhases = 0;
     }
-    if (charger.targetPhases !== phasesBefore)
-      charger.switchedAgeMs = stages.size > 0 ? 0 : Special.oldestMs;
+    if (charger.targetPhases !== phasesBefore) {
+      const { targetMa, setpointMa, setpointAgeMs, switchedAgeMs } = charger;
+      // Who was told nothing since it was to be switched has not been switched.
+      const isTold = targetMa > 0 || setpointMa > 0 || setpointAgeMs <= switchedAgeMs;
+      charger.switchedAgeMs = stages.size > 0 && isTold ? 0 : Special.oldestMs;
+    }
     allocated.take(useOf(charger, charger.targetPhases), charger.targetMa);
   }
 

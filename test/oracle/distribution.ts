@@ -12,8 +12,8 @@ import {
 import {
   connectedPhases,
   Ledger,
+  leastMa,
   limitsOf,
-  minimumMa,
   onEveryPhase,
   onPhases,
   show,
@@ -90,10 +90,11 @@ class Distribution {
     siteState.leftFastAgeMs = Special.oldestMs;
     const chargers = this.#inUse();
     for (const [index, charger] of chargers.entries()) {
-      const { chargeMode, phaseRotation, userLimitMa } = charger;
+      const { chargeMode, phaseRotation, userLimitMa, least1pMa, least3pMa } = charger;
       this.#clear(Region.chargers, index, Charger.bytes);
       // It may draw all that a cable carries.
-      Object.assign(charger, { chargeMode, phaseRotation, userLimitMa, reservedMa: mostCurrentMa });
+      Object.assign(charger, { chargeMode, phaseRotation, userLimitMa, least1pMa, least3pMa });
+      charger.reservedMa = mostCurrentMa;
       charger.pluggedAgeMs = Special.oldestMs;
       charger.switchedAgeMs = Special.oldestMs;
     }
@@ -245,7 +246,8 @@ class Distribution {
       const roomMa = reserved.room(onPhases(use), now);
       const setpointMa = Math.min(charger.upperMa, reservedMa + roomMa);
       const isMore =
-        setpointMa > charger.setpointMa && setpointMa >= minimumMa(site, charger.targetPhases);
+        setpointMa > charger.setpointMa &&
+        setpointMa >= leastMa(site, charger, charger.targetPhases);
       if (roomMa < 0 || !isMore) continue;
       charger.setpointMa = setpointMa;
       charger.reservedMa = Math.max(reservedMa, setpointMa);

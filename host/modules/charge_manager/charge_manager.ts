@@ -106,8 +106,10 @@ class RunningManager implements ChargeManager {
       this.#available.watch();
       this.#publish();
     });
-    this.#start();
-    onStop(() => this.#group?.stop());
+    this.#start(new Set());
+    onStop(() => {
+      this.#group?.stop();
+    });
   }
 
   get active(): boolean {
@@ -158,7 +160,8 @@ class RunningManager implements ChargeManager {
     this.#available.onFallBack(listener);
   }
 
-  #start(): void {
+  /** `standing`: hosts of those that certainly draw nothing. */
+  #start(standing: ReadonlySet<string>): void {
     this.#alone = this.#config.value.enable_charge_manager ? undefined : this.#own;
     if (!this.#config.value.enable_charge_manager && !this.#alone) return;
     this.#group = startGroup({
@@ -166,6 +169,7 @@ class RunningManager implements ChargeManager {
       config: this.config,
       traffic: this.#traffic,
       modes: this.#modes,
+      standing,
       onDistributed: () => this.#distributed(),
       onReport: member => this.#takeNumber(member),
       open: this.#alone?.open,
@@ -175,10 +179,10 @@ class RunningManager implements ChargeManager {
   }
 
   #restart(): void {
-    this.#group?.stop();
+    const standing = this.#group?.stop() ?? new Set<string>();
     this.#group = undefined;
     this.#alone?.release();
-    this.#start();
+    this.#start(standing);
     this.#publish();
   }
 

@@ -59,15 +59,21 @@ export function conditionOf(charger: Charger): number {
   if (userLimitMa === 0) return condition.unauthorized;
   if (chargerState === ChargerState.charging) return condition.charging;
   if (chargerState === ChargerState.waiting && supportedMa === 0) return condition.userBlocked;
-  if (carStopped) return condition.charged;
+  if (carStopped && !waitsForMore(charger)) return condition.charged;
   return chargerState === ChargerState.waiting ? condition.managerBlocked : condition.carBlocked;
 }
 
 /**
  * Whether the vehicle has ended its charge by itself, and only is offered current to wake it up.
  */
-export function isFull({ chargerState, carStopped }: Charger): boolean {
-  return carStopped !== 0 && chargerState !== ChargerState.charging;
+export function isFull(charger: Charger): boolean {
+  const { chargerState, carStopped } = charger;
+  return carStopped !== 0 && chargerState !== ChargerState.charging && !waitsForMore(charger);
+}
+
+/** Whether its vehicle is known to take no less than more, and to go on with that. */
+function waitsForMore({ least1pMa, least3pMa, connectedPhases }: Charger): boolean {
+  return (connectedPhases === 1 ? least1pMa : least3pMa) !== 0;
 }
 
 /** Why a charger gets nothing; undefined if it gets something, or its vehicle wants nothing. */
@@ -80,9 +86,13 @@ export function whyNothing(charger: Charger, site: Site, stopped: boolean): Zero
   const usableMa = Math.min(charger.supportedMa, charger.userLimitMa);
   const mayCharge = chargeMode === ChargeMode.fast || followsExcess;
   const neededByPhasesMa = phasesOf(charger, site)
-    .map(phases => ({ phases, minimumMa: phases === 1 ? site.minimum1pMa : site.minimumMa }))
-    .filter(({ minimumMa }) => minimumMa <= usableMa)
-    .map(({ phases, minimumMa }) => phases * minimumMa);
+    .map(phases => {
+      const ofSiteMa = phases === 1 ? site.minimum1pMa : site.minimumMa;
+      const takenMa = phases === 1 ? charger.least1pMa : charger.least3pMa;
+      return { phases, ofSiteMa, leastMa: Math.max(ofSiteMa, Math.min(takenMa, usableMa)) };
+    })
+    .filter(({ ofSiteMa }) => ofSiteMa <= usableMa)
+    .map(({ phases, leastMa }) => phases * leastMa);
   if (stopped || error !== CasError.ok || !mayCharge || neededByPhasesMa.length === 0)
     return 'blocked';
   if (switchedAgeMs < site.hysteresisMs) return 'hysteresis';

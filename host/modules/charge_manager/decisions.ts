@@ -25,7 +25,7 @@ export function decisionsOf(
   nextTurnMs: number,
 ): Decisions {
   return {
-    d0: whyNothing(zeroReason, site, nextTurnMs),
+    d0: whyNothing(zeroReason, charger, site, nextTurnMs),
     ...whyPhases(charger, site, zeroReason, uptimeMs),
     dc: whyCurrent(charger, site),
   };
@@ -33,6 +33,7 @@ export function decisionsOf(
 
 function whyNothing(
   reason: ZeroReason | undefined,
+  { least1pMa }: Charger,
   { nowPvMa, minimum1pMa }: Site,
   nextTurnMs: number,
 ): Tagged {
@@ -43,7 +44,7 @@ function whyNothing(
     case 'silent':
       return [2, null];
     case 'no excess':
-      return [6, Math.max(0, minimum1pMa - nowPvMa)];
+      return [6, Math.max(0, Math.max(minimum1pMa, least1pMa) - nowPvMa)];
     default:
       return none;
   }

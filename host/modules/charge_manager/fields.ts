@@ -191,6 +191,17 @@ export const lowLevelStateField = object({
       ),
       lw: uptime('Uptime at which its full vehicle was last woken up, 0: never'),
       ip: uptime('Uptime at which it last got less than it could use, 0: never'),
+      t1: int('Least that its vehicle takes on one phase, learned in this charge; 0: not known', {
+        unit: 'mA',
+        min: 0,
+      }),
+      t3: int(
+        'Least that its vehicle takes on three phases, learned in this charge; 0: not known',
+        {
+          unit: 'mA',
+          min: 0,
+        },
+      ),
     }),
     { maxItems: maxChargers },
   ),

@@ -1,4 +1,4 @@
-import { CasError, ChargeMode, Command, Result, SwitchingState } from '../../core/core.ts';
+import { CasError, ChargeMode, Command, Result, Special, SwitchingState } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import type { Timer } from '../../platform/clock.ts';
 import {
@@ -25,6 +25,11 @@ export interface GroupParts {
   /** Counts what goes over the network. */
   readonly traffic: Traffic;
   readonly modes: Pick<ChargeModes, 'of' | 'supported'>;
+  /**
+   * Hosts of chargers that cannot draw anything: they were silent for so long before the group was
+   * started anew that they have certainly stopped, and nobody gave them current since.
+   */
+  readonly standing: ReadonlySet<string>;
   /** Current was distributed. */
   onDistributed(): void;
   /** A charger said something new. */
@@ -42,7 +47,8 @@ export interface Group {
   configure(config: Config): void;
   /** Lets the distribution take notice of changed limits, and distribute anew if told to. */
   step(run?: boolean): void;
-  stop(): void;
+  /** Ends it; the hosts of those that have certainly stopped. */
+  stop(): ReadonlySet<string>;
 }
 
 /** Each charger is sent one command a second. */
@@ -99,15 +105,21 @@ class RunningGroup implements Group {
     this.#distribution.site.count = this.members.length;
     this.#distribution.site.turn = rotation(parts.context).number;
     this.#distribution.start(networkClock.nowMs());
+    for (const { host, charger } of this.members)
+      if (parts.standing.has(host)) charger.reservedMa = 0;
     this.#link = this.#openLink();
     const paceMs = Math.floor(cycleMs / this.members.length);
     this.#pace = networkClock.every(paceMs, () => this.#serveNext());
   }
 
-  stop(): void {
+  stop(): ReadonlySet<string> {
     this.#pace.cancel();
     this.#link.close();
     this.#distribution.site.count = 0;
+    const standing = this.members.filter(
+      ({ charger }) => charger.heardAgeMs > Special.silentMs && charger.reservedMa === 0,
+    );
+    return new Set(standing.map(({ host }) => host));
   }
 
   #openLink(): ManagerLink {
@@ -167,7 +179,10 @@ class RunningGroup implements Group {
 
   step(run = false): void {
     this.#distribution.site.turn = rotation(this.#parts.context).number;
-    for (const member of this.members) member.charger.chargeMode = this.#parts.modes.of(member);
+    for (const member of this.members) {
+      member.charger.chargeMode = this.#parts.modes.of(member);
+      member.refusals.tell(member.charger);
+    }
     if (!this.#distribution.step(this.#parts.context.networkClock.nowMs(), run)) return;
     const uptimeMs = this.#parts.context.uptimeMs();
     const stopped = this.#distribution.site.stop || this.#distribution.state.state === shutDown;

@@ -2,6 +2,7 @@ import { CasError, type Charger, ChargerState, type Core } from '../../core/core
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { StatePacket } from '../cm_networking/index.ts';
 import { isFull, whyNothing, type ZeroReason } from './condition.ts';
+import { RefusalWatch } from './refusal.ts';
 
 /** A charger of the group: what its manager knows of it beside the core's numbers. */
 export interface Member {
@@ -9,6 +10,8 @@ export interface Member {
   readonly host: string;
   /** The core's numbers, in place. */
   readonly charger: Charger;
+  /** What its vehicle refuses. */
+  readonly refusals: RefusalWatch;
   name: string;
   /** Newest packet that brought something new; undefined until the first. */
   packet: StatePacket | undefined;
@@ -47,6 +50,7 @@ export function newMember(index: number, host: string, name: string, charger: Ch
     index,
     host,
     charger,
+    refusals: new RefusalWatch(),
     name,
     packet: undefined,
     heardMs: 0,
@@ -65,6 +69,7 @@ export function newMember(index: number, host: string, name: string, charger: Ch
 /** Takes over what a packet says beside the core's numbers; the newest one was still there. */
 export function notePacket(member: Member, packet: StatePacket, uptimeMs: number): void {
   const energyKwh = packet.chargerState !== 0 ? packet.energyAbsoluteKwh : Number.NaN;
+  member.refusals.onReport(member.charger);
   member.pluggedKwh = Number.isFinite(energyKwh) ? (member.pluggedKwh ?? energyKwh) : undefined;
   member.packet = packet;
   member.heardMs = uptimeMs;

@@ -78,7 +78,7 @@ export function lowLevelStateOf(
     ),
     wnd_min: [state.reportedPvMa, state.reportedL1Ma, state.reportedL2Ma, state.reportedL3Ma],
     wnd_max: [state.reservedPvMa, state.reservedL1Ma, state.reservedL2Ma, state.reservedL3Ma],
-    chargers: group.members.map(({ charger, packet, pluggedKwh, wokenMs, unmetMs }) => ({
+    chargers: group.members.map(({ charger, refusals, packet, pluggedKwh, wokenMs, unmetMs }) => ({
       b:
         (packet?.features.cpDisconnect ? 1 : 0) +
         (packet?.controlPilotDisconnected ? 2 : 0) +
@@ -93,6 +93,8 @@ export function lowLevelStateOf(
       lp: charger.pluggedAgeMs < site.welcomeMs ? instant(charger.pluggedAgeMs) : 0,
       lw: wokenMs,
       ip: unmetMs,
+      t1: refusals.takenMa(1),
+      t3: refusals.takenMa(3),
     })),
   };
 }

@@ -6,8 +6,6 @@ import type { Evening } from './evening.ts';
 
 const limitMa = 32_000;
 const lookMs = 250;
-/** Bit of `contactor_state` of `evse/state`: live behind the contactor. */
-const liveBehind = 2;
 /** Managers and chargers are cut off, or only not heard, once a minute, for so long at most, s. */
 const longestBurstS = 12;
 const betweenBurstsS = 60;
@@ -58,8 +56,7 @@ function charge({ faults, minutes, bursts }: Loss): Outcome {
   const site = startSite({ config: { default_available_current: limitMa } });
   for (const charger of site.chargers.keys()) site.plug(charger, { max_current_ma: 16_000 });
   site.pass(300);
-  const areLive = (): boolean[] =>
-    site.chargers.map(charger => (charger.get('evse/state').contactor_state & liveBehind) !== 0);
+  const areLive = (): boolean[] => [...site.chargers.keys()].map(site.isLive);
   const trouble = bursts ? new Bursts(site) : undefined;
   let [closings, overrunMa, before] = [0, 0, areLive()];
   site.network.faults = faults;

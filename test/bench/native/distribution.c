@@ -104,6 +104,8 @@ void distribution_start(uint32_t now_ms) {
     *charger = (struct charger){
       .charge_mode = charger->charge_mode,
       .phase_rotation = charger->phase_rotation,
+      .least_1p_ma = charger->least_1p_ma,
+      .least_3p_ma = charger->least_3p_ma,
       .reserved_ma = MOST_CURRENT_MA,
       .plugged_age_ms = OLDEST_MS,
       .switched_age_ms = OLDEST_MS,
@@ -228,6 +230,12 @@ static void watch(struct charger *charger) {
 
 static int32_t minimum_ma(int32_t phases) {
   return phases == 3 ? site.minimum_ma : site.minimum_1p_ma;
+}
+
+/* What a charger gets at least: what its vehicle takes, as far as the charger can have it. */
+static int32_t least_ma(const struct charger *charger, int32_t phases) {
+  int32_t taken_ma = phases == 3 ? charger->least_3p_ma : charger->least_1p_ma;
+  return most(minimum_ma(phases), least(taken_ma, charger->top_ma));
 }
 
 /* Whether a charger decides by itself on how many phases it charges. */
@@ -415,8 +423,8 @@ static bool needs_no_excess(const struct charger *charger, int32_t min_ma, bool 
  * as the filters remember; whoever charges loses its excess only if it was too small for as long.
  */
 static bool admit(struct charger *charger, int32_t phases, bool newcomer) {
-  int32_t min_ma = minimum_ma(phases);
-  if (charger->top_ma < min_ma) return false;
+  if (charger->top_ma < minimum_ma(phases)) return false;
+  int32_t min_ma = least_ma(charger, phases);
   uint32_t weights = weights_of(charger, phases);
   if (charger->stages & FAST) weights &= PHASE_AXES;
   int32_t *taken_ma = site_state.reserved_ma;
@@ -481,7 +489,7 @@ static void widen(void) {
   for (uint32_t place = 0; place < listed_count; place++) {
     struct charger *charger = listed[place];
     if (!charger->admitted || !is_switchable(charger) || charger->phases == 3) continue;
-    if (charger->requested_ma < minimum_ma(3)) continue;
+    if (charger->requested_ma < least_ma(charger, 3)) continue;
     if (charger->target_ma != 0 && charger->switched_age_ms < site.hysteresis_ms) continue;
     uint32_t weights = charger->weights;
     int32_t share_ma = charger->share_ma;
@@ -549,8 +557,12 @@ static void assign(void) {
     } else if (stopped || !charger->frozen) {
       charger->target_ma = charger->target_phases = 0;
     }
-    if (charger->target_phases != phases_before)
-      charger->switched_age_ms = charger->stages != 0 ? 0 : OLDEST_MS;
+    if (charger->target_phases != phases_before) {
+      /* Whoever is to get nothing and was told nothing is not switched. */
+      bool switched = charger->target_ma != 0 || charger->setpoint_ma != 0 ||
+                      charger->setpoint_age_ms <= charger->switched_age_ms;
+      charger->switched_age_ms = charger->stages != 0 && switched ? 0 : OLDEST_MS;
+    }
     take(site_state.allocated_ma, weights_of(charger, charger->target_phases), charger->target_ma);
   }
 }
@@ -597,7 +609,7 @@ static void raise(struct charger *charger) {
   int32_t room_ma = phase_room_of(site_state.reserved_ma, weights, site.now_ma);
   int32_t setpoint_ma = least(charger->upper_ma, charger->reserved_ma + room_ma);
   if (room_ma < 0 || setpoint_ma <= charger->setpoint_ma ||
-      setpoint_ma < minimum_ma(charger->target_phases))
+      setpoint_ma < least_ma(charger, charger->target_phases))
     return;
   charger->setpoint_ma = (uint16_t)setpoint_ma;
   if (setpoint_ma <= charger->reserved_ma) return;

@@ -115,6 +115,8 @@ static void configure(void) {
   for (uint32_t index = 0; index < trace.count; index++) {
     chargers[index].charge_mode = chargers_at(0)[index].charge_mode;
     chargers[index].phase_rotation = chargers_at(0)[index].phase_rotation;
+    chargers[index].least_1p_ma = chargers_at(0)[index].least_1p_ma;
+    chargers[index].least_3p_ma = chargers_at(0)[index].least_3p_ma;
   }
 }
 

@@ -35,6 +35,8 @@ struct charger {
   uint16_t supported_ma;
   uint16_t allowed_ma;
   uint16_t user_limit_ma;
+  uint16_t least_1p_ma; /* What its vehicle takes at least; 0: not known. */
+  uint16_t least_3p_ma;
   uint16_t measured_ma;
   uint32_t state_age_ms;
   uint32_t uptime_ms;

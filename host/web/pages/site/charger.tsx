@@ -78,10 +78,12 @@ function Figures({ charger }: { charger: Shown }): JSX.Element | null {
   const { told, index, heardS } = charger;
   if (!told || told.lu === 0) return null;
   const connected = phases[told.sp % canSwitch] ?? '';
-  const energyWh = inner.value?.chargers[index]?.ae ?? 0;
+  const { ae: energyWh = 0, t1 = 0, t3 = 0 } = inner.value?.chargers[index] ?? {};
+  const leastMa = told.sp % canSwitch === 1 ? t1 : t3;
   const rows = [
     [figures.current, format.value.current(told.ac)],
     [figures.most, format.value.current(told.sc)],
+    ...(leastMa > 0 ? [[figures.least, format.value.current(leastMa)] as const] : []),
     [figures.connected, told.sp >= canSwitch ? switches.replace('{}', connected) : connected],
     [figures.energy, format.value.energy(energyWh / 1000)],
     [figures.heard, heardS < lateS ? justNow : ago.replace('{}', format.value.duration(heardS))],

@@ -68,10 +68,10 @@ export const siteWords = translated(
     },
     follows: {
       neverHeard:
-        'It gets no current; for 40 s, what it might draw stays reserved. Check its power, its address, and that its load management is on.',
+        'It gets no current; for 47 s, what it might draw stays reserved. Check its power, its address, and that its load management is on.',
       conflict:
         'It obeys none of them and gives no current: {}. Take it out of the load management of all but one; it goes on a minute later.',
-      lost: 'It has blocked charging by itself, 30 s after it last heard the manager. The others have its share.',
+      lost: 'It blocks charging by itself, 30 s after it last heard the manager. As soon as that is certain, the others have its share.',
       silent:
         'It gets no more until it is heard again, and blocks charging by itself after 30 s. Until then, what it may draw stays reserved.',
       unreadable: 'It gets no current. One of the two needs newer firmware.',
@@ -79,7 +79,7 @@ export const siteWords = translated(
       standsStill: 'It gets no current. Switch the fuse of the charger off and on again.',
       disobeys: 'The others get what it leaves. Pull its plug, and have the charger checked.',
       fault: 'It gets no current. Its own page says what to do.',
-      turn: 'What there is does not suffice for one more. Everybody gets a turn.',
+      turn: 'What there is beside the reserved current does not suffice for one more. Everybody gets a turn.',
       pause: 'Vehicles do not bear being switched on and off often.',
       blocked: 'Its own page says by what, and how it is released.',
       unauthorized: 'Hold a tag to its reader.',
@@ -91,6 +91,7 @@ export const siteWords = translated(
       connected: 'Connected with',
       energy: 'Since plugged in',
       heard: 'Last heard',
+      least: 'Vehicle takes at least',
     },
     ago: '{} ago',
     justNow: 'just now',
@@ -183,10 +184,10 @@ export const siteWords = translated(
     },
     follows: {
       neverHeard:
-        'Sie bekommt keinen Strom; was sie beziehen könnte, bleibt 40 s lang reserviert. Prüfen: Ist sie eingeschaltet, stimmt die Adresse, ist ihr Lastmanagement an?',
+        'Sie bekommt keinen Strom; was sie beziehen könnte, bleibt 47 s lang reserviert. Prüfen: Ist sie eingeschaltet, stimmt die Adresse, ist ihr Lastmanagement an?',
       conflict:
         'Sie gehorcht keinem und gibt keinen Strom: {}. Sie aus dem Lastmanagement aller bis auf einen herausnehmen; eine Minute später geht es weiter.',
-      lost: 'Sie hat das Laden von selbst blockiert, 30 s nachdem sie den Manager zuletzt gehört hat. Ihren Anteil haben die anderen.',
+      lost: 'Sie blockiert das Laden von selbst, 30 s nachdem sie den Manager zuletzt gehört hat. Sobald das gewiss ist, haben die anderen ihren Anteil.',
       silent:
         'Sie bekommt nicht mehr, bis sie sich wieder meldet, und blockiert nach 30 s von selbst. So lange bleibt reserviert, was sie beziehen könnte.',
       unreadable: 'Sie bekommt keinen Strom. Eine der beiden braucht neuere Firmware.',
@@ -196,7 +197,7 @@ export const siteWords = translated(
       disobeys:
         'Die anderen bekommen, was sie lässt. Den Stecker abziehen und die Wallbox prüfen lassen.',
       fault: 'Sie bekommt keinen Strom. Ihre eigene Seite sagt, was zu tun ist.',
-      turn: 'Was da ist, reicht nicht für noch eine. Jede kommt an die Reihe.',
+      turn: 'Was neben dem Reservierten da ist, reicht nicht für noch eine. Jede kommt an die Reihe.',
       pause: 'Fahrzeuge vertragen es nicht, oft ein- und ausgeschaltet zu werden.',
       blocked: 'Ihre eigene Seite sagt, wodurch, und wie sie freigegeben wird.',
       unauthorized: 'Eine Karte an ihren Leser halten.',
@@ -208,6 +209,7 @@ export const siteWords = translated(
       connected: 'Angeschlossen mit',
       energy: 'Seit dem Einstecken',
       heard: 'Zuletzt gehört',
+      least: 'Fahrzeug nimmt mindestens',
     },
     ago: 'vor {}',
     justNow: 'gerade eben',
