@@ -1,4 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
+import { crc32 } from '../platform/crc32.ts';
 import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import { StorageError } from '../platform/storage.ts';
@@ -13,7 +14,7 @@ import {
   Refusal,
   type Registry,
 } from '../registry/registry.ts';
-import { utf8Length } from '../registry/utf8.ts';
+import { utf8Encode, utf8Length } from '../registry/utf8.ts';
 import { describeProblems, type Problem } from '../registry/validate.ts';
 import { forOwner } from '../sentences/discretion.ts';
 import type { Credentials } from './credentials.ts';
@@ -277,6 +278,27 @@ function locate(registry: Registry, path: string): Place | undefined {
   return isSlashed && place && place.segments.length > 0 ? undefined : place;
 }
 
+/** What stands for a value as it is read: another value has another one. */
+function tagOf(body: string | Uint8Array): string {
+  return `"${crc32(typeof body === 'string' ? utf8Encode(body) : body).toString(36)}"`;
+}
+
+/**
+ * Whether a value is still the one that a client has read who wants to write no other. Proxies that
+ * compress weaken tags.
+ */
+function isAsRead({ headers }: RequestHead, { resource, segments }: Place): boolean {
+  const expected = headers['if-match'];
+  if (expected === undefined) return true;
+  if (!resource.declaration.readable) return false;
+  const now = segments.length > 0 ? resource.readMember(segments) : resource.read();
+  if (now === undefined) return false;
+  const tags = String(expected)
+    .split(',')
+    .map(tag => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(tagOf(now));
+}
+
 /** @param failing answers an error that is no refusal */
 function read(
   place: Place,
@@ -285,11 +307,13 @@ function read(
 ): AnyResponse {
   const { resource, segments } = place;
   if (place.writeOnly) return wrongMethod(place);
+  const tagged = (body: string | Uint8Array) =>
+    resource.declaration.writable ? { ETag: tagOf(body) } : undefined;
   try {
     if (segments.length > 0) {
       const member = resource.readMember(segments);
       if (member === undefined) return noSuchMember;
-      return { status: 200, contentType: jsonText, body: member };
+      return { status: 200, contentType: jsonText, body: member, headers: tagged(member) };
     }
     if (resource.stream) {
       const { contentType, body } = resource.stream(String(headers.accept ?? ''));
@@ -297,7 +321,8 @@ function read(
     }
     const { contentType } = resource.declaration;
     const inWords = resource.readInWords?.bind(resource);
-    return { status: 200, contentType, body: resource.read(), inWords };
+    const body = resource.read();
+    return { status: 200, contentType, body, inWords, headers: tagged(body) };
   } catch (error) {
     return error instanceof Refusal ? refusal(error.problems, 404) : failing(error);
   }
@@ -314,17 +339,23 @@ function beginWrite(
   request: RequestHead,
   failing: (error: unknown) => HttpResponse,
 ): Begun {
-  const { method, peer, local, gone } = request;
+  const { method } = request;
   const writer = registry.writerOf(place.resource);
   if (writer === undefined) return readOnly;
   if (method !== 'PUT' && method !== 'POST') return wrongMethod(place);
-  const origin = { via: 'http', peer, local, gone } as const;
   const { maxBodyBytes, takesLong } = writer.declaration;
   const handle = (body: RequestBody) => {
-    const act = () => write(registry, { ...place, resource: writer }, body, origin, failing);
+    const act = () =>
+      isAsRead(request, place)
+        ? write(registry, { ...place, resource: writer }, body, originOf(request), failing)
+        : changedMeanwhile;
     return takesLong ? oneAtATime.inTurn(request, act) : act();
   };
   return Object.assign(handle, { maxBodyBytes });
+}
+
+function originOf({ peer, local, gone }: RequestHead): Origin {
+  return { via: 'http', peer, local, gone };
 }
 
 /** @param failing answers an error that is no refusal */
@@ -437,6 +468,10 @@ const noDocument = toldOf(
   'This machine has no document of its interface; docs/interface/ of the project has it.',
 );
 const noSuchMember = toldOf(404, 'The resource has no such member.');
+const changedMeanwhile = toldOf(
+  412,
+  'Nothing was written: the value has changed since it was read.',
+);
 const readOnly = toldOf(405, 'This can only be read.', { Allow: 'GET, HEAD' });
 const upgradeRequired = toldOf(426, 'This path is for WebSocket connections.', {
   Upgrade: 'websocket',

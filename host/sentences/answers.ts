@@ -13,6 +13,8 @@ export const germanAnswers = {
   'This machine has no document of its interface; docs/interface/ of the project has it.':
     'Diese Maschine hat kein Dokument ihrer Schnittstelle; docs/interface/ des Projekts hat es.',
   'This can only be read.': 'Dies kann nur gelesen werden.',
+  'Nothing was written: the value has changed since it was read.':
+    'Nichts wurde geschrieben: Der Wert hat sich geändert, seit er gelesen wurde.',
   'This can only be written: use PUT or POST.':
     'Dies kann nur geschrieben werden: Nehmen Sie PUT oder POST.',
   'Use GET to read and PUT or POST to write.':

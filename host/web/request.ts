@@ -13,10 +13,42 @@ export type Written =
   | { readonly ok: true; readonly words: string }
   | ({ readonly ok: false } & Refusal);
 
-/** Writes a value, or sends a command. */
+/**
+ * What is written of something that may change meanwhile, such as a list: made of what the device
+ * has at the moment, so that nothing is taken back that somebody else has written.
+ */
+export type Made<T> = (now: T) => unknown;
+
+/** A write whose condition does not hold any more. */
+const changedMeanwhile = 412;
+/** Whoever is overtaken so often gives up. */
+const mostAttempts = 10;
+
+/** Writes a value, or what is `Made` of the present one; or sends a command. */
 export async function write(path: string, payload: unknown = null): Promise<Written> {
+  if (typeof payload === 'function') return writeMade(path, payload as Made<unknown>);
+  return put(path, payload);
+}
+
+async function writeMade(path: string, make: Made<unknown>): Promise<Written> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const response = await send(path);
+      if (!response.ok)
+        return { ok: false, status: response.status, words: await wordsOf(response) };
+      const written = await put(path, make(await response.json()), response.headers.get('ETag'));
+      if (written.ok || written.status !== changedMeanwhile || attempt === mostAttempts)
+        return written;
+    } catch {
+      return { ok: false, status: 0, words: '' };
+    }
+  }
+}
+
+/** @param tag what the value was read with: if it is another one by now, it stays */
+async function put(path: string, payload: unknown, tag: string | null = null): Promise<Written> {
   try {
-    const response = await send(path, withBody(payload));
+    const response = await send(path, withBody(payload, tag));
     const words = await wordsOf(response);
     if (response.ok) return { ok: true, words };
     return { ok: false, status: response.status, words: words || `${response.status}` };
@@ -96,10 +128,13 @@ async function wordsOf(response: Response): Promise<string> {
 /** Large reports take long on a small device. */
 const longDownloadMs = 120_000;
 
-function withBody(payload: unknown): RequestInit {
+function withBody(payload: unknown, tag: string | null = null): RequestInit {
   return {
     method: 'PUT',
-    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(tag !== null && { 'If-Match': tag }),
+    },
     body: JSON.stringify(payload),
   };
 }

@@ -28,8 +28,8 @@ export interface Part {
   readonly shape: Shape;
   /** What the device has there; of something new, what it begins with. */
   readonly stored: Value;
-  /** The whole setting, with this value of the part. */
-  whole(part: Value): Value;
+  /** The whole setting that the device has now, with this value of the part. */
+  whole(part: Value, now: Value): Value;
 }
 
 interface FormProps {
@@ -66,7 +66,10 @@ export function ResourceForm({ declared, part, onSaved }: FormProps): JSX.Elemen
     const sent = draft.peek();
     if (isBusy || !sent) return;
     setBusy(true);
-    const written = await write(path, part ? part.whole(sent.value) : sent.value);
+    const written = await write(
+      path,
+      part ? (now: Value) => part.whole(sent.value, now) : sent.value,
+    );
     // Before the device tells it by itself, so that the old value does not come up in between.
     const fresh = written.ok ? await read<Value>(path) : undefined;
     if (fresh !== undefined) take(new Map([[path, fresh]]));

@@ -15,7 +15,10 @@ export interface Sending {
   readonly isBusy: boolean;
   /** In words; empty if nothing is wrong. */
   readonly problem: string;
-  /** Resolves with whether the device took it. Does nothing while one is under way. */
+  /**
+   * Resolves with whether the device took it. Does nothing while one is under way. A payload that is
+   * a function is `Made` of the present value.
+   */
   send(path: string, payload?: unknown): Promise<boolean>;
 }
 

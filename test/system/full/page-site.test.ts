@@ -88,6 +88,31 @@ test('two managers of one charger are named on both boards and on its page', () 
     await see(page, '#scan', /Managed already: /);
   }));
 
+test('what the page adds to a list takes nothing away that it was not told of yet', () =>
+  withPage({ args: ['--variant', 'wem2'] }, async ({ page, device }) => {
+    let isTold = true;
+    await page.routeWebSocket(/\/ws\b/, client => {
+      client.connectToServer().onMessage(message => {
+        if (isTold) client.send(message);
+      });
+    });
+    await page.goto(`${device.url}/#/site/add`);
+    await page.reload();
+    await page.getByLabel('Address', { exact: true }).fill('10.9.8.2');
+    isTold = false;
+    await device.put('charge_manager/config', {
+      ...(await device.get('charge_manager/config')),
+      chargers: [{ host: '10.9.8.1', name: 'First', rot: 0 }],
+    });
+    await page.getByRole('button', { name: 'Save' }).tap();
+    await page.waitForURL(/#\/site$/);
+    const { chargers } = await device.get('charge_manager/config');
+    assert.equal(
+      chargers.map(({ host }: { host: string }) => host),
+      ['10.9.8.1', '10.9.8.2'],
+    );
+  }));
+
 test('a charger is renamed, connected to other phases, refused a place that is taken, removed', () =>
   withPage({ args: ['--variant', 'wem2'] }, async ({ page, device }) => {
     const add = async (host: string, name: string): Promise<void> => {

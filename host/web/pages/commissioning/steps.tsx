@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { declaredAt } from '../../form/declared.ts';
+import { withField } from '../../form/draft.ts';
 import { ResourceForm } from '../../form/resource-form.tsx';
 import type { ObjectShape } from '../../form/shape.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
@@ -122,7 +123,9 @@ function Setting({ path, field }: { path: string; field: string }): JSX.Element 
   const { fields } = declared.shape as ObjectShape;
   const shown = Object.entries(fields).filter(([name]) => name === field);
   const shape: ObjectShape = { type: 'object', fields: Object.fromEntries(shown) };
-  const part = { place: '', shape, stored, whole: (value: unknown) => value };
+  const whole = (value: unknown, now: unknown) =>
+    withField(now, field, (value as Readonly<Record<string, unknown>>)[field]);
+  const part = { place: '', shape, stored, whole };
   return <ResourceForm declared={declared} part={part} />;
 }
 

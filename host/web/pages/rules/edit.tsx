@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Declared, declaredAt } from '../../form/declared.ts';
-import { initialOf, moveDraftsUp, typedAt } from '../../form/draft.ts';
+import { initialOf, moveDraftsUp, typedAt, withEntry } from '../../form/draft.ts';
 import { Field, placesOf } from '../../form/field.tsx';
 import { useFirstWrong } from '../../form/first-wrong.ts';
 import { type Problems, problemsIn } from '../../form/refusals.ts';
@@ -11,11 +11,12 @@ import { isLive } from '../../live.ts';
 import { Problem, refusalWords } from '../../parts/action.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Removal } from '../../parts/removal.tsx';
-import { write } from '../../request.ts';
+import { type Made, write } from '../../request.ts';
 import { go } from '../../router.ts';
 import { topic } from '../../store.ts';
 import type { Tagged, Task } from '../../topics.ts';
 import { words } from '../../words/index.ts';
+import { placeOf, type Rules } from './place.ts';
 import { sentenceOf } from './sentence.ts';
 import { rulesWords } from './words.ts';
 
@@ -37,7 +38,7 @@ export function EditRule({ chosen }: { chosen: string }): JSX.Element {
     <div class="narrow">
       <Head title={isNew ? newRule : `${rule} ${chosen}`} back={back} />
       {isNew || task ? <RuleForm at={at} task={task} /> : <p class="card">{gone}</p>}
-      {task && <RemoveRule at={at} />}
+      {task && <RemoveRule at={at} task={task} />}
     </div>
   );
 }
@@ -56,9 +57,11 @@ function RuleForm({ at, task }: { at: number; task: Task | undefined }): JSX.Ele
     event.preventDefault();
     if (isBusy || !isLive.value) return;
     setBusy(true);
-    const others = config.value?.tasks ?? [];
-    const tasks = [...others.slice(0, at), typed, ...others.slice(at + 1)];
-    const written = await write(path, { tasks });
+    const made: Made<Rules> = ({ tasks }) => {
+      const place = task ? placeOf(task, tasks, at) : -1;
+      return { tasks: place < 0 ? [...tasks, typed] : withEntry(tasks, place, typed) };
+    };
+    const written = await write(path, made);
     setBusy(false);
     if (written.ok) {
       draft.discard();
@@ -131,14 +134,18 @@ function firstOf(shape: ObjectShape): Task {
   return initialOf(shape) as Task;
 }
 
-function RemoveRule({ at }: { at: number }): JSX.Element {
+function RemoveRule({ at, task }: { at: number; task: Task }): JSX.Element {
   const { remove, removing, removeIt } = rulesWords.value;
   const all = config.value?.tasks ?? [];
+  const made: Made<Rules> = ({ tasks }) => {
+    const place = placeOf(task, tasks, at);
+    return { tasks: tasks.filter((_, index) => index !== place) };
+  };
 
   return (
     <Removal
       path={path}
-      payload={{ tasks: all.filter((_, index) => index !== at) }}
+      payload={made}
       ask={remove}
       loss={removing}
       act={removeIt}

@@ -1,12 +1,15 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { nowS } from '../../calendar.ts';
+import { withEntry } from '../../form/draft.ts';
 import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
 import { Action, Problem, type Sending, useSending } from '../../parts/action.tsx';
+import type { Made } from '../../request.ts';
 import { go, linkTo } from '../../router.ts';
 import { topic } from '../../store.ts';
 import type { Task } from '../../topics.ts';
+import { placeOf, type Rules } from './place.ts';
 import { sentenceOf } from './sentence.ts';
 import { rulesWords } from './words.ts';
 
@@ -64,10 +67,14 @@ function Rule({ task, at, moving }: RuleProps): JSX.Element {
     },
   };
   function move(by: 1 | -1): void {
-    const other = tasks[at + by];
-    if (!other || !isLive.value) return;
-    const next = tasks.map((one, index) => (index === at ? other : index === at + by ? task : one));
-    void moving.send('automation/config', { tasks: next });
+    if (!isLive.value) return;
+    const made: Made<Rules> = now => {
+      const place = placeOf(task, now.tasks, at);
+      const other = now.tasks[place + by];
+      if (place < 0 || !other) return now;
+      return { tasks: withEntry(withEntry(now.tasks, place, other), place + by, task) };
+    };
+    void moving.send('automation/config', made);
   }
   const name = `${rule} ${at + 1}`;
   return (

@@ -5,9 +5,10 @@ import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
 import { Problem, useSending } from '../../parts/action.tsx';
 import { Head } from '../../parts/head.tsx';
+import type { Made } from '../../request.ts';
 import { go } from '../../router.ts';
 import { topic } from '../../store.ts';
-import type { FoundCharger } from '../../topics.ts';
+import type { FoundCharger, ManagerConfig } from '../../topics.ts';
 import { words } from '../../words/index.ts';
 import { ChargerForm, withCharger } from './settings.tsx';
 import { config } from './told.ts';
@@ -110,8 +111,8 @@ function Found({ charger }: { charger: FoundCharger }): JSX.Element {
   async function addIt(): Promise<void> {
     if (!config.value || !isLive.value) return;
     const entry = { host, name, rot: 0 };
-    const next = withCharger(config.value, config.value.chargers.length, entry);
-    if (await sending.send('charge_manager/config', next)) go('site');
+    const made: Made<ManagerConfig> = now => withCharger(now, entry);
+    if (await sending.send('charge_manager/config', made)) go('site');
   }
 
   return (

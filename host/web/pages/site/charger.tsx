@@ -6,7 +6,9 @@ import { Problem, useSending } from '../../parts/action.tsx';
 import { ChargeModes } from '../../parts/charge-modes.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Removal } from '../../parts/removal.tsx';
+import type { Made } from '../../request.ts';
 import { topic } from '../../store.ts';
+import type { ManagerConfig } from '../../topics.ts';
 import { words } from '../../words/index.ts';
 import { Sign } from './board.tsx';
 import { ChargerForm } from './settings.tsx';
@@ -114,9 +116,8 @@ function Mode({ index }: { index: number }): JSX.Element | null {
         offered={[modeOfGroup, ...choices]}
         chosen={own[index]}
         onChoose={mode =>
-          sending.send(
-            'charge_manager/charge_modes',
-            own.map((each, at) => (at === index ? mode : each)),
+          sending.send('charge_manager/charge_modes', (now: readonly number[]) =>
+            now.map((each, at) => (at === index ? mode : each)),
           )
         }
       />
@@ -129,17 +130,23 @@ function RemoveCharger({ index }: { index: number }): JSX.Element | null {
   const { remove, removeReally, removeYes } = siteWords.value;
   const stored = config.value;
   if (!stored) return null;
-  const left = stored.chargers.filter((_, at) => at !== index);
-  const isManager = stored.enable_charge_manager && left.length > 0;
+  const gone = stored.chargers[index]?.host;
+  const made: Made<ManagerConfig> = now => {
+    const chargers = now.chargers.filter(({ host }) => host !== gone);
+    const isManager = now.enable_charge_manager && chargers.length > 0;
+    return { ...now, chargers, enable_charge_manager: isManager };
+  };
   return (
     <Removal
       path="charge_manager/config"
-      payload={{ ...stored, chargers: left, enable_charge_manager: isManager }}
+      payload={made}
       ask={remove}
       loss={removeReally}
       act={removeYes}
       to="site"
-      onRemoved={() => moveDraftsUp('charge_manager/config/chargers', index, left.length + 1)}
+      onRemoved={() =>
+        moveDraftsUp('charge_manager/config/chargers', index, stored.chargers.length)
+      }
     />
   );
 }

@@ -4,6 +4,7 @@ import { Problem, useSending } from '../../parts/action.tsx';
 import { ChargeModes } from '../../parts/charge-modes.tsx';
 import { linkTo } from '../../router.ts';
 import { has, topic } from '../../store.ts';
+import type { ManagerConfig } from '../../topics.ts';
 import { Limit } from './limit.tsx';
 import { config, inner, managerState, state } from './told.ts';
 import { siteWords } from './words.ts';
@@ -120,10 +121,10 @@ export function GroupSettings(): JSX.Element {
           <button
             type="button"
             onClick={() =>
-              sending.send('charge_manager/config', {
-                ...config.value,
+              sending.send('charge_manager/config', (now: ManagerConfig) => ({
+                ...now,
                 enable_charge_manager: true,
-              })
+              }))
             }
           >
             {switchOn}

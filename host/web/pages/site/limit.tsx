@@ -4,7 +4,8 @@ import { draftOf } from '../../form/draft.ts';
 import { NumberInput } from '../../form/inputs.tsx';
 import { isLive } from '../../live.ts';
 import { Problem, refusalWords } from '../../parts/action.tsx';
-import { write } from '../../request.ts';
+import { type Made, write } from '../../request.ts';
+import type { ManagerConfig } from '../../topics.ts';
 import { config } from './told.ts';
 import { siteWords } from './words.ts';
 
@@ -24,13 +25,16 @@ export function Limit(): JSX.Element | null {
     event.preventDefault();
     if (isBusy || !stored || !isLive.value) return;
     setBusy(true);
-    const most = Math.max(stored.maximum_available_current, Number(valueMa) + 1);
-    const written = await write('charge_manager/config', {
-      ...stored,
-      default_available_current: valueMa,
-      // What is available must stay below it.
-      maximum_available_current: Number.isFinite(most) ? most : stored.maximum_available_current,
-    });
+    const made: Made<ManagerConfig> = now => {
+      const most = Math.max(now.maximum_available_current, Number(valueMa) + 1);
+      return {
+        ...now,
+        default_available_current: valueMa,
+        // What is available must stay below it.
+        maximum_available_current: Number.isFinite(most) ? most : now.maximum_available_current,
+      };
+    };
+    const written = await write('charge_manager/config', made);
     // The setting alone acts from the next start on.
     const taken = written.ok
       ? await write('charge_manager/available_current', { current: valueMa })

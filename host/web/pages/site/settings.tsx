@@ -11,16 +11,15 @@ type Entry = ManagerConfig['chargers'][number];
 
 const newCharger: Entry = { host: '', name: '', rot: 0 };
 
-/** A configuration with another charger, or one more; it is managed from then on. */
+/** A configuration with a charger in place of another, or one more, which is managed then. */
 export function withCharger(
   stored: ManagerConfig,
-  index: number,
   entry: Entry,
+  before?: Entry,
 ): Readonly<ManagerConfig> {
+  const index = stored.chargers.findIndex(({ host }) => host === before?.host);
   const chargers =
-    index < stored.chargers.length
-      ? (withEntry(stored.chargers, index, entry) as Entry[])
-      : [...stored.chargers, entry];
+    index < 0 ? [...stored.chargers, entry] : (withEntry(stored.chargers, index, entry) as Entry[]);
   const isFirst = stored.chargers.length === 0;
   return {
     ...stored,
@@ -44,7 +43,8 @@ export function ChargerForm({
     place: `chargers/${index}`,
     shape: entryShape(declared.shape),
     stored: stored.chargers[index] ?? newCharger,
-    whole: (entry: unknown) => withCharger(stored, index, entry as Entry),
+    whole: (entry: unknown, now: unknown) =>
+      withCharger(now as ManagerConfig, entry as Entry, stored.chargers[index]),
   };
   return (
     <ResourceForm declared={declared} part={part} {...(isNew && { onSaved: () => go('site') })} />

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Action, Problem, type Sending, useSending } from '../../parts/action.tsx';
 import { anonymousId, userName } from '../../people.ts';
+import type { Made } from '../../request.ts';
 import { has, topic } from '../../store.ts';
 import type { AuthorizedTag, Tag } from '../../topics.ts';
 import { usersWords } from './words.ts';
@@ -54,18 +55,19 @@ function isSame(one: Tag, other: Tag): boolean {
   return one.tag_id === other.tag_id && one.tag_type === other.tag_type;
 }
 
-/** What is written when the tags are to be these. */
-function withTags(authorized_tags: readonly AuthorizedTag[]) {
-  return { ...nfc.value, authorized_tags };
+/** What is written when the tags are to be others. */
+function withTags(
+  change: (known: readonly AuthorizedTag[]) => readonly AuthorizedTag[],
+): Made<{ readonly authorized_tags: readonly AuthorizedTag[] }> {
+  return now => ({ ...now, authorized_tags: change(now.authorized_tags) });
 }
 
 function Known({ tag, sending }: { tag: AuthorizedTag; sending: Sending }): JSX.Element {
   const { belongsTo, nobody, removeTag } = usersWords.value;
-  const known = nfc.value?.authorized_tags ?? [];
   const give = (user_id: number) =>
     sending.send(
       'nfc/config',
-      withTags(known.map(one => (isSame(one, tag) ? { ...one, user_id } : one))),
+      withTags(known => known.map(one => (isSame(one, tag) ? { ...one, user_id } : one))),
     );
   return (
     <li>
@@ -83,7 +85,12 @@ function Known({ tag, sending }: { tag: AuthorizedTag; sending: Sending }): JSX.
       <button
         type="button"
         aria-label={`${removeTag}: ${tag.tag_id}`}
-        onClick={() => sending.send('nfc/config', withTags(known.filter(one => !isSame(one, tag))))}
+        onClick={() =>
+          sending.send(
+            'nfc/config',
+            withTags(known => known.filter(one => !isSame(one, tag))),
+          )
+        }
       >
         {removeTag}
       </button>
@@ -116,7 +123,7 @@ function New({ tag, sending }: { tag: Tag; sending: Sending }): JSX.Element {
           <Action
             sending={sending}
             path="nfc/config"
-            payload={withTags([...(nfc.value?.authorized_tags ?? []), entry])}
+            payload={withTags(known => [...known, entry])}
             isUseful={owner !== ''}
           >
             {addTag}
