@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { ha1Of } from '../digest.ts';
+import { weaknessOf } from '../parts/password-input.tsx';
 import { language } from '../words/translated.ts';
 import type { Value } from './draft.ts';
 import { numberOf, numberText, shownUnit } from './units.ts';
@@ -144,31 +145,39 @@ export function Secret({ marks, value, onChange, isDigest, username }: SecretPro
     if (isDigest && text !== '') onChange(ha1Of(username, text));
   }, [username]);
   const isForgotten = value === '';
+  const weakness = isDigest ? weaknessOf(text) : '';
   return (
-    <span class="with-unit">
-      <input
-        {...marks}
-        type="password"
-        autocomplete="new-password"
-        placeholder={isForgotten ? forgotten : unchanged}
-        value={text}
-        onInput={({ currentTarget }) => {
-          const typed = currentTarget.value;
-          setText(typed);
-          onChange(typed === '' ? null : isDigest ? ha1Of(username, typed) : typed);
-        }}
-      />
-      <button
-        type="button"
-        class="quiet"
-        aria-pressed={isForgotten}
-        onClick={() => {
-          setText('');
-          onChange(isForgotten ? null : '');
-        }}
-      >
-        {forget}
-      </button>
-    </span>
+    <>
+      <span class="with-unit">
+        <input
+          {...marks}
+          type="password"
+          autocomplete="new-password"
+          placeholder={isForgotten ? forgotten : unchanged}
+          value={text}
+          onInput={({ currentTarget }) => {
+            const typed = currentTarget.value;
+            setText(typed);
+            onChange(typed === '' ? null : isDigest ? ha1Of(username, typed) : typed);
+          }}
+        />
+        <button
+          type="button"
+          class="quiet"
+          aria-pressed={isForgotten}
+          onClick={() => {
+            setText('');
+            onChange(isForgotten ? null : '');
+          }}
+        >
+          {forget}
+        </button>
+      </span>
+      {weakness !== '' && (
+        <span class="weak" role="status">
+          {weakness}
+        </span>
+      )}
+    </>
   );
 }

@@ -40,9 +40,46 @@ task(
       await see(page, '#transaction', 'No vehicle, no charge');
 
       await central.stop();
-      await see(page, '#status', /No connection to the central system\s*The charger tries again/);
+      await see(
+        page,
+        '#status',
+        /No connection to the central system\s*The reason: .*The charger tries again/,
+      );
     });
   },
+);
+
+task('why there is no connection, and which tag was refused, is said where people look', by =>
+  withPage({ by, args: ['--speed', '5'] }, async ({ page, device }) => {
+    const central = await CentralSystem.start();
+    atEnd(() => central.stop());
+    central.answers.set('Authorize', () => ({ idTagInfo: { status: 'Invalid' } }));
+    const connect = async (url: string): Promise<void> =>
+      device.put('ocpp/config', { ...(await device.get('ocpp/config')), enable: true, url });
+    await page.goto(`${device.url}/#/ocpp`);
+    await connect('ws://127.0.0.1:9');
+    await see(
+      page,
+      '#status',
+      /No connection to the central system\s*The reason: .*(refused|listens)/,
+    );
+    // A device that serves no central system.
+    await connect(device.url.replace('http', 'ws'));
+    await see(page, '#status', 'The reason: it answered 404.');
+    await connect(central.url);
+    await see(page, '#status', 'Connected and registered');
+    assert.is((await device.get('ocpp/state')).problem, '');
+
+    await page.goto(`${device.url}/#/`);
+    await device.put('debug/plug', null);
+    await see(
+      page,
+      '#state-detail',
+      'Hold your tag to the reader, or start at the central system.',
+    );
+    await device.put('debug/nfc_tag', { tag_type: 2, tag_id: '04:FF:FF:FF' });
+    await see(page, '#state-detail', 'The central system refused the tag 04FFFFFF. Hold your tag');
+  }),
 );
 
 test.run();

@@ -60,6 +60,22 @@ task('a user is added, is taught a tag, and is the only one who charges and logs
   }),
 );
 
+test('a password that is made up can be looked at, and a short one is told to be weak', () =>
+  withPage({}, async ({ page, device }) => {
+    await page.goto(`${device.url}/#/users/new`);
+    const password = page.getByLabel('Password');
+    await password.fill('123');
+    await see(page, '.weak', 'with fewer than 8 characters');
+    assert.is(await password.getAttribute('type'), 'password');
+    await page.getByLabel('Show what I type').check();
+    assert.is(await password.getAttribute('type'), 'text');
+    await password.fill('12345678');
+    assert.is(await page.locator('.weak').innerText(), '');
+    await page.goto(`${device.url}/#/commissioning/login`);
+    await page.locator('#first-login').getByLabel('Password').fill('123');
+    await see(page, '#first-login .weak', 'Short passwords are guessed');
+  }));
+
 test('a user is renamed, loses the login and then the tags, and leaves a warning behind', () =>
   withPage({}, async ({ page, device }) => {
     const { next_user_id: id } = await device.get('users/config');

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { ha1Of } from '../../digest.ts';
 import { isLive } from '../../live.ts';
 import { Problem, refusalWords } from '../../parts/action.tsx';
+import { PasswordInput } from '../../parts/password-input.tsx';
 import { type Written, write } from '../../request.ts';
 import { logIn } from '../../session.ts';
 import { has, topic } from '../../store.ts';
@@ -52,17 +53,16 @@ export function FirstLogin(): JSX.Element | null {
           }}
         />
       </label>
-      <label class="field">
-        <span>{login.password}</span>
-        <input
-          type="password"
-          autocomplete="new-password"
+      <div class="field">
+        <PasswordInput
+          id="first-password"
+          label={login.password}
           value={password.value}
-          onInput={({ currentTarget }) => {
-            password.value = currentTarget.value;
+          onChange={typed => {
+            password.value = typed;
           }}
         />
-      </label>
+      </div>
       <button type="submit" class="primary" aria-disabled={!isLive.value || isBusy}>
         {login.lock}
       </button>

@@ -1,16 +1,14 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { format } from '../../formatting.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { Confirmed } from '../../parts/confirmed.tsx';
 import { Head } from '../../parts/head.tsx';
 import { NewerRelease } from '../../parts/newer-release.tsx';
+import { useProblem } from '../../parts/said.tsx';
 import { SaveFile } from '../../parts/save-file.tsx';
-import { read } from '../../request.ts';
 import { linkTo } from '../../router.ts';
 import { topic } from '../../store.ts';
 import { words } from '../../words/index.ts';
-import { language } from '../../words/translated.ts';
 import { diagnosisWords } from './words.ts';
 
 /** What runs here, the report for somebody who helps, restart and resets. */
@@ -80,14 +78,9 @@ function Firmware(): JSX.Element | null {
   );
 }
 
-/** Why the last question for a newer release changed nothing: over `/ws` that is English. */
+/** Why the last question for a newer release changed nothing. */
 function FeedProblem({ problem }: { problem: string }): JSX.Element {
-  const [words, setWords] = useState('');
-  useEffect(() => {
-    void read<{ problem: string }>('system/version').then(told =>
-      setWords(told?.problem ?? problem),
-    );
-  }, [problem, language.value]);
+  const words = useProblem('system/version', problem);
   return <Problem text={words && `${diagnosisWords.value.feed} ${words}`} />;
 }
 

@@ -3,6 +3,7 @@ import { DeclaredForm } from '../../form/declared-form.tsx';
 import { Problem, useSending } from '../../parts/action.tsx';
 import { Confirmed } from '../../parts/confirmed.tsx';
 import { Head } from '../../parts/head.tsx';
+import { useProblem } from '../../parts/said.tsx';
 import { StatusCard, StatusLine } from '../../parts/status.tsx';
 import { topic } from '../../store.ts';
 import type { OcppState } from '../../topics.ts';
@@ -18,10 +19,13 @@ export default function Ocpp(): JSX.Element {
   const { title, settings, limit } = ocppWords.value;
   const { enable = false, identity = '' } = config.value ?? {};
   const now = state.value;
+  const problem = useProblem('ocpp/state', (enable && now?.problem) || '');
   return (
     <div class="narrow">
       <Head title={words.value.pages.ocpp} />
-      {now && <StatusCard title={title} status={connectionStatus(now, enable, identity)} />}
+      {now && (
+        <StatusCard title={title} status={connectionStatus(now, enable, identity, problem)} />
+      )}
       {now && enable && <Charge now={now} />}
       <DeclaredForm path="ocpp/config" title={settings} />
       <DeclaredForm path="evse/ocpp_enabled" title={limit} />

@@ -13,18 +13,26 @@ const connector = {
 /** `ocpp/state.txn_id` while the central system has not given a number. */
 const unconfirmed = -1;
 
-/** How the charger stands with its central system. */
+/**
+ * How the charger stands with its central system.
+ *
+ * @param problem why there is no connection, in the device's words
+ */
 export function connectionStatus(
   { charge_point_state: now, connected }: OcppState,
   isOn: boolean,
   identity: string,
+  problem: string,
 ): Status {
   const said = ocppWords.value;
   if (!isOn) return { mood: 'off', words: said.off, more: said.offMore };
   if (now === registration.faulted)
-    return { mood: 'bad', words: said.impossible, more: said.impossibleMore };
+    return { mood: 'bad', words: said.impossible, more: problem || said.impossibleMore };
   if (now > registration.faulted) return { mood: 'waiting', words: said.restarting };
-  if (!connected) return { mood: 'waiting', words: said.notConnected, more: said.notConnectedMore };
+  if (!connected) {
+    const why = problem === '' ? '' : `${said.because(problem)} `;
+    return { mood: 'waiting', words: said.notConnected, more: why + said.notConnectedMore };
+  }
   if (now === registration.powerOn)
     return { mood: 'waiting', words: said.registering, more: said.registeringMore };
   if (now === registration.pending)

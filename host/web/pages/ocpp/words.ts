@@ -12,6 +12,7 @@ export const ocppWords = translated(
     impossible: 'Cannot connect with these settings',
     impossibleMore: 'The event log says why.',
     notConnected: 'No connection to the central system',
+    because: (problem: string) => `The reason: ${problem}.`,
     notConnectedMore:
       'The charger tries again by itself. What it has to tell waits; a running charge goes on.',
     registering: 'Connected, not registered yet',
@@ -62,6 +63,7 @@ export const ocppWords = translated(
     impossible: 'Mit diesen Einstellungen ist keine Verbindung möglich',
     impossibleMore: 'Warum, steht im Protokoll.',
     notConnected: 'Keine Verbindung zum Zentralsystem',
+    because: (problem: string) => `Der Grund: ${problem}.`,
     notConnectedMore:
       'Die Wallbox versucht es von selbst wieder. Was sie zu melden hat, wartet; ein laufender Ladevorgang geht weiter.',
     registering: 'Verbunden, noch nicht angemeldet',

@@ -28,6 +28,7 @@ const chargerState = { notConnected: 0, waiting: 1, error: 4 } as const;
 const state = topic('evse/state');
 const slots = topic('evse/slots');
 const tags = topic('nfc/config');
+const central = topic('ocpp/state');
 
 /** The charge controller: its state, the running charge, and what limits it. */
 export function Charger(): JSX.Element | null {
@@ -90,8 +91,19 @@ function detail(now: ChargerState, all: readonly ChargeSlot[]): string {
     if (blocking.slots[0] === slotIndex.user)
       return tags.value?.authorized_tags.length === 0 ? waitingFor.firstTag : waitingFor.user;
     if (blocking.slots[0] === slotIndex.loadManagement) return managementWords();
+    if (blocking.slots[0] === slotIndex.ocpp) return centralWords();
   }
   return waitingFor.other;
+}
+
+/** What the central system waits for, and the tag that it refused last. */
+function centralWords(): string {
+  const { waitingFor, refusedTag } = overviewWords.value;
+  const told = central.value;
+  if (!told) return waitingFor.other;
+  const refused = told.last_rejected_tag;
+  const ask = told.connected ? waitingFor.centralTag : waitingFor.centralSilent;
+  return refused === '' ? ask : `${refusedTag.replace('{}', refused)} ${ask}`;
 }
 
 function managementWords(): string {

@@ -51,7 +51,10 @@ export const overviewWords = translated(
       user: 'Hold your tag to the reader.',
       firstTag: 'Charging needs a user, and no tag is authorized yet: add one in the settings.',
       other: 'Charging begins as soon as nothing blocks it.',
+      centralTag: 'Hold your tag to the reader, or start at the central system.',
+      centralSilent: 'The central system is not reachable; its page says why.',
     },
+    refusedTag: 'The central system refused the tag {}.',
     managed: {
       conflict:
         'Several managers command this charger, {}: it obeys none of them. Take it out of the load management of all but one.',
@@ -152,7 +155,10 @@ export const overviewWords = translated(
       firstTag:
         'Laden nur für Benutzer, und noch ist keine Karte berechtigt: eine in den Einstellungen hinzufügen.',
       other: 'Das Laden beginnt, sobald nichts mehr blockiert.',
+      centralTag: 'Karte an den Leser halten oder am Zentralsystem starten.',
+      centralSilent: 'Das Zentralsystem ist nicht erreichbar; seine Seite sagt, warum.',
     },
+    refusedTag: 'Das Zentralsystem hat die Karte {} abgelehnt.',
     managed: {
       conflict:
         'Mehrere Manager steuern diese Wallbox, {}: Sie gehorcht keinem. Sie aus dem Lastmanagement aller bis auf einen herausnehmen.',

@@ -99,7 +99,7 @@ const parts = translated(
     mode: (mode: string) => `set the charge mode to ${mode}`,
     modes: [
       ...['Fast', 'Off', 'PV', 'Min + PV', 'the default', 'Min'],
-      ...['PV with prices', 'Off with prices', 'Min with prices', 'Min + PV with prices'],
+      ...['Off with prices', 'PV with prices', 'Min with prices', 'Min + PV with prices'],
     ] as readonly string[],
     most: (current: string) => `let the chargers together draw at most ${current} per phase`,
     noMost: 'lift the limit of the chargers',
@@ -173,7 +173,7 @@ const parts = translated(
     mode: (mode: string) => `den Lademodus auf ${mode} stellen`,
     modes: [
       ...['Schnell', 'Aus', 'PV', 'Min + PV', 'die Vorgabe', 'Min'],
-      ...['PV mit Preisen', 'Aus mit Preisen', 'Min mit Preisen', 'Min + PV mit Preisen'],
+      ...['Aus mit Preisen', 'PV mit Preisen', 'Min mit Preisen', 'Min + PV mit Preisen'],
     ] as readonly string[],
     most: (current: string) => `die Wallboxen zusammen höchstens ${current} je Phase ziehen lassen`,
     noMost: 'die Grenze der Wallboxen aufheben',

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { PasswordInput } from '../../parts/password-input.tsx';
 import { usersWords } from './words.ts';
 
 interface PasswordProps {
@@ -18,15 +19,13 @@ export function Password({ isStored, value, wrong, onChange }: PasswordProps): J
   return (
     <>
       <div class="field">
-        <label for="field-digest_hash">{password}</label>
-        <input
+        <PasswordInput
           id="field-digest_hash"
-          type="password"
-          autocomplete="new-password"
-          aria-describedby="password-help"
-          {...(wrong.length > 0 && { 'aria-invalid': true })}
+          label={password}
+          describedBy="password-help"
+          isWrong={wrong.length > 0}
           value={value ?? ''}
-          onInput={({ currentTarget }) => onChange(currentTarget.value || null)}
+          onChange={typed => onChange(typed || null)}
         />
         {wrong.length > 0 && <p class="wrong">{wrong.join('; ')}</p>}
         <p id="password-help" class="help">
