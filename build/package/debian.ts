@@ -13,7 +13,6 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { flags } from '../../host/command-line.ts';
 import { buildTime, outOf } from '../paths.ts';
 import { wrap } from '../wrap.ts';
 import { contents } from './contents.ts';
@@ -28,7 +27,6 @@ export const debianPackage = `${product.name}_${product.version}_all.deb`;
 const sources = fileURLToPath(new URL('debian/', import.meta.url));
 
 const documentation = `usr/share/doc/${product.name}`;
-const configuration = 'etc/default/voltkern';
 
 /** Makes the package of Debian in a folder, from what was built. */
 export function packForDebian(folder: string): void {
@@ -67,7 +65,6 @@ function stageFiles(stage: string): void {
   symlinkSync('../lib/voltkern/voltkern.cjs', join(stage, 'usr/bin/voltkern'));
   copy('voltkern.service', stage, 'usr/lib/systemd/system/voltkern.service');
   copy('voltkern.udev', stage, 'usr/lib/udev/rules.d/60-voltkern.rules');
-  write(stage, configuration, [serviceConfiguration()]);
   const page = readFileSync(outOf(contents.manPage));
   write(stage, 'usr/share/man/man1/voltkern.1.gz', [gzipSync(page, { level: 9 })]);
   write(stage, `${documentation}/copyright`, [copyright()]);
@@ -76,7 +73,6 @@ function stageFiles(stage: string): void {
 }
 
 function stageScripts(stage: string): void {
-  write(stage, 'DEBIAN/conffiles', [`/${configuration}\n`]);
   for (const script of ['postinst', 'prerm', 'postrm']) copy(script, stage, `DEBIAN/${script}`);
 }
 
@@ -96,8 +92,8 @@ Description: firmware of an EV charger or energy manager
  photovoltaic plant. Without hardware it simulates a charger with its vehicle,
  a house and meters.
  .
- It runs as a service with a user and a state folder of its own; its flags
- stand in /etc/default/voltkern.
+ It runs as a service with a user and a state folder of its own. Who wants
+ other flags than its defaults writes them in /etc/default/voltkern.
 `;
 }
 
@@ -126,27 +122,6 @@ It is given to you under the Apache License, Version 2.0, whose text is in
 /usr/share/common-licenses/Apache-2.0.
 
 ${thirdPartyLicences()}`;
-}
-
-/** The one file that whoever runs the service writes in. */
-function serviceConfiguration(): string {
-  const { 'data-dir': _, ...own } = flags;
-  const about = Object.entries(own).flatMap(([name, { value, meaning }]) => [
-    `--${name} ${value}`,
-    ...wrap(meaning, 70).map(line => `    ${line}`),
-  ]);
-  const lines = [
-    'The flags that the service voltkern is started with, as voltkern(1) tells',
-    'them. The data folder is /var/lib/voltkern and no choice. After a change:',
-    '    systemctl restart voltkern',
-    '',
-    ...about,
-    '',
-    'Only this machine reaches the page until --listen names another address,',
-    'such as 0.0.0.0:80 for all. Set a login first: nothing else keeps people out.',
-  ];
-  const comment = lines.map(line => `# ${line}`.trimEnd()).join('\n');
-  return `${comment}\nVOLTKERN_FLAGS="--variant warp3 --listen 127.0.0.1:8080"\n`;
 }
 
 function copy(source: string, stage: string, path: string): void {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { debianPackage } from '../../../build/package/debian.ts';
@@ -21,17 +21,57 @@ const url = 'http://127.0.0.1:8080';
 // biome-ignore lint/suspicious/noExplicitAny: what a device answers is looked at, not used
 type Json = any;
 
-/** A folder with the package, and with the same one as a later release. */
+/** The file of flags that release 1.0.0 brought, and asked about. */
+const firstFlags = 'VOLTKERN_FLAGS="--variant warp3 --listen 127.0.0.1:8080"\n';
+
+/** Where flags are written. */
+const flagsFile = '/etc/default/voltkern';
+
+/**
+ * A folder with the package, with the same one as a release before, which brought a file of flags,
+ * and as a later one, of which each part has another name.
+ */
 function archives(): string {
   const folder = temporaryFolder();
   cpSync(archive, join(folder, 'first.deb'));
-  const contents = join(folder, 'contents');
+  packAgain(folder, 'before', '0.1.0', contents => {
+    mkdirSync(join(contents, 'etc/default'), { recursive: true });
+    writeFileSync(join(contents, flagsFile), firstFlags);
+    writeFileSync(join(contents, 'DEBIAN/conffiles'), `${flagsFile}\n`);
+  });
+  packAgain(folder, 'next', '99.0.0', contents => renameParts(join(contents, 'usr/lib/voltkern')));
+  return folder;
+}
+
+/** Makes a package of another version of what was packed, changed. */
+function packAgain(
+  folder: string,
+  name: string,
+  version: string,
+  change: (contents: string) => void,
+): void {
+  const contents = join(folder, `${name}-contents`);
   execFileSync('dpkg-deb', ['--raw-extract', archive, contents]);
   const control = join(contents, 'DEBIAN/control');
   const text = readFileSync(control, 'utf8');
-  writeFileSync(control, text.replace(/^Version: .*$/m, 'Version: 99.0.0'));
-  execFileSync('dpkg-deb', ['--build', contents, join(folder, 'next.deb')]);
-  return folder;
+  writeFileSync(control, text.replace(/^Version: .*$/m, `Version: ${version}`));
+  change(contents);
+  execFileSync('dpkg-deb', ['--build', contents, join(folder, `${name}.deb`)]);
+}
+
+/** Names the parts of a program as another build does. */
+function renameParts(program: string): void {
+  const parts = readdirSync(join(program, 'parts'));
+  for (const file of ['voltkern.cjs', ...parts.map(part => `parts/${part}`)]) {
+    const text = readFileSync(join(program, file), 'latin1');
+    const renamed = text.replaceAll(/-([A-Z0-9]{8})\.cjs/g, '-$1-NEXT.cjs');
+    writeFileSync(join(program, file), renamed, 'latin1');
+  }
+  for (const part of parts)
+    renameSync(
+      join(program, 'parts', part),
+      join(program, 'parts', part.replace(/\.cjs$/, '-NEXT.cjs')),
+    );
 }
 
 async function installed(): Promise<DebianMachine> {
@@ -124,8 +164,8 @@ async function charging() {
   const place = `127.0.0.1:${await freePort()}`;
   const words = `--variant warp4 --listen ${place} --controller tcp:127.0.0.1:${board.port}`;
   // The port that a new package takes may be somebody else's here.
-  debian.run(`echo 'VOLTKERN_FLAGS="${words}"' > /etc/default/voltkern`);
-  debian.run('dpkg --force-confold --install /shared/first.deb');
+  debian.run(`echo 'VOLTKERN_FLAGS="${words}"' > ${flagsFile}`);
+  debian.run('dpkg --install /shared/first.deb');
   const read = async (path: string): Promise<Json> =>
     (await (await fetch(`http://${place}/${path}`)).json()) as Json;
   const isInState = (state: number) => async () =>
@@ -155,7 +195,7 @@ test('an update, a kill, a restart and a full disk in the middle of a charge los
   const { board, debian, read, isInState } = await charging();
   const { authorization_type: _, ...begun } = await read('charge_tracker/current_charge');
   for (const upset of [
-    'dpkg --force-confold --install /shared/next.deb',
+    'dpkg --install /shared/next.deb',
     'kill -KILL $(systemctl show --property MainPID --value voltkern)',
     'systemctl restart voltkern',
   ]) {
@@ -192,8 +232,7 @@ test('an update, a kill, a restart and a full disk in the middle of a charge los
 
 test('an update keeps data and configuration, and what was switched off stays so', async () => {
   const debian = await installed();
-  const configuration = '/etc/default/voltkern';
-  debian.run(`sed -i 's/--variant warp3/--variant warp2/' ${configuration}`);
+  debian.run(`echo 'VOLTKERN_FLAGS="--variant warp2"' > ${flagsFile}`);
   debian.run('systemctl restart voltkern');
   assert.is(get(debian, 'info/name').type, 'warp2');
   debian.run(`curl --silent --fail --request PUT --data '"Hall"' ${url}/info/display_name`);
@@ -208,26 +247,62 @@ test('an update keeps data and configuration, and what was switched off stays so
   assert.is(debian.run('systemctl is-enabled voltkern || true').trim(), 'disabled');
 });
 
+test('an update of a release that brought a file of flags asks nothing and keeps it', async () => {
+  const debian = await startDebian(archives());
+  debian.run('dpkg --install /shared/before.deb');
+  debian.run(`sed -i 's/warp3/warp4/' ${flagsFile}`);
+  const first = mainProcess(debian);
+  const said = debian.run('dpkg --install /shared/first.deb < /dev/null');
+  assert.not.match(said, /\?/);
+  await anotherServes(debian, first);
+  assert.is(get(debian, 'info/name').type, 'warp4');
+  assert.is(debian.run(`cat ${flagsFile}`), firstFlags.replace('warp3', 'warp4'));
+});
+
+test('everything is served while an update has replaced the program and not yet started it', async () => {
+  const debian = await installed();
+  const running = mainProcess(debian);
+  debian.run('dpkg --unpack /shared/next.deb');
+  assert.is(mainProcess(debian), running);
+  const page = debian.run(`curl --silent --fail --compressed ${url}/`);
+  const assets = [...page.matchAll(/(?:src|href)="([^":]+\.(?:js|css|svg|webmanifest))"/g)];
+  assert.ok(assets.length > 2, page);
+  const locked = '{"passphrase":"a long passphrase","charge_log":true}';
+  for (const [path, words = ''] of [
+    ...assets.map(([, path]) => [path as string] as const),
+    ['openapi.json'],
+    ['asyncapi.json'],
+    ['system/report'],
+    ['event_log', "--header 'Accept-Language: de'"],
+    ['system/backup', `--request PUT --data '${locked}'`],
+  ] as const)
+    debian.run(`curl --silent --show-error --fail --compressed ${words} ${url}/${path}`);
+  debian.run('dpkg --configure voltkern');
+  await anotherServes(debian, running);
+  assert.is(get(debian, 'info/name').type, 'warp3');
+});
+
 test('a wrong flag is told and ends the service; a right one mends it', async () => {
   const debian = await installed();
-  debian.run("sed -i 's/warp3/warp9/' /etc/default/voltkern");
+  debian.run(`echo 'VOLTKERN_FLAGS="--variant warp9"' > ${flagsFile}`);
   debian.run('systemctl restart voltkern || true');
   assert.match(debian.run('systemctl is-active voltkern || true'), /failed/);
   const errors = debian.run('journalctl --unit voltkern --no-pager --output cat --priority err');
   assert.match(errors, /^voltkern: --variant warp9: must be one/m);
-  debian.run("sed -i 's/warp9/warp/' /etc/default/voltkern && systemctl restart voltkern");
+  debian.run(`sed -i 's/warp9/warp/' ${flagsFile} && systemctl restart voltkern`);
   assert.is(get(debian, 'info/name').type, 'warp');
 });
 
 test('removed it leaves data and configuration, purged it leaves nothing', async () => {
   const debian = await installed();
+  debian.run(`echo 'VOLTKERN_FLAGS="--variant warp2"' > ${flagsFile}`);
   const left = () =>
     debian.run("find /etc /usr /var /lib /opt /home -xdev -name '*voltkern*' | sort").split('\n');
   debian.run('dpkg --remove voltkern');
   assert.throws(() => get(debian, 'info/name'));
   const kept = left().filter(path => /^\/(usr|opt|home)\//.test(path));
   assert.equal(kept, []);
-  assert.ok(left().includes('/var/lib/voltkern') && left().includes('/etc/default/voltkern'));
+  assert.ok(left().includes('/var/lib/voltkern') && left().includes(flagsFile));
   debian.run('dpkg --purge voltkern');
   assert.equal(left(), ['']);
   assert.is(debian.run('getent passwd voltkern || true'), '');
