@@ -12,7 +12,7 @@ import { isStale } from './paths.ts';
 import { sections } from './wasm-sections.ts';
 
 const root = new URL('../', import.meta.url);
-const SIZE_BUDGET_BYTES = 32 * 1024;
+const SIZE_BUDGET_BYTES = 36 * 1024;
 
 interface Target {
   readonly name: string;

@@ -7,8 +7,8 @@ import type { Json, Problem, ProblemCode } from './validate.ts';
  */
 const maxDepth = 20;
 /**
- * Most values of a payload, those in lists and objects counted, too: what each of them costs is more
- * than its bytes. A backup with everything that a device can have set has half of it.
+ * Most values of a payload, those in lists and objects counted, too: what each of them costs is
+ * more than its bytes. A backup with everything that a device can have set has half of it.
  */
 const maxValues = 20_000;
 

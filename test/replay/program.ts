@@ -20,7 +20,9 @@ export function replay(
   return new Promise(resolve => child.on('close', code => resolve({ code, stdout, stderr })));
 }
 
-/** Replays three weeks at one station through the driver of a controller; throws at a difference. */
+/**
+ * Replays three weeks at one station through the driver of a controller; throws at a difference.
+ */
 export async function replayStation(controller: string): Promise<void> {
   const { code, stdout } = await replay('--controller', controller, '--stations', '1');
   assert.is(code, 0, stdout);

@@ -86,8 +86,8 @@ class Charger {
 export const evseDinBit = { ventilated: 8, hundredths: 128 } as const;
 
 /**
- * EVSE-DIN with firmware 18, by what is known of its registers: the last current stays for ever, and
- * what is stored stays without power.
+ * EVSE-DIN with firmware 18, by what is known of its registers: the last current stays for ever,
+ * and what is stored stays without power.
  */
 class EvseDin implements Registers {
   readonly #charger: Charger;

@@ -64,10 +64,10 @@ export interface TurnTaker {
 /**
  * Lets clients take turns: in a turn of the event loop each connection has one at most, and all
  * together a millisecond, so that the timers of the control loop and the packets of chargers wait
- * no longer, however many clients there are. Whichever address used least time comes first, its turn
- * counted as if it took as long as its last ones, and of its connections the one that did: those who
- * ask much wait for those who ask little, also where a reverse proxy asks for all of them. Who ends a connection and opens another one goes on with what
- * the first one had used.
+ * no longer, however many clients there are. Whichever address used least time comes first, its
+ * turn counted as if it took as long as its last ones, and of its connections the one that did:
+ * those who ask much wait for those who ask little, also where a reverse proxy asks for all of
+ * them. Who ends a connection and opens another one goes on with what the first one had used.
  */
 export class Turns {
   readonly #waiting = new Set<TurnTaker>();

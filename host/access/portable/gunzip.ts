@@ -1,10 +1,15 @@
 import { Gunzip } from 'fflate';
 import { type BodyStream, bodyOf } from '../../registry/body-stream.ts';
 
-/** Compressed bytes that are taken in a turn: a few times as many plain ones, a ms of a small engine. */
+/**
+ * Compressed bytes that are taken in a turn: a few times as many plain ones, a ms of a small
+ * engine.
+ */
 const stepBytes = 512;
 
-/** What was compressed with gzip, made plain while it is sent: it never lies in memory as a whole. */
+/**
+ * What was compressed with gzip, made plain while it is sent: it never lies in memory as a whole.
+ */
 export function gunzipped(zipped: Uint8Array): BodyStream {
   return bodyOf(plainPieces(zipped));
 }

@@ -14,8 +14,8 @@ export type PageList = readonly {
 }[];
 
 /**
- * The files of the page. Each is read when somebody asks for it: they take no memory meanwhile. They
- * are there compressed only, as hardly anybody wants them plain.
+ * The files of the page. Each is read when somebody asks for it: they take no memory meanwhile.
+ * They are there compressed only, as hardly anybody wants them plain.
  */
 export function pageOf(read: (asset: string) => Uint8Array | undefined): StaticFiles {
   const list = read('page.json');

@@ -66,7 +66,9 @@ export interface ChargerSide {
   onTag(): void;
   /** Asks for a charge mode; false if the manager does not offer it. */
   requestMode(mode: number): boolean;
-  /** Ends it; the port is free, the charger stays as it is. Answers who is the manager, if known. */
+  /**
+   * Ends it; the port is free, the charger stays as it is. Answers who is the manager, if known.
+   */
   close(): Endpoint | undefined;
 }
 

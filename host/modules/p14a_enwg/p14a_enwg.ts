@@ -83,9 +83,7 @@ export function p14aEnwg(
     'p14a_enwg/control',
     controlField,
     { active: false, limit_w: 0 },
-    {
-      doc: 'What was last written to p14a_enwg/control_update; nothing after a restart',
-    },
+    { doc: 'What was last written to p14a_enwg/control_update; nothing after a restart' },
   );
   registry.command(
     'p14a_enwg/control_update',

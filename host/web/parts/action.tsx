@@ -16,8 +16,8 @@ export interface Sending {
   /** In words; empty if nothing is wrong. */
   readonly problem: string;
   /**
-   * Resolves with whether the device took it. Does nothing while one is under way. A payload that is
-   * a function is `Made` of the present value.
+   * Resolves with whether the device took it. Does nothing while one is under way. A payload that
+   * is a function is `Made` of the present value.
    */
   send(path: string, payload?: unknown): Promise<boolean>;
 }

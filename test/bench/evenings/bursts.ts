@@ -1,7 +1,9 @@
 import { playBursts } from '../../modules/bursts.ts';
 import type { Evening } from './evening.ts';
 
-/** Loads of 15 A that are on for 3 s of 7 s, for twenty minutes: a hob, a kettle on a thermostat. */
+/**
+ * Loads of 15 A that are on for 3 s of 7 s, for twenty minutes: a hob, a kettle on a thermostat.
+ */
 export const bursts: Evening = {
   name: 'bursts',
   figures: [
