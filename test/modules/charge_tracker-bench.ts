@@ -18,6 +18,7 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
+import { forOwner } from '../../host/sentences/discretion.ts';
 import { keptIn } from '../support/kept.ts';
 import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
@@ -196,7 +197,7 @@ export class ChargerBench {
       random: new SeededRandom(5),
       net: nodeNet('127.0.0.1'),
       loadMqttPackets,
-      log: { write: (_module, message) => say(message) },
+      log: { write: (_module, message) => say(forOwner(message)) },
       device: {
         restart: () => {
           this.restarts++;

@@ -67,7 +67,7 @@ test('a write with a missing, unknown or foreign field differs; a read may have 
     differences(p14a.value, { ...example, heating_max_power: 3000 }, 'warp3', 'write'),
     [],
   );
-  assert.is(differences(p14a.value, example, 'wem2', 'write').length, 2);
+  assert.equal(differences(p14a.value, example, 'wem2', 'write'), [], 'optional on write');
 });
 
 test('hidden fields must read null', () => {

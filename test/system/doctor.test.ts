@@ -328,7 +328,7 @@ test('tells its flags, and what is wrong with one', async () => {
   assert.is(await help.ended, 0);
   assert.match(help.stdout(), /--scan PORT/);
   for (const [words, message] of [
-    [['--scan', 'ttyUSB0'], /--scan ttyUSB0: must be like \/dev\/ttyUSB0 or tcp:HOST:PORT/],
+    [['--scan', 'tcp:box'], /--scan tcp:box: must be like \/dev\/ttyUSB0 or tcp:HOST:PORT/],
     [['--scan', '/dev/ttyUSB0?baud=9600'], /--scan \S+baud=9600: must be like/],
     [['--addresses', '5-300'], /--addresses 5-300: must be like 1-247/],
     [['--controller', 'warp'], /--controller warp: must be sim/],

@@ -198,7 +198,7 @@ test('what a file has wrong is named, and nothing starts', async () => {
     [() => undefined, 'warp3', /line \d+: outputs\/relay_1: warp3 has no such output/],
     [() => undefined, 'wem', /line \d+: inputs\/input_1: wem has no such input/],
     [file => delete file.inputs.input_4, 'wem2', /outputs\/contactor: needs inputs\/input_4/],
-    [file => (file.at = 'COM3'), 'wem2', /at: COM3: must be like \/dev\/ttyUSB0/],
+    [file => (file.at = 'tcp:box'), 'wem2', /at: tcp:box: must be like \/dev\/ttyUSB0/],
   ];
   for (const [change, variant, problem] of wrong) {
     const args = ['--variant', variant, '--io', `modbus:${fileFor(1, change)}`];

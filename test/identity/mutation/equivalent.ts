@@ -472,4 +472,8 @@ export const equivalents: readonly {
     reason: 'What is not known is a NaN, and near nothing.',
     mutants: ['assembly/records/charge-log.ts repairRecord: always (11)'],
   },
+  {
+    reason: 'Each distribution begins with it.',
+    mutants: ['assembly/site/need.ts somebodyBorrows: 0 becomes 1'],
+  },
 ];

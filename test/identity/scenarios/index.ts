@@ -8,6 +8,7 @@ import { limits } from './distribution-limits.ts';
 import { order } from './distribution-order.ts';
 import { reports } from './distribution-reports.ts';
 import { history } from './history.ts';
+import { need } from './need.ts';
 import { phases } from './phases.ts';
 import { power } from './power.ts';
 import { firstMoments, slots } from './slots.ts';
@@ -36,6 +37,7 @@ export const scenarios: readonly Scenario[] = [
   limits,
   distributionDrive,
   sharingDrive,
+  need,
   power,
   unused,
 ];

@@ -216,6 +216,36 @@ function times(stage: Stage): void {
   connection.draw(50_000).live(4);
 }
 
+/** Peaks that return: how high, how long apart, how many, and what stays. */
+function peaks(stage: Stage): void {
+  const houseMa = 30_000;
+  const boxes: Box[] = [{ allowedMa: 12_000 }];
+  const after = (connection: Connection, peakMa: number, calmSteps: number): Connection =>
+    connection.draw(peakMa).live(4).draw(houseMa).live(calmSteps);
+  for (const calmSteps of [20, 150, 153, 154, 155, 156, 157, 158, 159, 160, 161, 170]) {
+    const connection = new Connection(stage, boxes, houseMa);
+    for (const peakMa of [52_000, 55_000, 53_000, 54_000]) after(connection, peakMa, calmSteps);
+    connection.live(161).live(3);
+  }
+  for (const more of [-1, 0, 1, 2]) {
+    for (const heightMa of [1000, 2000]) {
+      const connection = new Connection(stage, boxes, houseMa);
+      for (let count = 0; count < 4; count++) after(connection, houseMa + heightMa + more, 10);
+    }
+  }
+  // One that stays; one after which there is hardly more; one after which nothing is known.
+  for (const laterMa of [55_000, 54_001, 54_000, 53_999, 53_000]) {
+    const connection = new Connection(stage, boxes, houseMa);
+    for (let count = 0; count < 3; count++) after(connection, 52_000, 10);
+    connection.draw(55_000).live(6).draw(laterMa).live(60).draw(houseMa).live(4);
+  }
+  const connection = new Connection(stage, boxes, houseMa);
+  for (let count = 0; count < 3; count++) {
+    connection.draw(55_000).live(4).draw(unknown).live(3);
+    connection.draw(houseMa).live(10);
+  }
+}
+
 /** Who counts: those that charge; what stops the listening. */
 function participants(stage: Stage): void {
   const others: Partial<Box>[] = [
@@ -292,6 +322,7 @@ export const unused: Scenario = {
     amounts(stage);
     gains(stage);
     times(stage);
+    peaks(stage);
     participants(stage);
     runs(stage);
   },
