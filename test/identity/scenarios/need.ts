@@ -37,7 +37,9 @@ function show(site: NotedSite, index: number, passesMs: number, random: Random):
   });
 }
 
-/** What vehicles need of what they can use, where there is enough for all and where there is not. */
+/**
+ * What vehicles need of what they can use, where there is enough for all and where there is not.
+ */
 export const need: Scenario = {
   name: 'need',
   play(stage) {

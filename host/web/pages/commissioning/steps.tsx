@@ -160,9 +160,10 @@ function Charging(): JSX.Element | null {
 const freshMs = 3000;
 
 function Residual(): JSX.Element {
-  const { test, testing } = commissioningWords.value;
+  const { test, testing, unplugFirst } = commissioningWords.value;
   const sending = useSending();
-  const { isRunning, isTested, ageMs } = residualTest.value;
+  const { isRunning, isTested, isConnected, ageMs } = residualTest.value;
+  const canStart = !isRunning && !isConnected && ageMs >= freshMs;
 
   async function start(): Promise<void> {
     testAsked();
@@ -175,13 +176,13 @@ function Residual(): JSX.Element {
         <button
           type="button"
           class={isTested ? '' : 'primary'}
-          aria-disabled={isRunning || ageMs < freshMs}
-          onClick={() => !isRunning && ageMs >= freshMs && start()}
+          aria-disabled={!canStart}
+          onClick={() => canStart && start()}
         >
           {isRunning ? testing : test}
         </button>
       </div>
-      <Problem text={sending.problem} />
+      <Problem text={isConnected ? unplugFirst : sending.problem} />
     </div>
   );
 }

@@ -70,6 +70,7 @@ export const commissioningWords = translated(
     stopCharging: 'Stop charging',
     test: 'Test the sensor',
     testing: 'The test runs …',
+    unplugFirst: 'A vehicle is connected: unplug it first.',
     residualResults: {
       passed: 'The sensor works',
       failed: 'Fault: the charger blocks charging',
@@ -223,6 +224,7 @@ export const commissioningWords = translated(
     stopCharging: 'Laden stoppen',
     test: 'Sensor prüfen',
     testing: 'Der Test läuft …',
+    unplugFirst: 'Ein Fahrzeug ist angesteckt: Erst abstecken.',
     residualResults: {
       passed: 'Der Sensor arbeitet',
       failed: 'Fehler: Die Wallbox blockiert das Laden',
