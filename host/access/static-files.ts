@@ -5,7 +5,7 @@ import type { AnyResponse, RequestHead } from './exchange.ts';
 export interface StaticFile {
   readonly contentType: string;
   /** The plain body, or how it is made plain while it is sent where it lies compressed only. */
-  readonly body: Uint8Array | (() => Promise<BodyStream>);
+  readonly body: Uint8Array | (() => BodyStream | Promise<BodyStream>);
   /** Names this content, e.g. a hash of it; letters and digits only. */
   readonly etag: string;
   /** The body compressed with gzip, for clients that take it. */
@@ -90,7 +90,9 @@ export function serveFile(
   }
   const { body } = file;
   if (typeof body !== 'function') return { status: 200, contentType, body, headers };
-  return body().then(plain => ({ status: 200, contentType, body: plain, headers }));
+  const answer = (plain: BodyStream) => ({ status: 200, contentType, body: plain, headers });
+  const stream = body();
+  return stream instanceof Promise ? stream.then(answer) : answer(stream);
 }
 
 /** The smallest first, and what HTTP calls them. */

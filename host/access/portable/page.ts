@@ -32,7 +32,7 @@ export function pageOf(read: (asset: string) => Uint8Array | undefined): StaticF
           get gzip() {
             return read(`${asset}.gz`);
           },
-          body: async () => {
+          body: () => {
             const zipped = read(`${asset}.gz`);
             if (zipped === undefined) throw new Error(`${asset}.gz is missing in the assets`);
             return plain(zipped);
@@ -65,7 +65,14 @@ export function documentFinder(
   };
 }
 
+/** What makes files plain, once it was needed. */
+let gunzipped: typeof import('./gunzip.ts').gunzipped | undefined;
+
 /** A file for a client that takes it plain only. */
-async function plain(gzip: Uint8Array): Promise<BodyStream> {
-  return (await import('./gunzip.ts')).gunzipped(gzip);
+function plain(gzip: Uint8Array): BodyStream | Promise<BodyStream> {
+  if (gunzipped) return gunzipped(gzip);
+  return import('./gunzip.ts').then(part => {
+    gunzipped = part.gunzipped;
+    return gunzipped(gzip);
+  });
 }
