@@ -13,7 +13,10 @@ export type KeyQuestion = Parameters<typeof scryptSync>;
 
 if (parentPort) {
   const asker = parentPort;
-  // After everybody else: in Linux, a priority is one of a thread.
-  if (process.platform === 'linux') setPriority(19);
+  // After everybody else: in Linux, a priority is one of a thread. A service that is confined may
+  // not choose it, and derives keys all the same.
+  try {
+    if (process.platform === 'linux') setPriority(19);
+  } catch {}
   asker.on('message', (question: KeyQuestion) => asker.postMessage(scryptSync(...question)));
 }

@@ -265,6 +265,7 @@ test('everything is served while an update has replaced the program and not yet 
   debian.run('dpkg --unpack /shared/next.deb');
   assert.is(mainProcess(debian), running);
   const page = debian.run(`curl --silent --fail --compressed ${url}/`);
+  const locked = '{"passphrase":"a long passphrase","charge_log":true}';
   const assets = [...page.matchAll(/(?:src|href)="([^":]+\.(?:js|css|svg|webmanifest))"/g)];
   assert.ok(assets.length > 2, page);
   for (const [path, words = ''] of [
@@ -273,6 +274,7 @@ test('everything is served while an update has replaced the program and not yet 
     ['asyncapi.json'],
     ['system/report'],
     ['event_log', "--header 'Accept-Language: de'"],
+    ['system/backup', `--request PUT --data '${locked}'`],
   ] as const)
     debian.run(`curl --silent --show-error --fail --compressed ${words} ${url}/${path}`);
   debian.run('dpkg --configure voltkern');
