@@ -383,6 +383,8 @@ export class HttpClient implements ClientEvents {
     const { takesChunks, keepAlive } = this.#request ?? {};
     this.#endStream();
     this.#answered(takesChunks === true && keepAlive === true);
+    // The turn of its last piece is over; a connection that nobody reads tells of no request.
+    if (!this.#ended) this.#connection.askForTurn();
   }
 
   #endStream(): void {
