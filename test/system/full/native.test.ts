@@ -137,7 +137,8 @@ test('serves, charges, reaches a broker by name, and finds everything again afte
     assert.is(packed.status, 200, path);
     // Twice over one connection.
     const address = again.url + path;
-    const plain = spawnSync('curl', ['--silent', '--fail', '--max-time', '20', address, address]);
+    const words = ['--silent', '--fail', '--max-time', '20', address, address];
+    const plain = spawnSync('curl', words, { maxBuffer: 16 * 1024 * 1024 });
     assert.is(plain.status, 0, path);
     const whole = Buffer.from(await packed.arrayBuffer());
     assert.ok(plain.stdout.equals(Buffer.concat([whole, whole])), path);
