@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../platform/clock.ts';
-import type { Connection } from '../platform/net.ts';
+import type { Connection, ConnectionEvents } from '../platform/net.ts';
+import { openPaced } from '../platform/paced.ts';
 import type { Line } from './coprocessor/line.ts';
 
 /** A line that is not open after this long is given up, ms. */
@@ -85,7 +86,7 @@ export class ReopenedLine {
   #open(): void {
     const { line, clock, onOpen, onData } = this.#parts;
     this.#timer = clock.after(openLimitMs, () => this.giveUp(nobodyAnswers));
-    const connection = line.open({
+    const events: ConnectionEvents = {
       onOpen: () => {
         if (this.#connection !== connection) return;
         this.#timer?.cancel();
@@ -99,7 +100,8 @@ export class ReopenedLine {
         if (this.#connection === connection)
           this.giveUp(error?.message ?? 'it was closed at the other end');
       },
-    });
+    };
+    const connection = openPaced(clock, events, paced => line.open(paced));
     this.#connection = connection;
   }
 }

@@ -2,8 +2,6 @@ import type { Connection, ConnectionEvents } from './net.ts';
 
 /** A client's connection, from which nothing is read while its events say `resting`. */
 export interface ClientEvents extends ConnectionEvents {
-  /** Whether what comes has to wait in the network. */
-  readonly resting?: boolean;
   /** Whether nothing that came is left to do: if nothing more comes, that is the end. */
   readonly idle?: boolean;
   /** A new turn of the host: something about the connection may have changed. */

@@ -13,6 +13,7 @@ import {
   wordAt,
 } from './modbus-frames.ts';
 import type { Cancellable, Connection, ConnectionEvents, Endpoint, Net } from './net.ts';
+import { openPaced } from './paced.ts';
 import { parseSerialPlace, type SerialPlace, settingsOf } from './serial.ts';
 
 /** Where devices are reached: over the network, or at a serial port of this machine. */
@@ -159,8 +160,9 @@ export class ModbusLink {
     const isOurs = (): boolean => epoch === this.#epoch;
     this.#stageTimer = clock.after(connectLimitMs, () => this.#notReached('nobody answers'));
     if ('serial' in at) {
-      this.#connection = net.openSerial?.(at.serial, this.#events());
-      if (!this.#connection) this.#pause(failedPausesMs[4], 'this machine has no serial ports');
+      const { openSerial } = net;
+      if (openSerial) this.#connect(events => openSerial(at.serial, events));
+      else this.#pause(failedPausesMs[4], 'this machine has no serial ports');
       return;
     }
     const { host: name, port } = at.endpoint;
@@ -169,8 +171,12 @@ export class ModbusLink {
       if ('error' in outcome)
         return this.#pause(unresolvedPauseMs, `has no address: ${outcome.error.message}`);
       const host = outcome.addresses[this.#failures % outcome.addresses.length] as string;
-      this.#connection = net.connect({ host, port }, this.#events());
+      this.#connect(events => net.connect({ host, port }, events));
     });
+  }
+
+  #connect(open: (events: ConnectionEvents) => Connection): void {
+    this.#connection = openPaced(this.#options.clock, this.#events(), open);
   }
 
   /** What happens on the connection that is made now. */

@@ -21,6 +21,8 @@ export interface ConnectionEvents {
   onClose(error: NetError | undefined): void;
   /** All written bytes left; whoever stopped because of `pendingBytes` may go on. */
   onDrained?(): void;
+  /** Whether what comes has to wait in the network. */
+  readonly resting?: boolean;
 }
 
 /** An outgoing byte stream. */
@@ -31,6 +33,8 @@ export interface Connection {
   readonly pendingBytes: number;
   /** The device's own address on the open connection, where the network tells it. */
   readonly localAddress?: string | undefined;
+  /** Whoever rested takes more; missing where nobody waits for that. */
+  askForTurn?(): void;
   /** Ends the connection at once; `onClose` is not called any more. */
   close(): void;
 }

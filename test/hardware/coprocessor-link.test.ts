@@ -109,7 +109,8 @@ test('at most 8 commands are on their way, and numbers go on at 1 after 255', ()
   assert.is(body.slots[36], 6029);
   for (let write = 0; write < 700; write++) {
     controller.setSlot(2 + (write % 12), { max_current: 6000 + write });
-    clock.advance(3);
+    // The answer to each is a whole report, and reports come at the pace of a line.
+    clock.advance(25);
   }
   assert.is(double.executed.length, 709);
   checkNumbers(double.executed);
@@ -552,7 +553,8 @@ test('whatever comes in sound frames, the host goes on', () => {
     );
     if ((count & 63) === 0) clock.advance(10);
   }
-  clock.advance(5000);
+  // All of it waits to be taken at the pace of a line.
+  clock.advance(200_000);
   assert.ok(controller.reachable);
   controller.setSlot(8, { max_current: 7000 });
   clock.advance(10);

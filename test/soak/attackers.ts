@@ -1,4 +1,5 @@
-import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { checksumOf } from '../../host/modules/system/backup-document.ts';
 import { HttpClient } from './process.ts';
@@ -8,6 +9,8 @@ export interface Victim {
   readonly port: number;
   /** It speaks HTTPS. */
   readonly secure: boolean;
+  /** Where its hardware is looked for, if an attack plays that. */
+  readonly linePort: number;
 }
 
 /** What strangers do to a device, at the full rate of this machine, until their process ends. */
@@ -17,7 +20,10 @@ export interface Attack {
   readonly stoppedByLogin: boolean;
   /** Limit of this attack where it is not the one of all of them, MiB. */
   readonly mostGrowthMib?: number;
-  begin(victim: Victim): void;
+  /** Who attacks is hardware behind TCP: the words by which a charger reaches it at this port. */
+  readonly hardwareAt?: (port: number) => readonly string[];
+  /** Resolves when the attack has begun. */
+  begin(victim: Victim): unknown;
 }
 
 /** Requests in one write. */
@@ -158,6 +164,30 @@ const restoring = (): Attack => {
   });
 };
 
+/** Hardware that says the same without a pause, whatever it is asked. */
+const chattering = (
+  what: string,
+  bytes: string | Buffer,
+  hardwareAt: NonNullable<Attack['hardwareAt']>,
+): Attack => ({
+  name: `${what} without a pause`,
+  stoppedByLogin: false,
+  hardwareAt,
+  async begin({ linePort }) {
+    const server = createServer(socket => {
+      socket.on('error', () => undefined);
+      socket.resume();
+      pour(socket, Buffer.concat(Array.from({ length: manyRequests }, () => Buffer.from(bytes))));
+    });
+    server.listen(linePort, '127.0.0.1');
+    await once(server, 'connection');
+  },
+});
+
+const rapiAt = (port: number): readonly string[] => ['--controller', `rapi:tcp:127.0.0.1:${port}`];
+const controllerAt = (port: number): readonly string[] => ['--controller', `tcp:127.0.0.1:${port}`];
+const readerAt = (port: number): readonly string[] => ['--tags', `pn532:tcp:127.0.0.1:${port}`];
+
 /** Every attack that a device has to stand. */
 export const attacks: readonly Attack[] = [
   pipelining(4, false),
@@ -192,4 +222,8 @@ export const attacks: readonly Attack[] = [
     client => client.send('PUT', 'system/backup', '{"passphrase":"a guess of many"}'),
     { mostGrowthMib: 80 },
   ),
+  chattering('an OpenEVSE that tells its old state', '$ST 02\r', rapiAt),
+  chattering('an OpenEVSE that tells its state', '$AT 02 02 16 0000\r', rapiAt),
+  chattering('a tag reader that sends no frames', Buffer.alloc(16, 0x55), readerAt),
+  chattering('a controller that ends no frame', Buffer.alloc(16, 0x55), controllerAt),
 ];

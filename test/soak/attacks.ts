@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { root } from '../../build/paths.ts';
 import { chargerPort } from '../../host/modules/cm_networking/packets.ts';
+import { freePort } from '../support/free-port.ts';
 import { type Attack, attacks as allAttacks } from './attackers.ts';
 import type { Latency } from './latency.ts';
 import {
@@ -135,13 +137,15 @@ async function configure(
 
 /** Lets an attack last for `seconds`, and tells what others noticed of it. */
 export async function sufferFrom(
-  { name }: Attack,
+  { name, hardwareAt }: Attack,
   protection: Protection,
   seconds: number,
 ): Promise<Suffering> {
   const host = '127.74.28.2';
   const folder = dataFolder();
-  const device = new DeviceProcess(folder.path, ['--variant', 'wem']);
+  const linePort = await freePort();
+  const words = hardwareAt ? ['--variant', 'warp3', ...hardwareAt(linePort)] : ['--variant', 'wem'];
+  const device = new DeviceProcess(folder.path, words);
   const charger = await startCharger(host);
   let attacker: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -160,10 +164,12 @@ export async function sufferFrom(
       mostMib = Math.max(mostMib, device.memoryMib().now);
     }, samplePeriodMs);
     const program = ['--import', 'tsx', join(root, 'test', 'soak', 'attacker.ts')];
-    const words = [name, JSON.stringify({ port, secure })];
-    attacker = spawn(process.execPath, [...program, ...words], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    attacker = spawn(
+      process.execPath,
+      [...program, name, JSON.stringify({ port, secure, linePort })],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await once(attacker.stdout as Readable, 'data');
     const latency = await measureLatency(port, seconds, path, watching);
     return {
       ...latency,
@@ -191,7 +197,8 @@ export const attacks: Scenario = {
     const figures: Record<string, string> = {};
     const broken: string[] = [];
     for (const attack of allAttacks) {
-      for (const protection of protections) {
+      // Hardware neither logs in nor comes over HTTP.
+      for (const protection of attack.hardwareAt ? protections.slice(0, 1) : protections) {
         const suffering = await sufferFrom(attack, protection, size);
         const { gets, failed, p99Ms, gapMs, grownMib } = suffering;
         const what = `${attack.name}, ${protection.secure ? 'HTTPS' : 'HTTP'}${protection.login ? ', login' : ''}`;

@@ -10,7 +10,7 @@ const [open, , , closed = open] = protections;
 export function tryAttacks(test: uvu.Test<uvu.Crumbs>, attacks: readonly Attack[]): void {
   for (const [i, attack] of attacks.entries()) {
     // Each protection counts in the soak; whom a login stops is tried without one.
-    const protection = attack.stoppedByLogin || i % 2 === 0 ? open : closed;
+    const protection = attack.stoppedByLogin || attack.hardwareAt || i % 2 === 0 ? open : closed;
     const how = protection?.secure ? 'over HTTPS, with login' : 'over HTTP, without login';
     test(`a charger gets its commands in time, and another client its answers: ${attack.name}, ${how}`, async () => {
       assert.ok(protection);

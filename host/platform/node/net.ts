@@ -26,6 +26,7 @@ function connectionOf(later: Later<Connection>): Connection {
     get localAddress() {
       return later.made?.localAddress;
     },
+    askForTurn: () => later.made?.askForTurn?.(),
     close: () => later.end(connection => connection.close()),
   };
 }

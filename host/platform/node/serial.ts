@@ -47,6 +47,10 @@ class SerialConnection implements Connection {
     this.#writeNext();
   }
 
+  askForTurn(): void {
+    if (!this.#ended && this.#input?.isPaused()) this.#input.resume();
+  }
+
   close(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -95,7 +99,11 @@ class SerialConnection implements Connection {
 
   #read(): void {
     const input = this.#input as ReadStream;
-    input.on('data', bytes => !this.#ended && this.#events.onData(bytes));
+    input.on('data', bytes => {
+      if (this.#ended) return;
+      this.#events.onData(bytes);
+      if (this.#events.resting === true) input.pause();
+    });
     input.on('error', (error: NodeJS.ErrnoException) => this.#fail(lineError(error)));
     input.on('close', () =>
       this.#fail({ code: 0, message: 'the adapter was pulled out, or the other end was closed' }),

@@ -17,7 +17,11 @@ export function streamOver(
   let failure: NetError | undefined;
   let ended = false;
   socket.on(opened, () => !ended && events.onOpen());
-  socket.on('data', bytes => !ended && events.onData(bytes));
+  socket.on('data', bytes => {
+    if (ended) return;
+    events.onData(bytes);
+    if (events.resting === true) socket.pause();
+  });
   socket.on('drain', () => !ended && events.onDrained?.());
   socket.on('error', error => {
     failure = describe(error);
@@ -37,8 +41,13 @@ export function streamOver(
     get localAddress() {
       return socket.localAddress;
     },
+    askForTurn() {
+      if (!ended && socket.isPaused()) socket.resume();
+    },
     close() {
       ended = true;
+      // What still comes is of no interest, but unread it would keep the end from being seen.
+      socket.resume();
       // Bytes already written (an MQTT DISCONNECT) still leave; a peer that does not take them is
       // cut off.
       socket.end();
