@@ -64,14 +64,14 @@ function refuse(code: ProblemCode, rule: Rule): Parsed {
 
 /**
  * How deep brackets are nested, those in strings aside, and how many values there are at most; of
- * any text, JSON or not.
+ * any text, JSON or not. Counted as far as both are allowed.
  */
 function structureOf(text: string): { readonly depth: number; readonly values: number } {
   let open = 0;
   let depth = 0;
   let values = 1;
   let inString = false;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0; i < text.length && depth <= maxDepth && values <= maxValues; i++) {
     const character = text[i];
     if (inString) {
       if (character === '\\') i++;

@@ -302,7 +302,7 @@ function problemOf(field: Field, issue: v.BaseIssue<unknown>): Problem {
     // Types are asked of the schema itself, all other rules of checks behind it.
     code: issue.kind === 'schema' ? 'wrong_type' : 'out_of_range',
     path,
-    value: shorten(target ? repeatable(target, issue.input) : issue.input),
+    value: shorten(target ? repeatable(target, beginning(issue.input)) : issue.input),
     ...(target?.discreet && { isDiscreet: true }),
     rule: issue.message as Rule,
   };
@@ -320,9 +320,19 @@ function fieldAt(field: Field, steps: readonly v.IssuePathItem[]): Field | undef
   return at ?? undefined;
 }
 
+/** Most characters of a value that are shown. */
+const mostShown = 60;
+
 function shorten(value: unknown): string | undefined {
-  const json = JSON.stringify(value);
-  return json !== undefined && json.length > 60 ? `${json.slice(0, 57)}...` : json;
+  const json = JSON.stringify(beginning(value));
+  return json !== undefined && json.length > mostShown
+    ? `${json.slice(0, mostShown - 3)}...`
+    : json;
+}
+
+/** As much of a list as can be shown: an entry has a character at least, and a comma. */
+function beginning(value: unknown): unknown {
+  return Array.isArray(value) ? value.slice(0, mostShown / 2) : value;
 }
 
 /** Whether it is a JSON object. */

@@ -11,6 +11,8 @@ import type { Rule } from '../../sentences/rules.ts';
 
 /** The form of the documents that this release writes, and the newest that it reads. */
 export const backupForm = 1;
+/** Several times what the device with most of them stores. */
+const mostResources = 1000;
 
 /** What is stored of a device, as one JSON document (docs/backup.md). */
 export interface BackupDocument {
@@ -100,6 +102,10 @@ export function readDocument(given: unknown): BackupDocument {
   const document = given as unknown as BackupDocument;
   if (!isObject(given.resources))
     throw new Refusal('wrong_type', 'backup/resources', undefined, 'must be an object');
+  if (Object.keys(given.resources).length > mostResources) {
+    const rule: Rule = `must have at most ${mostResources} entries`;
+    throw new Refusal('out_of_range', 'backup/resources', undefined, rule);
+  }
   if (checksumOf(document) !== document.checksum) {
     const rule = 'does not fit the rest: the document is damaged, or was changed by hand';
     throw new Refusal('malformed', 'backup/checksum', document.checksum, rule);
