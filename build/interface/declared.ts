@@ -134,9 +134,9 @@ function valuesOf({ registry }: Device): Map<string, unknown> {
 
 /** What a client gets: JSON as data, a text as it is; undefined where it is neither. */
 function readAsData(resource: Resource): unknown {
-  const { readable, contentType } = resource.declaration;
+  const { readable, contentType, coding } = resource.declaration;
   // What is made while it is sent is too long for an example.
-  if (!readable || resource.stream) return undefined;
+  if (!readable || resource.stream || coding) return undefined;
   if (contentType.startsWith('application/json')) return JSON.parse(resource.read() as string);
   return contentType.startsWith('text/') ? resource.read() : undefined;
 }

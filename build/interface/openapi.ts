@@ -116,11 +116,15 @@ function parameters({ path, countByVariant }: DescribedResource): Schema {
       { type: 'integer', minimum: 0, maximum: count - 1 },
     ]),
   );
+  const known: Readonly<Record<string, Schema>> = {
+    n: { description: 'Number, counted from 0.', schema: numbers },
+    number: { description: 'Any number.', schema: { type: 'integer', minimum: 0 } },
+  };
+  const rest = { description: 'The rest of the path.', schema: { type: 'string' } };
   return {
     parameters: names.map(name => ({
       ...{ name, in: 'path', required: true },
-      description: name === 'n' ? 'Number, counted from 0.' : 'The rest of the path.',
-      schema: name === 'n' ? numbers : { type: 'string' },
+      ...(known[name] ?? rest),
     })),
   };
 }
@@ -136,12 +140,19 @@ function reading({ resource, declaration, name, read }: Written): Schema {
       responses: {
         200: {
           description: sentence(declaration.doc),
+          ...coded(declaration),
           content: { [mediaType]: { schema, ...(example !== undefined && { example }) } },
         },
         ...always,
       },
     },
   };
+}
+
+/** How an answer is always coded. */
+function coded({ coding }: Declaration): Schema {
+  if (coding === undefined) return {};
+  return { headers: { 'Content-Encoding': { schema: { type: 'string', const: coding } } } };
 }
 
 /** PUT and POST, which do the same. */

@@ -99,7 +99,7 @@ function describe(resource: DescribedResource): string[] {
 /** Who has it, and how it is reached. */
 function access(resource: DescribedResource): string {
   const { byVariant } = resource;
-  const { readable, writable, command, persistent, on, contentType } = commonOf(resource);
+  const { readable, writable, command, persistent, on, contentType, coding } = commonOf(resource);
   const verbs = command
     ? 'Command'
     : readable && writable
@@ -110,7 +110,8 @@ function access(resource: DescribedResource): string {
   const names = { http: 'HTTP', mqtt: 'MQTT', ws: 'WebSocket' } as const;
   const parts = [`${verbs} over ${on.map(one => names[one]).join(', ')}`];
   if (persistent) parts.push('survives restarts');
-  if (readable && !contentType.startsWith('application/json')) parts.push(`body: ${contentType}`);
+  if (readable && !contentType.startsWith('application/json'))
+    parts.push(`body: ${contentType}${coding ? `, ${coding}` : ''}`);
   parts.push(
     byVariant.size === everyVariant.length
       ? 'on every variant'

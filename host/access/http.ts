@@ -307,8 +307,8 @@ function read(
 ): AnyResponse {
   const { resource, segments } = place;
   if (place.writeOnly) return wrongMethod(place);
-  const tagged = (body: string | Uint8Array) =>
-    resource.declaration.writable ? { ETag: tagOf(body) } : undefined;
+  const { contentType, coding, writable } = resource.declaration;
+  const tagged = (body: string | Uint8Array) => (writable ? { ETag: tagOf(body) } : undefined);
   try {
     if (segments.length > 0) {
       const member = resource.readMember(segments);
@@ -316,13 +316,13 @@ function read(
       return { status: 200, contentType: jsonText, body: member, headers: tagged(member) };
     }
     if (resource.stream) {
-      const { contentType, body } = resource.stream(String(headers.accept ?? ''));
-      return { status: 200, contentType, body: telling(body, failing) };
+      const streamed = resource.stream(String(headers.accept ?? ''));
+      return { status: 200, ...streamed, body: telling(streamed.body, failing) };
     }
-    const { contentType } = resource.declaration;
     const inWords = resource.readInWords?.bind(resource);
     const body = resource.read();
-    return { status: 200, contentType, body, inWords, headers: tagged(body) };
+    const coded = coding && { 'Content-Encoding': coding };
+    return { status: 200, contentType, body, inWords, headers: coded ?? tagged(body) };
   } catch (error) {
     return error instanceof Refusal ? refusal(error.problems, 404) : failing(error);
   }

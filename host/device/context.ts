@@ -3,6 +3,7 @@ import type { Hardware } from '../hardware/hardware.ts';
 import type { Variant } from '../hardware/variants.ts';
 import type { LoadOcpp } from '../modules/ocpp/index.ts';
 import type { ScopedClock } from '../platform/clock.ts';
+import type { Gzip } from '../platform/gzip.ts';
 import type { KeptObjects } from '../platform/kept-objects.ts';
 import type { Log } from '../platform/log.ts';
 import type { Machine } from '../platform/machine.ts';
@@ -86,6 +87,8 @@ export interface ModuleContext {
   readonly vitals?: Vitals | undefined;
   /** What checks signatures; missing where the machine cannot. */
   readonly signatures?: Signatures | undefined;
+  /** The machine's compressor; missing where it has none. */
+  readonly gzip?: Gzip | undefined;
   /** The machine that the device runs on; missing where nothing can be told of it. */
   readonly machine?: Machine | undefined;
   /** Whom to ask for newer releases; missing where nobody is to be asked. */

@@ -127,6 +127,7 @@ export class Device {
       vault: platform.vault,
       vitals: platform.vitals,
       signatures: platform.signatures,
+      gzip: platform.gzip,
       machine: platform.machine,
       updateFeed: parts.updateFeed,
       maxDocumentBytes: platform.maxDocumentBytes ?? smallDocumentBytes,

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { Gzip } from './gzip.ts';
 import type { Log } from './log.ts';
 import type { Machine } from './machine.ts';
 import type { LoadMqttPackets } from './mqtt-packets.ts';
@@ -27,6 +28,8 @@ export interface Platform {
   readonly vitals?: Vitals | undefined;
   /** Missing where the machine cannot check signatures. */
   readonly signatures?: Signatures | undefined;
+  /** Missing where the machine has no compressor. */
+  readonly gzip?: Gzip | undefined;
   /** Missing where nothing can be told of it. */
   readonly machine?: Machine | undefined;
   /** Longest body of a request that carries a whole document, e.g. a backup; 64 KB by default. */

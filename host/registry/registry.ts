@@ -36,6 +36,8 @@ export type {
 const maxMemberSegments = 8;
 /** What follows the path of a value in the one that is for writing only. */
 const updateSuffix = '_update';
+/** At the end of a declared path, it stands for every number: `trace_log/7` is found by it. */
+export const anyNumber = '<number>';
 const everywhere: readonly AccessPath[] = ['http', 'mqtt', 'ws'];
 
 interface Described {
@@ -169,10 +171,11 @@ export class Registry {
   find(path: string, on: AccessPath): Place | undefined {
     const segments: string[] = [];
     for (let at = path; segments.length <= maxMemberSegments; ) {
-      const resource = this.get(at) ?? this.getUpdate(at);
+      const own = this.get(at) ?? this.get(at.replace(/\/\d+$/, `/${anyNumber}`));
+      const resource = own ?? this.getUpdate(at);
       if (resource?.declaration.on.includes(on)) {
-        const { readable, path: own } = resource.declaration;
-        return { resource, segments, writeOnly: !readable || own !== at };
+        const { readable } = resource.declaration;
+        return { resource, segments, writeOnly: !readable || own === undefined };
       }
       const slash = at.lastIndexOf('/');
       if (slash < 0) return undefined;
@@ -362,15 +365,20 @@ export class Registry {
     });
   }
 
-  /** A body that is not JSON, over HTTP only. */
+  /** A body that is not JSON, over HTTP only; `read` answers it in its `coding`, if there is one. */
   raw(
     path: string,
     contentType: string,
     read: () => string | Uint8Array,
-    { doc, on = ['http'], readInWords }: Described & Pick<Resource, 'readInWords'>,
+    {
+      doc,
+      on = ['http'],
+      coding,
+      readInWords,
+    }: Described & Pick<Declaration, 'coding'> & Pick<Resource, 'readInWords'>,
   ): void {
     this.#add({
-      declaration: readOnly(path, doc, on, contentType),
+      declaration: { ...readOnly(path, doc, on, contentType), coding },
       read,
       ...(readInWords && { readInWords }),
       readMember: () => undefined,

@@ -26,6 +26,8 @@ export interface Declaration {
   /** A writable value is also written at `<path>_update`; a command only at its own path. */
   readonly command: boolean;
   readonly contentType: string;
+  /** How the body that is read is always coded, whatever the client asks for. */
+  readonly coding?: 'gzip' | undefined;
   /** Members whose changes the trace log has; true: all of them. */
   readonly traced?: true | readonly string[] | undefined;
   /** Longest body of a write, where that is not what the device takes elsewhere. */

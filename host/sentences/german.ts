@@ -21,9 +21,11 @@ export const german: Readonly<Record<Sentence, string>> = {
   'The event log, oldest line first': 'Das Ereignisprotokoll, älteste Zeile zuerst',
   'Identifies this start of the device': 'Kennzeichnet diesen Start des Geräts',
   'Random number that changes with every start': 'Zufallszahl, die bei jedem Start wechselt',
-  'What led to what the device did: writes, and changes of states, by module; empty on small devices':
-    'Was dazu führte, was das Gerät tat: Schreibzugriffe und Änderungen von Zuständen, nach Modul; leer auf kleinen Geräten',
+  'What led to what the device did: writes, and changes of states, a section by module; the sections of small devices are empty':
+    'Was dazu führte, was das Gerät tat: Schreibzugriffe und Änderungen von Zuständen, ein Abschnitt je Modul; auf kleinen Geräten sind die Abschnitte leer',
   'The same as event_log/trace_log': 'Dasselbe wie event_log/trace_log',
+  'The same as event_log/trace_log, always compressed with gzip':
+    'Dasselbe wie event_log/trace_log, immer mit gzip verdichtet',
   'Who the device is': 'Welches Gerät das ist',
   'Device name: variant and unique id': 'Name des Geräts: Variante und eindeutige Kennung',
   'Variant: warp, warp2, warp3, warp4, wem or wem2':

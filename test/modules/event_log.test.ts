@@ -1,4 +1,7 @@
+import { type IncomingMessage, request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
+import { gzipStored } from '../../host/platform/gzip.ts';
 import { virtualDevice } from '../support/device.ts';
 import { serve } from '../support/http.ts';
 import { atEnd, suite } from '../support/suite.ts';
@@ -102,6 +105,94 @@ test('the trace log has writes and what followed from them, by name', async () =
   assert.is(await answer.text(), text);
 });
 
+/** The names of the sections, in order; throws where the text is anything but sections. */
+function sectionsOf(text: string): string[] {
+  const sections = /__begin_(.+)__\n(?:(?!__).*\n)*__end_\1__\n/gy;
+  const names: string[] = [];
+  let end = 0;
+  for (let found = sections.exec(text); found; found = sections.exec(text)) {
+    names.push(found[1] as string);
+    end = sections.lastIndex;
+  }
+  assert.is(text.slice(end), '');
+  return names;
+}
+
+test('the trace log has all its sections from the start, in one order, also empty ones', () => {
+  for (const variant of ['warp', 'warp3', 'wem2'] as const) {
+    const device = virtualDevice({ variant });
+    atEnd(() => device.stop());
+    const names = sectionsOf(String(device.raw('trace_log')));
+    assert.is(names[0], 'api');
+    assert.is(new Set(names).size, names.length, 'each once');
+    assert.ok(names.includes('rtc') && names.includes('mqtt'));
+    assert.is(names.includes('evse'), variant !== 'wem2');
+    assert.equal(traced(String(device.raw('event_log/trace_log')), 'rtc'), []);
+
+    device.put('rtc/config', { auto_sync: false });
+    device.advance(60_000);
+    device.put('rtc/config', { auto_sync: true });
+    device.advance(1000);
+    const text = String(device.raw('trace_log'));
+    assert.equal(sectionsOf(text), names);
+    const told = ['config: {"auto_sync":false}', 'config: auto_sync false -> true'];
+    assert.equal(traced(text, 'rtc'), variant === 'warp' ? [] : told);
+  }
+});
+
+/** What comes over the line, before anything makes it plain. */
+function bytesOf(url: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ head: IncomingMessage; body: Buffer }>((resolve, reject) => {
+    const outgoing = request(url, { headers, method }, head => {
+      const chunks: Buffer[] = [];
+      head.on('data', chunk => chunks.push(chunk));
+      head.on('end', () => resolve({ head, body: Buffer.concat(chunks) }));
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+test('/trace_log/<number> is the trace log compressed, whatever the client asks for', async () => {
+  for (const variant of ['warp', 'warp3'] as const) {
+    const device = virtualDevice({ variant });
+    atEnd(() => device.stop());
+    const server = await serve(device);
+    atEnd(() => server.stop());
+    for (let i = 0; i < 500; i++) {
+      device.put('evse/global_current', { current: 6000 + i });
+      device.advance(250);
+    }
+    const text = await (await fetch(`${server.url}/trace_log`)).text();
+    for (const number of ['0', '1', '1767225600']) {
+      for (const coding of ['', 'gzip', 'identity', 'gzip;q=0']) {
+        const { head, body } = await bytesOf(`${server.url}/trace_log/${number}`, {
+          ...(coding && { 'accept-encoding': coding }),
+        });
+        assert.is(head.statusCode, 200);
+        assert.is(head.headers['content-encoding'], 'gzip');
+        assert.is(head.headers['content-type'], 'text/plain; charset=utf-8');
+        assert.is(gunzipSync(body).toString(), text);
+        if (variant === 'warp3') assert.ok(body.length < text.length / 4, `${body.length} bytes`);
+      }
+    }
+    assert.is(await (await fetch(`${server.url}/trace_log/7`)).text(), text, 'clients that unpack');
+    const { head, body } = await bytesOf(`${server.url}/trace_log/7`, {}, 'HEAD');
+    assert.equal([head.statusCode, head.headers['content-encoding']], [200, 'gzip']);
+    assert.is(body.length, 0);
+    for (const path of ['trace_log/x', 'trace_log/-1', 'trace_log/1/2', 'event_log/7'])
+      assert.is((await fetch(`${server.url}/${path}`)).status, 404, path);
+    assert.is((await fetch(`${server.url}/trace_log/7`, { method: 'PUT' })).status, 405);
+  }
+});
+
+test('a machine without a compressor has the format of gzip', () => {
+  for (const length of [0, 1, 65_535, 65_536, 200_000]) {
+    const plain = new Uint8Array(length).map((_, at) => at * 7);
+    assert.equal(new Uint8Array(gunzipSync(gzipStored(plain))), plain);
+  }
+});
+
 test('what is written again and again in one turn is one line, and so is what follows', async () => {
   const device = virtualDevice();
   atEnd(() => device.stop());
@@ -164,7 +255,7 @@ test('the trace log is bounded, and the smallest device has none', () => {
       device.advance(250);
     }
     const text = String(device.raw('trace_log'));
-    if (variant === 'warp') assert.is(text, '');
+    if (variant === 'warp') assert.not.match(text, ' | ');
     else assert.match(text, /max_current 16000 -> 21999\n/);
     assert.not.match(text, /max_current 16000 -> 20001\n/);
     assert.ok(text.length < 40_000);

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { instantiateCore } from '../../host/core/core.ts';
 import type { ModuleContext } from '../../host/device/context.ts';
 import { Device } from '../../host/device/device.ts';
@@ -144,6 +145,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     timeZones: intlTimeZones,
     vault: options.hasVault === false ? undefined : nodeVault,
     signatures: options.hasSignatures === false ? undefined : nodeSignatures,
+    gzip: gzipSync,
     machine: options.machine,
     maxDocumentBytes: 1_048_576,
     vitals: options.vitals,

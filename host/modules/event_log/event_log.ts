@@ -1,9 +1,12 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { EventLog } from '../../device/event-log.ts';
 import { firmwareVersion } from '../../device/version.ts';
+import { gzipStored } from '../../platform/gzip.ts';
 import { randomU32 } from '../../platform/random.ts';
 import { int, object } from '../../registry/field.ts';
-import { trace } from './trace.ts';
+import { anyNumber } from '../../registry/registry.ts';
+import { utf8Encode } from '../../registry/utf8.ts';
+import { trace, tracedNames } from './trace.ts';
 import { TraceLog } from './trace-log.ts';
 
 const bootId = object({ boot_id: int('Random number that changes with every start', { min: 0 }) });
@@ -15,7 +18,7 @@ const plainText = 'text/plain; charset=utf-8';
  * tells clients when to load it again. Beside it the trace log, which small devices keep empty.
  */
 export function eventLog(
-  { registry, random, identity, variant, hardware, networkClock }: ModuleContext,
+  { registry, random, identity, variant, hardware, networkClock, gzip }: ModuleContext,
   log: EventLog,
 ): TraceLog {
   log.write(
@@ -42,12 +45,22 @@ export function eventLog(
     registry.emit('event_log/message', () => line);
   });
 
-  const traces = new TraceLog(variant.traceLogBytes, () => log.timestamp());
+  const traces = new TraceLog(
+    variant.traceLogBytes,
+    () => log.timestamp(),
+    () => tracedNames(registry),
+  );
   if (variant.traceLogBytes > 0) trace(registry, traces, networkClock);
   const readTraces = () => [...traces.lines()].map(line => `${line}\n`).join('');
   registry.raw('event_log/trace_log', plainText, readTraces, {
-    doc: 'What led to what the device did: writes, and changes of states, by module; empty on small devices',
+    doc: 'What led to what the device did: writes, and changes of states, a section by module; the sections of small devices are empty',
   });
   registry.raw('trace_log', plainText, readTraces, { doc: 'The same as event_log/trace_log' });
+  registry.raw(
+    `trace_log/${anyNumber}`,
+    plainText,
+    () => (gzip ?? gzipStored)(utf8Encode(readTraces())),
+    { doc: 'The same as event_log/trace_log, always compressed with gzip', coding: 'gzip' },
+  );
   return traces;
 }

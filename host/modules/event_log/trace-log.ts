@@ -1,6 +1,9 @@
 import { LineRing } from '../../device/line-ring.ts';
 import { onOneLine } from '../../registry/characters.ts';
 
+/** Who has a section of the trace log, e.g. `evse`. */
+export type SectionNames = () => Iterable<string>;
+
 /**
  * What led to what the device does, line by line under the name of whoever it is about, in a
  * bounded buffer that drops its oldest lines.
@@ -9,12 +12,14 @@ export class TraceLog {
   /** Each begins with its name and a space. */
   readonly #lines: LineRing;
   readonly #timestamp: () => string;
+  readonly #sections: SectionNames;
   #beforeRead: (() => void) | undefined;
 
   /** @param timestamp the present time, as lines of the event log begin with it */
-  constructor(capacityBytes: number, timestamp: () => string) {
+  constructor(capacityBytes: number, timestamp: () => string, sections: SectionNames) {
     this.#lines = new LineRing(capacityBytes);
     this.#timestamp = timestamp;
+    this.#sections = sections;
   }
 
   /** Calls `listener` before lines are read, so that it can add what is not told yet. */
@@ -27,18 +32,16 @@ export class TraceLog {
   }
 
   /**
-   * The lines of each name between `__begin_<name>__` and `__end_<name>__`, oldest first; nothing
-   * without lines.
+   * The lines of each name between `__begin_<name>__` and `__end_<name>__`, oldest first. Each
+   * section is there, also without lines: programs take the text apart by their marks.
    */
   *lines(): IterableIterator<string> {
     this.#beforeRead?.();
     const byName = new Map<string, string[]>();
+    for (const name of this.#sections()) byName.set(name, []);
     for (const line of this.#lines.text().split('\n').slice(0, -1)) {
       const space = line.indexOf(' ');
-      const name = line.slice(0, space);
-      const lines = byName.get(name) ?? [];
-      lines.push(line.slice(space + 1));
-      byName.set(name, lines);
+      byName.get(line.slice(0, space))?.push(line.slice(space + 1));
     }
     for (const [name, lines] of byName) {
       yield `__begin_${name}__`;

@@ -7,6 +7,13 @@ import type { TraceLog } from './trace-log.ts';
 /** Under which name writes are traced; states are under that of their module. */
 const writes = 'api';
 
+/** What has a section of the trace log: writes, and the modules of the states that are traced. */
+export function* tracedNames(registry: Registry): IterableIterator<string> {
+  yield writes;
+  for (const { declaration } of registry.declared())
+    if (declaration.traced) yield moduleOf(declaration.path);
+}
+
 /**
  * Traces what clients and rules write, without what they write, and the changes of the states that
  * are declared so. What happens in one turn is told together, so that a flood of writes costs
@@ -28,8 +35,8 @@ export function trace(registry: Registry, log: TraceLog, clock: Clock): void {
       const before = seen.get(path);
       seen.set(path, now);
       const told = before === undefined ? JSON.stringify(now) : changes(before, now).join(', ');
-      const [module = path, ...rest] = path.split('/');
-      if (told !== '') log.write(module, `${rest.join('/')}: ${told}`);
+      const module = moduleOf(path);
+      if (told !== '') log.write(module, `${path.slice(module.length + 1)}: ${told}`);
     }
     changed.clear();
   };
@@ -47,6 +54,10 @@ export function trace(registry: Registry, log: TraceLog, clock: Clock): void {
     changed.add(resource);
   });
   log.onRead(tell);
+}
+
+function moduleOf(path: string): string {
+  return path.split('/', 1)[0] as string;
 }
 
 function nameOf({ via, peer }: Origin): string {

@@ -60,6 +60,7 @@ export function rtc({
     {
       doc: 'A hint for clients',
       default: { auto_sync: true },
+      traced: true,
     },
   );
   tick();

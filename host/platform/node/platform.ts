@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Clock } from '../clock.ts';
 import type { Platform } from '../platform.ts';
 import { lazyMqttPackets } from './lazy-mqtt-packets.ts';
@@ -42,6 +43,7 @@ export function nodePlatform(place: NodePlace): Platform {
     vault: nodeVault,
     vitals: nodeVitals,
     signatures: nodeSignatures,
+    gzip: bytes => gzipSync(bytes),
     machine: nodeMachine(program, dataDir),
     maxDocumentBytes,
     log: nodeLog,
