@@ -300,7 +300,7 @@ test('read_only and republish_after_s act on the connection that stands', () => 
       return [];
     });
   const filters = filtersOf('subscribe');
-  assert.ok(filters.includes(`${prefix}/evse/external_current_update/#`));
+  assert.equal(filters, [`${prefix}/#`]);
 
   rig.put('mqtt/config', mqttConfig(1883, { read_only: true }));
   assert.equal(filtersOf('unsubscribe'), filters);
@@ -531,17 +531,110 @@ test('any bytes at all: no exception, no lost attempt', () => {
   );
 });
 
-test('a subscription that the broker forbids is reported with its topic', () => {
-  const { net, rig } = makeBench();
+/** The topic filters that the device asked a broker for, in order. */
+function filtersAt(peer: Peer): string[] {
+  return peer.packets.flatMap(packet =>
+    packet.cmd === 'subscribe' ? packet.subscriptions.map(({ topic }) => topic) : [],
+  );
+}
+
+/** Answers all subscriptions that were not answered yet. */
+function answerSubscriptions(
+  peer: Peer,
+  answered: Set<unknown>,
+  isGranted: (f: string) => boolean,
+) {
+  for (const packet of [...peer.packets]) {
+    if (packet.cmd !== 'subscribe' || answered.has(packet)) continue;
+    answered.add(packet);
+    const granted = packet.subscriptions.map(({ topic }) => (isGranted(topic) ? 0 : 128));
+    peer.sendPacket({ cmd: 'suback', messageId: packet.messageId as number, granted });
+  }
+}
+
+test('a broker that forbids everything below the prefix is asked for each topic', () => {
+  const { clock, net, rig } = makeBench();
+  rig.mqtt.subscribe(`${prefix}/automation_trigger/bell`, () => undefined);
+  rig.mqtt.subscribe('elsewhere', () => undefined);
   const peer = net.peer.accept();
-  const [subscribe] = peer.packets.filter(packet => packet.cmd === 'subscribe');
-  assert.is(subscribe?.cmd, 'subscribe');
-  if (subscribe?.cmd !== 'subscribe') return;
-  const filters = subscribe.subscriptions.map(({ topic }) => topic);
-  assert.ok(filters.includes(`${prefix}/evse/external_current_update/#`));
-  const granted = filters.map((_, index) => (index === 0 ? 128 : 0));
-  peer.sendPacket({ cmd: 'suback', messageId: subscribe.messageId as number, granted });
-  assert.is(rig.log.at(-1), `The broker does not allow to subscribe to ${filters[0]}`);
+  assert.equal(filtersAt(peer), [`${prefix}/#`, 'elsewhere']);
+  const led = `${prefix}/evse/indicator_led_update/#`;
+  const answered = new Set<unknown>();
+  const isGranted = (filter: string): boolean => filter !== `${prefix}/#` && filter !== led;
+  answerSubscriptions(peer, answered, isGranted);
+  answerSubscriptions(peer, answered, isGranted);
+  const [, , ...each] = filtersAt(peer);
+  assert.is(new Set(each).size, each.length, 'each once');
+  for (const wanted of [
+    'evse/external_current_update/#',
+    'evse/start_charging',
+    'automation_trigger/bell',
+  ])
+    assert.ok(each.includes(`${prefix}/${wanted}`), wanted);
+  assert.equal(rig.log.slice(-2), [
+    `The broker does not allow to subscribe to ${prefix}/#`,
+    `The broker does not allow to subscribe to ${led}`,
+  ]);
+  peer.send(message('evse/external_current_update', '6000'));
+  assert.is(rig.externalCurrent.value.current, 6000);
+
+  // It has said so: the next connection begins with what it allows.
+  peer.drop();
+  clock.advance(30_000);
+  const next = net.peer.accept();
+  assert.is.not(next, peer);
+  assert.not.ok(filtersAt(next).includes(`${prefix}/#`));
+  assert.ok(filtersAt(next).includes(`${prefix}/evse/external_current_update/#`));
+  // Other settings may mean another broker.
+  rig.put('mqtt/config', mqttConfig(1883, { client_name: 'another' }));
+  assert.equal(filtersAt(net.peer.accept()), [`${prefix}/#`, 'elsewhere']);
+});
+
+test('a broker that ends the connection in place of that, or sends too much, is asked for each topic, too', () => {
+  for (const isFlooding of [false, true]) {
+    const { clock, net, rig } = makeBench();
+    const peer = net.peer.accept();
+    if (isFlooding) {
+      answerSubscriptions(peer, new Set(), () => true);
+      const kept = message('kept', 'x'.repeat(5000));
+      peer.send(repeated(kept, 40));
+      assert.match(rig.log.at(-1), 'the broker sends faster than its messages can be dealt with');
+    } else peer.drop();
+    clock.advance(30_000);
+    const next = net.peer.accept();
+    assert.ok(filtersAt(next).includes(`${prefix}/evse/external_current_update/#`));
+    assert.not.ok(filtersAt(next).includes(`${prefix}/#`));
+    rig.stop();
+  }
+});
+
+test('topics that do not exist take one line a second, ten in a row, and then one a minute', () => {
+  const { clock, net, rig } = makeBench();
+  const peer = net.peer.accept();
+  answerSubscriptions(peer, new Set(), () => true);
+  const lines = (): number => rig.log.filter(line => line.endsWith('no such resource')).length;
+  const flood = (seconds: number): void => {
+    for (let i = 0; i < seconds * 20; i++) {
+      peer.send(message(`evse/x${i}_update`, '1'));
+      clock.advance(50);
+    }
+  };
+  flood(1);
+  assert.is(lines(), 1);
+  flood(4);
+  assert.is(lines(), 5);
+  flood(600);
+  assert.ok(lines() >= 18 && lines() <= 21, `${lines()} lines in ten minutes`);
+  // Refusals of what does exist have their own.
+  peer.send(message('evse/external_current_update', '5'));
+  assert.match(rig.log.at(-1), 'current: 5 must be 0 or a whole number');
+  for (let second = 0; second < 600; second++) {
+    peer.send(message('evse/external_current_update', '6000'));
+    clock.advance(1000);
+  }
+  const before = lines();
+  peer.send(message('evse/y_update/member', '1'));
+  assert.is(lines(), before + 1);
 });
 
 test('the end of the device is orderly: offline, then DISCONNECT, then silence', () => {

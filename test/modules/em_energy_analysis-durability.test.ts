@@ -4,6 +4,7 @@ import { CommandReceiver } from '../../host/access/mqtt/receiver.ts';
 import { HistoryLog } from '../../host/modules/em_energy_analysis/history-log.ts';
 import { StorageError, type StorageFailure } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import type { Place } from '../../host/registry/registry.ts';
 import { utf8Encode } from '../../host/registry/utf8.ts';
 import type { VirtualDevice } from '../support/device.ts';
 import { Killed, type LastWrite, MortalStorage } from './charge_tracker-storage.ts';
@@ -362,8 +363,10 @@ for (const variant of ['wem', 'wem2'] as const) {
       const { registry } = device.device;
       const options = { registry, clock: device.clock, maxBodyBytes: 1000, log: () => undefined };
       const topic = 'wem/Abc/energy_manager/sdcard_format';
-      assert.ok(new CommandReceiver(options).filters('wem/Abc').includes(topic));
-      new CommandReceiver(options).receive('wem/Abc', {
+      const receiver = new CommandReceiver(options);
+      assert.ok(receiver.filters('wem/Abc').includes(topic));
+      const target = receiver.find('energy_manager/sdcard_format');
+      receiver.receive(target as Place, {
         topic,
         payload: utf8Encode(payload),
         retain,

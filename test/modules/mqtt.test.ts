@@ -324,19 +324,56 @@ test('read_only publishes and takes nothing, and can be taken back', async conte
   assert.is(wire.connections.length, 1, 'the connection stands');
 });
 
-test('what the device publishes does not come back to it', async context => {
-  const { seen, rig, wire } = context;
+test('a message to a topic that does not exist is one line of the log', async context => {
+  const { other, rig } = context;
+  // Kept by others: old news, at every connection.
+  await other.publishAsync(`${prefix}/evse/kept_update`, '1', { retain: true });
   await connectRig(context);
+  const before = rig.log.length;
+  const topic = `${prefix}/evse/external_curent_update`;
+  await other.publishAsync(topic, '{"current":6000}');
   await settle(context);
-  const receivedBytes = wire.receivedBytes;
+  assert.equal(rig.log.slice(before), [`${topic}: there is no such resource`]);
+});
+
+test('what the device and others publish below its prefix does nothing', async context => {
+  const { other, seen, rig } = context;
+  await connectRig(context);
+  const before = rig.log.length;
   rig.evseState.update({ uptime: 1234 });
   rig.externalCurrent.set({ current: 7000 });
+  rig.mqtt.publish(`${prefix}/automation_action/bell`, 'x', false);
+  await other.publishAsync(`${prefix}/evse/something`, '1');
+  await other.publishAsync(`${prefix}/evse/large`, 'x'.repeat(20_000));
   await until(
     () => lastOf(seen, `${prefix}/evse/external_current`) === '{"current":7000}',
     'the change',
   );
-  await until(() => lastOf(seen, `${prefix}/evse/state`)?.includes('1234'), 'the change');
-  assert.is(wire.receivedBytes, receivedBytes);
+  await settle(context);
+  assert.equal(rig.log.slice(before), []);
+  assert.equal(rig.done, ['price 1']);
+});
+
+test('messages below the prefix also reach who listens there, once, and what is kept at once', async context => {
+  const { other, rig } = context;
+  await connectRig(context);
+  await other.publishAsync(`${prefix}/automation_trigger/kept`, 'kept', { retain: true });
+  await settle(context);
+  const heard: string[] = [];
+  const end = rig.mqtt.subscribe(`${prefix}/automation_trigger/+`, ({ topic, payload, retain }) =>
+    heard.push(`${topic.slice(prefix.length)} ${payload} ${retain}`),
+  );
+  await until(() => heard.length > 0, 'what is kept');
+  await other.publishAsync(`${prefix}/automation_trigger/bell`, 'news');
+  await settle(context);
+  assert.equal(heard, [
+    '/automation_trigger/kept kept true',
+    '/automation_trigger/bell news false',
+  ]);
+  end();
+  await other.publishAsync(`${prefix}/automation_trigger/bell`, 'unheard');
+  await settle(context);
+  assert.is(heard.length, 2);
 });
 
 test('a new prefix acts at once, and nothing more appears under the old one', async context => {

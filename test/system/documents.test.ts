@@ -317,7 +317,7 @@ async function checkAnswers({ url, put }: RunningDevice, { paths }: Document): P
   const wrong: string[] = [];
   for (const [template, item] of Object.entries(paths)) {
     if (template === endpoint) continue;
-    const path = template.replace('{n}', '0').replace('{member}', firstMember(item));
+    const path = template.replace(/\{n(umber)?\}/, '0').replace('{member}', firstMember(item));
     const own = methods.filter(method => item[method]);
     if (item.get) {
       const { status } = await fetch(url + path);

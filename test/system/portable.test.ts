@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { connectAsync, type MqttClient } from 'mqtt';
 import * as assert from 'uvu/assert';
 import { instantiateCore } from '../../host/core/core.ts';
@@ -359,6 +360,15 @@ test('whoever does not ask for gzip gets page and documents plain, also from a s
     } finally {
       clearInterval(turns);
     }
+  }));
+
+test('a small engine answers its trace log, which is empty sections, as gzip', () =>
+  pair('warp3', async ({ portable }) => {
+    const text = (await send(portable.port, 'GET', '/trace_log')).body;
+    assert.match(text, /^__begin_api__\n__end_api__\n(.*\n)*__begin_rtc__\n__end_rtc__\n/);
+    const { status, body } = await send(portable.port, 'GET', '/trace_log/1');
+    assert.is(status, 200);
+    assert.is(gunzipSync(Buffer.from(body, 'latin1')).toString(), text);
   }));
 
 test('time that passes leaves nothing for the engine to look for', () =>

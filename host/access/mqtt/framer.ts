@@ -91,14 +91,15 @@ function packetLength(bytes: Uint8Array): number | undefined {
   throw new ProtocolError('it sent a packet without a valid length');
 }
 
-/**
- * Topic and payload length of a PUBLISH of which only the start is there; undefined if it is
- * something else.
- */
-export function cutPublish(
-  start: Uint8Array,
-  lengthBytes: number,
-): { readonly topic: string; readonly payloadBytes: number } | undefined {
+/** A message of which only the start was kept. */
+export interface OverlongMessage {
+  readonly topic: string;
+  readonly payloadBytes: number;
+  readonly retain: boolean;
+}
+
+/** What a PUBLISH tells of which only the start is there; undefined if it is something else. */
+export function cutPublish(start: Uint8Array, lengthBytes: number): OverlongMessage | undefined {
   if ((start[0] as number) >> 4 !== 3) return undefined;
   let at = 1;
   while ((start[at++] as number) & 0x80);
@@ -107,5 +108,6 @@ export function cutPublish(
   return {
     topic: utf8Decode(start.subarray(at, at + topicBytes)),
     payloadBytes: lengthBytes - at - topicBytes,
+    retain: ((start[0] as number) & 1) !== 0,
   };
 }

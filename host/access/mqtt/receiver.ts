@@ -9,6 +9,15 @@ import type { LogMessage } from '../../sentences/log-messages.ts';
 /** Refusals that are logged per minute: who floods the broker must not flood the log. */
 const maxLinesPerMinute = 60;
 const minuteMs = 60_000;
+/**
+ * Lines about topics that nothing is written at: at most one a second, so many in a row, and then
+ * one a minute. Whoever sends there for ever leaves room in the log for half a day of other lines.
+ */
+const missesInARow = 10;
+const missPauseMs = 1000;
+
+/** The path of something that is written: a value, or a member of it. */
+const updates = /_update(\/|$)/;
 
 export interface ReceiverOptions {
   readonly registry: Registry;
@@ -29,6 +38,9 @@ export class CommandReceiver {
   readonly #options: ReceiverOptions;
   #minuteStartMs = 0;
   #lines = 0;
+  /** Lines about misses that may follow in a row, as it was at the last one. */
+  #missesLeft = missesInARow;
+  #missMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: ReceiverOptions) {
     this.#options = options;
@@ -36,7 +48,7 @@ export class CommandReceiver {
 
   /**
    * The topic filters of everything that can be written under `prefix`, now or when it has
-   * appeared. Not `<prefix>/#`: the broker would send back every message that the device publishes.
+   * appeared.
    */
   filters(prefix: string): string[] {
     const filters: string[] = [];
@@ -48,28 +60,21 @@ export class CommandReceiver {
     return filters;
   }
 
-  /** Whether there is something to write at a path, which is what follows prefix and slash. */
-  takes(path: string): boolean {
-    return this.#find(path) !== undefined;
+  /** What is written at a path, which is what follows prefix and slash; undefined: nothing. */
+  find(path: string): Place | undefined {
+    const place = this.#options.registry.find(path, 'mqtt');
+    return place?.writeOnly ? place : undefined;
   }
 
   /**
-   * Carries out a message under `prefix`; its topic MUST start with that and a slash. `local` is
-   * the device's own address on the connection to the broker.
+   * Carries out a message to what is written at its topic. `local` is the device's own address on
+   * the connection to the broker.
    */
   receive(
-    prefix: string,
+    target: Place,
     { topic, payload, retain }: Message,
     local?: string,
   ): void | Promise<void> {
-    const path = topic.slice(prefix.length + 1);
-    const target = this.#find(path);
-    if (!target) {
-      // What the device itself published, and what others keep there, is no mistake.
-      if (!retain && !this.#options.registry.get(path))
-        this.refuse(topic, 'there is no such resource');
-      return;
-    }
     const { action } = target.resource.declaration;
     if (action && retain)
       return this.refuse(
@@ -82,6 +87,22 @@ export class CommandReceiver {
     if (payload.length > maxBodyBytes)
       return this.refuse(topic, tooLong(payload.length, maxBodyBytes));
     return this.#write(topic, target, payload, local);
+  }
+
+  /**
+   * Says in the event log that nothing is written at a topic, whose path follows prefix and slash.
+   * What the device itself publishes, what others have kept there, and what nobody meant to write
+   * is no mistake.
+   */
+  miss(path: string, { topic, retain }: Pick<Message, 'topic' | 'retain'>): void {
+    if (retain || !updates.test(path)) return;
+    const nowMs = this.#options.clock.nowMs();
+    const sinceMs = nowMs - this.#missMs;
+    const left = Math.min(missesInARow, this.#missesLeft + sinceMs / minuteMs);
+    if (sinceMs < missPauseMs || left < 1) return;
+    this.#missesLeft = left - 1;
+    this.#missMs = nowMs;
+    this.refuse(topic, 'there is no such resource');
   }
 
   /** Says in the event log that a message was not carried out. */
@@ -128,12 +149,6 @@ export class CommandReceiver {
       this.refuse(topic, problems.join('; '));
     } else if (outcome.kind === 'not stored') this.refuse(topic, outcome.message);
     else this.refuse(topic, outcome.kind);
-  }
-
-  /** What a path writes to. */
-  #find(path: string): Place | undefined {
-    const place = this.#options.registry.find(path, 'mqtt');
-    return place?.writeOnly ? place : undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Incoming, Introduction, Message, MqttPackets } from '../../platform/mqtt-packets.ts';
 import type { Connection, ConnectionEvents } from '../../platform/net.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import { cutPublish, Framer, ProtocolError } from './framer.ts';
+import { cutPublish, Framer, type OverlongMessage, ProtocolError } from './framer.ts';
 
 /** Opens the byte stream to the broker, over whatever lies between. */
 export type Transport = (events: ConnectionEvents) => Connection;
@@ -26,9 +26,9 @@ export interface SessionEvents {
   /** A message came; the next one waits until this one is dealt with. */
   onMessage(message: Message): void | Promise<void>;
   /** A message is too long for this device and is passed over. */
-  onOversize(topic: string, payloadBytes: number): void;
-  /** The broker does not let this client subscribe to `filter`. */
-  onSubscriptionRefused(filter: string): void;
+  onOversize(message: OverlongMessage): void;
+  /** Whether the broker lets this client subscribe to `filter`. */
+  onSubscribed(filter: string, isGranted: boolean): void;
   /** `publish` takes messages again. */
   onWritable(): void;
   onEnd(ending: Ending): void;
@@ -216,7 +216,7 @@ export class Session {
       const filters = this.#asked.get(packet.id) ?? [];
       this.#asked.delete(packet.id);
       filters.forEach((filter, index) => {
-        if (packet.granted[index] === 128) this.#events.onSubscriptionRefused(filter);
+        this.#events.onSubscribed(filter, packet.granted[index] !== 128);
       });
     }
   }
@@ -243,7 +243,7 @@ export class Session {
     const message = cutPublish(start, lengthBytes);
     if (!message || !this.#connected)
       throw new ProtocolError(`it sent a packet of ${lengthBytes} bytes`);
-    this.#events.onOversize(message.topic, message.payloadBytes);
+    this.#events.onOversize(message);
   }
 
   #expectAnswer(complaint: Reason): void {

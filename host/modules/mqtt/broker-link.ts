@@ -1,7 +1,8 @@
 import { Client } from '../../access/mqtt/client.ts';
+import type { OverlongMessage } from '../../access/mqtt/framer.ts';
 import { StatePublisher } from '../../access/mqtt/publisher.ts';
 import { CommandReceiver, tooLong } from '../../access/mqtt/receiver.ts';
-import type { Ending, Transport } from '../../access/mqtt/session.ts';
+import { type Ending, errorCodes, type Transport } from '../../access/mqtt/session.ts';
 import { entriesOf, lacksKey, transportTo } from '../../access/mqtt/transport.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import type { Timer } from '../../platform/clock.ts';
@@ -64,6 +65,13 @@ export class BrokerLink {
   #connection: Connection | undefined;
   /** The configuration that the client was made for. */
   #active: Config;
+  /**
+   * Whether the broker sends everything below the prefix. One filter for all of it costs the broker
+   * less than one for each of a hundred topics, and tells of messages to topics that do not exist;
+   * but MQTT 3.1.1 also sends back what the device publishes. Filters that mean the same message do
+   * not stand beside each other: some brokers then send it twice, and a command acts twice.
+   */
+  #whole: 'unknown' | 'asked' | 'granted' | 'refused' = 'unknown';
   #first: Timer | undefined;
   #repeat: Timer | undefined;
   /** The last failure in the log: each is reported once, not at every attempt. */
@@ -126,11 +134,15 @@ export class BrokerLink {
 
   /** Listens to a topic filter, at this and every later connection; the function ends it. */
   subscribe(filter: string, listener: MessageListener): () => void {
-    if (!this.#subscriptions.has(filter) && !this.#active.read_only)
+    if (!this.#subscriptions.has(filter) && !this.#active.read_only) {
       this.#client?.subscribe([filter]);
+      // It comes anyway; only what the broker has kept there comes for the asking.
+      if (this.#isCovered(filter)) this.#client?.unsubscribe([filter]);
+    }
     const remove = this.#subscriptions.add(filter, listener);
     return () => {
-      if (remove() && !this.#subscriptions.has(filter)) this.#client?.unsubscribe([filter]);
+      if (remove() && !this.#subscriptions.has(filter) && !this.#isCovered(filter))
+        this.#client?.unsubscribe([filter]);
     };
   }
 
@@ -173,6 +185,7 @@ export class BrokerLink {
 
   #connect(): void {
     this.#active = this.#settings.value;
+    this.#whole = 'unknown';
     this.#reported = '';
     this.#publisher.setInterval(this.#active.interval * 1000);
     const transport = this.#chooseTransport();
@@ -235,10 +248,8 @@ export class BrokerLink {
         onConnected: () => this.#onConnected(),
         onDisconnected: (ending, wasConnected) => this.#onDisconnected(ending, wasConnected),
         onMessage: message => this.#onMessage(message),
-        onOversize: (topic, payloadBytes) =>
-          this.#receiver.refuse(topic, tooLong(payloadBytes, variant.maxBodyBytes)),
-        onSubscriptionRefused: filter =>
-          this.#log(`The broker does not allow to subscribe to ${filter}`),
+        onOversize: message => this.#onOversize(message),
+        onSubscribed: (filter, isGranted) => this.#onSubscribed(filter, isGranted),
         onWritable: () => this.#publisher.resume(),
       },
     );
@@ -252,7 +263,7 @@ export class BrokerLink {
     if (next.republish_after_s !== before.republish_after_s && this.connected) this.#repeatLater();
     if (next.read_only === before.read_only) return;
     if (next.read_only) this.#client?.unsubscribe(this.#wantedFilters());
-    else this.#client?.subscribe(this.#wantedFilters());
+    else this.#subscribeAll();
   }
 
   #onConnected(): void {
@@ -265,7 +276,7 @@ export class BrokerLink {
       connection_start: Math.max(1, this.#context.uptimeMs()),
       last_error: noError,
     });
-    if (!this.#active.read_only) this.#client?.subscribe(this.#wantedFilters());
+    if (!this.#active.read_only) this.#subscribeAll();
     this.publish(this.availabilityTopic, 'online', true);
     this.#connectListeners.call();
     this.#publisher.start();
@@ -276,6 +287,7 @@ export class BrokerLink {
     this.#counts.failures++;
     this.#publisher.stop();
     this.#repeat?.cancel();
+    if (wasConnected) this.#doubtWhole(ending);
     const failure = failureWords(ending, wasConnected, this.#broker);
     if (failure !== this.#reported) this.#log(`${failure}; trying again`);
     this.#reported = failure;
@@ -287,21 +299,36 @@ export class BrokerLink {
   }
 
   #onMessage(message: Message): void | Promise<void> {
-    this.#counts.received++;
     if (this.#active.read_only) return;
     const { topic, retain } = message;
     const wanted = this.#subscriptions.listenersTo(topic);
+    const path = this.#pathOf(topic);
+    const target = path === undefined ? undefined : this.#receiver.find(path);
+    if (wanted.length === 0 && !target) {
+      // Nearly always it is what the device itself has published.
+      if (path !== undefined) this.#receiver.miss(path, message);
+      return;
+    }
+    this.#counts.received++;
     const payload = wanted.length > 0 ? utf8Decode(message.payload) : '';
     for (const listener of wanted) listener({ topic, payload, retain });
-    const own = this.#topicOf('');
-    if (!topic.startsWith(own)) return;
-    // A filter with wildcards may also mean what is written to the device; what only the listener
-    // wants is no mistake.
-    if (wanted.length > 0 && !this.#receiver.takes(topic.slice(own.length))) return;
+    if (!target) return;
     const local = this.#connection?.localAddress;
     // What the broker kept shows only that it is reached itself.
     if (!retain) this.#context.requests?.came(local);
-    return this.#receiver.receive(this.#active.global_topic_prefix, message, local);
+    return this.#receiver.receive(target, message, local);
+  }
+
+  #onOversize(message: OverlongMessage): void {
+    if (this.#active.read_only) return;
+    const { topic, payloadBytes } = message;
+    const path = this.#pathOf(topic);
+    const isMissed =
+      path !== undefined &&
+      !this.#receiver.find(path) &&
+      this.#subscriptions.listenersTo(topic).length === 0;
+    if (isMissed) this.#receiver.miss(path, message);
+    else this.#receiver.refuse(topic, tooLong(payloadBytes, this.#context.variant.maxBodyBytes));
   }
 
   /**
@@ -321,10 +348,57 @@ export class BrokerLink {
     });
   }
 
+  #subscribeAll(): void {
+    if (this.#whole !== 'refused') this.#whole = 'asked';
+    this.#client?.subscribe(this.#wantedFilters());
+  }
+
+  #onSubscribed(filter: string, isGranted: boolean): void {
+    if (!isGranted) this.#log(`The broker does not allow to subscribe to ${filter}`);
+    if (filter !== this.#wholeFilter || this.#whole === 'refused') return;
+    this.#whole = isGranted ? 'granted' : 'refused';
+    if (isGranted || this.#active.read_only) return;
+    const covered = this.#subscriptions.filters.filter(other => this.#isBelowPrefix(other));
+    this.#client?.subscribe([...this.#ownFilters(), ...covered]);
+  }
+
+  /**
+   * Some brokers refuse a subscription by ending the connection, and below a prefix that others
+   * use, too, there may be more than the device can take: it then asks only for what it takes.
+   */
+  #doubtWhole(ending: Ending): void {
+    const isFlooded = ending.kind === 'failed' && ending.code === errorCodes.protocol;
+    if (this.#whole === 'asked' || isFlooded) this.#whole = 'refused';
+  }
+
   /** What the device listens to, unless it is read-only. */
   #wantedFilters(): string[] {
-    const own = this.#receiver.filters(this.#active.global_topic_prefix);
-    return [...own, ...this.#subscriptions.filters];
+    const { filters } = this.#subscriptions;
+    if (this.#whole === 'refused') return [...this.#ownFilters(), ...filters];
+    return [this.#wholeFilter, ...filters.filter(filter => !this.#isBelowPrefix(filter))];
+  }
+
+  #ownFilters(): string[] {
+    return this.#receiver.filters(this.#active.global_topic_prefix);
+  }
+
+  get #wholeFilter(): string {
+    return this.#topicOf('#');
+  }
+
+  /** Whether the filter of everything below the prefix also means what this one means. */
+  #isBelowPrefix(filter: string): boolean {
+    return filter.startsWith(this.#topicOf(''));
+  }
+
+  #isCovered(filter: string): boolean {
+    return this.#whole !== 'refused' && this.#isBelowPrefix(filter);
+  }
+
+  /** What follows the prefix and a slash in a topic; undefined: it is not the device's own. */
+  #pathOf(topic: string): string | undefined {
+    const own = this.#topicOf('');
+    return topic.startsWith(own) ? topic.slice(own.length) : undefined;
   }
 
   #topicOf(path: string): string {
