@@ -128,6 +128,9 @@ export const germanReasons = {
   'the box reports an error of its own (state 11)':
     'die Wallbox meldet einen eigenen Fehler (Zustand 11)',
   'the controller reports a fault of its own': 'der Controller meldet einen eigenen Fehler',
+  'residual current; find the cause': 'Fehlerstrom; finden Sie die Ursache',
+  'the test of the residual current sensor failed':
+    'die Prüfung des Fehlerstromsensors ist misslungen',
   'the controller is too hot': 'der Controller ist zu heiß',
   'the vehicle draws more current than it may': 'das Fahrzeug zieht mehr Strom, als es darf',
   'the proximity contact of the plug is out of order':

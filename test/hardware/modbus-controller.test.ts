@@ -285,6 +285,35 @@ test('heidelberg: an error has its own name in both languages', () => {
   device.stop();
 });
 
+test('heidelberg: an error gets no word about the pilot; what is meant follows when it is over', () => {
+  const rig = linked('heidelberg');
+  const pilotWrites = () => rig.double.written.filter(([address]) => address === 259);
+  rig.plug(true);
+  rig.clock.advance(20_000);
+  for (const state of [9, 11]) {
+    rig.controller.setSlot(slotIndex.external, { max_current: 0, active: true });
+    rig.clock.advance(20_000);
+    rig.controller.setControlPilotDisconnect(true);
+    rig.clock.advance(2000);
+    assert.equal(pilotWrites().at(-1), [259, 0]);
+    rig.double.written.length = 0;
+    rig.double.says.set(5, state);
+    rig.clock.advance(30_000);
+    assert.is.not(rig.controller.state?.error_state, 0);
+    rig.controller.setControlPilotDisconnect(false);
+    rig.controller.setSlot(slotIndex.external, { max_current: 8000, active: true });
+    rig.clock.advance(30_000);
+    assert.equal(pilotWrites(), [], `while it is in state ${state}`);
+
+    rig.double.says.delete(5);
+    rig.clock.advance(2000);
+    assert.equal(pilotWrites(), [[259, 1]]);
+    rig.controller.setSlot(slotIndex.external, { active: false });
+    rig.clock.advance(20_000);
+    assert.is(rig.controller.state?.charger_state, 3);
+  }
+});
+
 test('heidelberg: its own currents, voltages, power and energy are the meter of the charger', () => {
   const { device } = charging('heidelberg');
   assert.is(device.get('meters/0/config')[0], 2);

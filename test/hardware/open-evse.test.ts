@@ -252,6 +252,9 @@ test('faults that have no number of their own are called what they are', () => {
     [10, 'the controller is too hot'],
     [11, 'the vehicle draws more current than it may'],
     [4, 'the vehicle asks for ventilation'],
+    // Nothing that the host could reset.
+    [6, 'residual current; find the cause'],
+    [9, 'the test of the residual current sensor failed'],
   ] as const) {
     device.rig.double.fault = fault;
     device.advance(3000);

@@ -291,8 +291,9 @@ export class ModbusController implements PlainController {
         },
       };
     }
-    // What is locked takes no word about its pilot.
-    if (!pilot || this.#state?.isLocked || this.#pilot === this.#disconnects) return undefined;
+    // What is locked takes no word about its pilot, and an error is not ended by one.
+    const { isLocked = false, error = 0 } = this.#state ?? {};
+    if (!pilot || isLocked || error !== 0 || this.#pilot === this.#disconnects) return undefined;
     const disconnects = this.#disconnects;
     return {
       register: {

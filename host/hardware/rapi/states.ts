@@ -37,9 +37,9 @@ const errors: Readonly<Record<number, Omit<Meaning, 'vehicle'>>> = {
   4: { error: 5, contactorError: 0, errorName: 'the vehicle asks for ventilation' },
   // The vehicle's diode is missing.
   5: { error: 5, contactorError: 0 },
-  // Residual current, and the test of its sensor.
-  6: { error: 3, contactorError: 0 },
-  9: { error: 3, contactorError: 0 },
+  // The host has no way to reset either, so nobody is told to.
+  6: { error: 3, contactorError: 0, errorName: 'residual current; find the cause' },
+  9: { error: 3, contactorError: 0, errorName: 'the test of the residual current sensor failed' },
   // Protective earth is missing.
   7: { error: 4, contactorError: 0 },
   // The relay is stuck; it does not close.
