@@ -30,7 +30,8 @@ export function readSchema(field: Field, isWritten: boolean, initial?: unknown):
  */
 export function writeSchema(field: Field, keeps: boolean): Schema {
   const whole = partSchema(field, keeps);
-  if (field.type !== 'object' || field.confirmation) return whole;
+  if (field.type !== 'object') return orNull(whole, keeps);
+  if (field.confirmation) return whole;
   const [only, ...others] = Object.values(field.fields);
   if (only === undefined || others.length > 0) return whole;
   return { anyOf: [whole, { title: 'The bare value', ...partSchema(only, keeps) }] };
@@ -152,10 +153,14 @@ function range({ values, min, max, also }: Field & { readonly type: 'int' }): Sc
 }
 
 /** Lengths count bytes of UTF-8, of which a character has one to four. */
-function length({ minBytes, maxBytes }: Field & { readonly type: 'string' }): Schema {
+function length({
+  minBytes,
+  maxBytes,
+  maxCharacters = maxBytes,
+}: Field & { readonly type: 'string' }): Schema {
   return {
     ...(minBytes > 0 && { minLength: Math.ceil(minBytes / 4) }),
-    ...(maxBytes <= 0xffff && { maxLength: maxBytes, 'x-max-bytes': maxBytes }),
+    ...(maxBytes <= 0xffff && { maxLength: maxCharacters, 'x-max-bytes': maxBytes }),
   };
 }
 

@@ -65,6 +65,8 @@ interface StringField<T> extends Described<T> {
   readonly type: 'string';
   readonly minBytes: number;
   readonly maxBytes: number;
+  /** Where they are fewer than bytes. */
+  readonly maxCharacters?: number | undefined;
   /** The rule beyond the length, if there is one: words that follow "must". */
   readonly rule?: string | undefined;
 }
@@ -201,8 +203,13 @@ export function text(
 }
 
 /** A text that may contain anything, line breaks included. */
-export function longText(doc: string, maxBytes: number): StringField<string> {
-  return plain({ type: 'string', doc, minBytes: 0, maxBytes, makeSchema: longTextSchema });
+export function longText(
+  doc: string,
+  maxBytes: number,
+  maxCharacters?: number,
+): StringField<string> {
+  const lengths = { minBytes: 0, maxBytes, maxCharacters } as const;
+  return plain({ type: 'string', doc, ...lengths, makeSchema: longTextSchema });
 }
 
 function lineSchema(field: StringField<string>): v.GenericSchema<string> {

@@ -74,7 +74,7 @@ interface WritableOptions<T, W> extends Described {
 
 interface CommandOptions extends Described {
   action?: boolean;
-  /** Of the answer, JSON unless told otherwise. */
+  /** Of the answer, where there is one. */
   contentType?: string;
   /** Longest body, where that is not what the device takes elsewhere. */
   maxBodyBytes?: number;
@@ -311,7 +311,7 @@ export class Registry {
       doc,
       on = ['http', 'mqtt'],
       action = true,
-      contentType = json,
+      contentType = plainText,
       maxBodyBytes,
       takesLong,
     }: CommandOptions,
@@ -552,6 +552,7 @@ export class Registry {
 }
 
 const json = 'application/json; charset=utf-8';
+const plainText = 'text/plain; charset=utf-8';
 
 function readOnly(
   path: string,

@@ -52,6 +52,7 @@ const common = {
 export const letterheadText = longText(
   'Text above the report, at most 512 characters and 6 lines',
   characterLimit.bytes,
+  characterLimit.characters,
 );
 
 /** `charge_tracker/pdf_letterhead_config` */

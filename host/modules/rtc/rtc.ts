@@ -21,12 +21,12 @@ const time = object({
   weekday: part('0 is Sunday', 6),
 });
 const newTime = object({
-  year: part('Year', 0xffff),
-  month: part('1 to 12', 0xff),
-  day: part('1 to 31', 0xff),
-  hour: part('0 to 23', 0xff),
-  minute: part('0 to 59', 0xff),
-  second: part('0 to 59', 0xff),
+  year: int('Year', { min: 2024, max: 2099 }),
+  month: int('1 to 12', { min: 1, max: 12 }),
+  day: int('1 to 31', { min: 1, max: 31 }),
+  hour: part('0 to 23', 23),
+  minute: part('0 to 59', 59),
+  second: part('0 to 59', 59),
   weekday: part('0 is Sunday; not looked at', 0xff),
 });
 type Time = ValueOf<typeof time>;

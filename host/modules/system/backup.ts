@@ -73,6 +73,7 @@ export function backup(context: ModuleContext): void {
     {
       doc: 'PUT system/backup: the same, with secrets encrypted, and with the charge log',
       on: ['http'],
+      contentType: jsonText,
       takesLong: true,
     },
   );
@@ -89,6 +90,7 @@ export function backup(context: ModuleContext): void {
     {
       doc: 'Tells what a backup would change, or puts all of it in place and restarts',
       on: ['http'],
+      contentType: jsonText,
       maxBodyBytes: maxDocumentBytes,
       takesLong: true,
     },
