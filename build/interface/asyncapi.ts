@@ -102,7 +102,7 @@ const servers = {
 
 const rules = [
   'Every value that can be read is published when it changes, retained and with QoS 0, and at most once in `mqtt/config.interval` seconds. A connection begins with all of them.',
-  'What is written goes to the path with `_update`, and may go below it, to a field or the index of an entry. A refusal is a line of the event log. In a write, `null` keeps the stored value of a field. The topic of a command ignores messages that are retained or empty.',
+  'What is written goes to the path with `_update`, and may go below it, to a field or the index of an entry. A refusal is a line of the event log. In a write, `null` keeps the stored value, of a field or of the whole.',
   'What has no topic, large lists and raw bytes, is read over HTTP: `/openapi.json`. Discovery messages of Home Assistant: `mqtt/auto_discovery_config`. Entries with `x-variants` exist on these variants only.',
 ];
 
@@ -156,9 +156,14 @@ interface PartOptions {
 
 function part({ resource, shapes, among, action, suffix, payload, example }: PartOptions): Part {
   const id = `${shapes.name(resource)}${suffix}`;
-  const { doc, persistent } = commonOf(resource);
+  const { doc, persistent, action: actsOnce } = commonOf(resource);
   const mark = variantsMark(resource, among);
-  const description = `${sentence(doc)}${persistent ? ' Survives restarts.' : ''}`;
+  const words = [
+    sentence(doc),
+    ...(persistent ? ['Survives restarts.'] : []),
+    ...(actsOnce ? ['Messages that are retained or empty are ignored.'] : []),
+  ];
+  const description = words.join(' ');
   const numbers = Math.max(...resource.countByVariant.values());
   const parameters = parametersOf(resource.path).map(name => [
     name,

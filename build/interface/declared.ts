@@ -22,9 +22,10 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
+import { equalJson } from '../../host/registry/equal.ts';
 import type { MetricFamily } from '../../host/registry/metrics.ts';
 import { type Declaration, Registry, type Resource } from '../../host/registry/registry.ts';
-import type { Json } from '../../host/registry/validate.ts';
+import { isObject, type Json } from '../../host/registry/validate.ts';
 import { outOf } from '../paths.ts';
 
 /** A resource as a fresh device of one variant declares it. */
@@ -32,7 +33,10 @@ export interface Declared {
   readonly declaration: Declaration;
   /** The source file that declares it, seen from the project's folder. */
   readonly file: string;
-  /** What it reads at the first start; undefined where it cannot be read, or is no JSON. */
+  /**
+   * What it reads at the first start, null in the place of what is another one on each device;
+   * undefined where it cannot be read, or is no JSON.
+   */
   readonly initial: unknown;
   /**
    * What it reads some minutes later, while a vehicle charges: JSON, or the text itself; undefined
@@ -81,6 +85,9 @@ function answered(name: VariantName): Answered {
 }
 
 function askDevice(name: VariantName): Answered {
+  const another = freshDevice(name, 2).device;
+  const ofAnother = valuesOf(another);
+  another.stop();
   const files = new Map<string, string>();
   const original = {
     ...Object.fromEntries(declaring.map(method => [method, Registry.prototype[method]])),
@@ -95,7 +102,7 @@ function askDevice(name: VariantName): Answered {
     Object.fromEntries(declaring.map(method => [method, noting(method)])),
   );
   try {
-    const { device, charge } = freshDevice(name);
+    const { device, charge } = freshDevice(name, 1);
     const initial = valuesOf(device);
     enableOcpp(device);
     const declarations = [...device.registry.all()].map(({ declaration }) => declaration);
@@ -105,13 +112,21 @@ function askDevice(name: VariantName): Answered {
     const resources = declarations.map(declaration => ({
       declaration,
       file: files.get(declaration.path) ?? '',
-      initial: initial.get(declaration.path),
+      initial: alike(initial.get(declaration.path), ofAnother.get(declaration.path)),
       example: examples.get(declaration.path),
     }));
     return { resources, metrics: [...device.registry.metrics.families()] };
   } finally {
     Object.assign(Registry.prototype, original);
   }
+}
+
+/** What two devices have alike; null in the place of what differs. */
+function alike(one: unknown, other: unknown): unknown {
+  if (!isObject(one) || !isObject(other)) return equalJson(one, other) ? one : null;
+  return Object.fromEntries(
+    Object.entries(one).map(([name, value]) => [name, alike(value, other[name])]),
+  );
 }
 
 /** Some resources exist only once OCPP was enabled. */
@@ -158,10 +173,10 @@ interface Fresh {
 
 const chargeMs = 180_000;
 
-function freshDevice(name: VariantName): Fresh {
+function freshDevice(name: VariantName, seed: number): Fresh {
   const variant = variants[name];
   const clock = new VirtualClock({ wallMs: Date.UTC(2025, 0, 1), synchronised: true });
-  const random = new SeededRandom(1);
+  const random = new SeededRandom(seed);
   const core = readFileSync(outOf('core-host.wasm'));
   const makeCore = () => instantiateCore(core);
   const networkControl = new SimulatedNetworkControl({

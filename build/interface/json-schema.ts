@@ -25,13 +25,12 @@ export function readSchema(field: Field, isWritten: boolean, initial?: unknown):
 
 /**
  * What a write may be: fields that are optional may be missing, and where `keeps` says that there
- * is a stored value, a field may be `null`, which keeps it (interface 2.1.8). A single-field object
- * may also be its bare value (2.1.6).
+ * is a stored value, a field or the whole payload may be `null`, which keeps it (interface 2.1.8).
+ * A single-field object may also be its bare value (2.1.6).
  */
 export function writeSchema(field: Field, keeps: boolean): Schema {
-  const whole = partSchema(field, keeps);
-  if (field.type !== 'object') return orNull(whole, keeps);
-  if (field.confirmation) return whole;
+  const whole = orNull(partSchema(field, keeps), keeps);
+  if (field.type !== 'object' || field.confirmation) return whole;
   const [only, ...others] = Object.values(field.fields);
   if (only === undefined || others.length > 0) return whole;
   return { anyOf: [whole, { title: 'The bare value', ...partSchema(only, keeps) }] };

@@ -11,8 +11,8 @@ export function httpRules(among: readonly VariantName[]): string[] {
   return [
     'Every resource of the device. `PUT` and `POST` do the same, at the path of a value and at its path with `_update`. `HEAD` answers as `GET` without the body.',
     'A path may go below a resource: a field or the index of an entry, then deeper.',
-    'In a write, `null` keeps the stored value of a field, so what was read can be written back. Hidden fields (`writeOnly`) always read `null`. An object with a single field may also be written as the bare value.',
-    'A write that is taken is answered 200; it is in effect, and durable where the resource survives restarts. A write that breaks a rule is refused whole, with a line per problem. Another method than those listed is 405.',
+    'In a write, `null` keeps the stored value, of a field or of the whole, so what was read can be written back. Hidden fields (`writeOnly`) always read `null`. An object with a single field may also be written as the bare value.',
+    'A write that is taken is answered 200; it is in effect, and durable where the resource survives restarts. One with the `ETag` of a read in `If-Match` is taken only while the value is still that one. A write that breaks a rule is refused whole, with a line per problem. Another method than those listed is 405.',
     `A body has at most ${[...limits].sort((one, other) => one - other).join(' or ')} bytes.`,
     'Changes of all values are pushed at `/ws` and over MQTT: `/asyncapi.json`. Examples are what a simulated device answered. `x-unit` is the unit of a number. Resources of the section "Simulated hardware" exist where the hardware is simulated.',
     differing,
@@ -43,13 +43,17 @@ export const responses = {
   WrongMethod: text('Nobody waits for this method.', {
     Allow: header('The methods that would fit.'),
   }),
+  Changed: text('Nothing was written: the value is another one than that of `If-Match`.'),
   TooLong: text('The body is too long.'),
   Misdirected: text(
     'The name that was asked for is not the device’s; the answer says what to set.',
   ),
   PayloadDiffers: text('Nobody waits for this payload.'),
   TooMany: text('Too many logins of this address failed, or the device is at such work already.', {
-    'Retry-After': header('After how long to try again, s.', 'integer'),
+    'Retry-After': header(
+      'After how long to try again, s; not where the device is at work.',
+      'integer',
+    ),
   }),
   Failed: text('A fault of the device; its event log says which.'),
   NotStored: text('The storage is full or broken; nothing has changed.'),

@@ -4,7 +4,7 @@ import type { VariantName } from '../../host/hardware/variants.ts';
 import type { Declaration } from '../../host/registry/registry.ts';
 import { about } from './about.ts';
 import { byNumber, commonOf, type DescribedResource, sentence, titleOf } from './described.ts';
-import type { Schema } from './json-schema.ts';
+import { readSchema, type Schema } from './json-schema.ts';
 import { mergeSchemas } from './merge.ts';
 import { httpRules, ownPaths, responses } from './openapi-common.ts';
 import {
@@ -172,10 +172,15 @@ function writing(written: Written | undefined, suffix = ''): Schema {
 }
 
 /** What a write that was taken is answered. */
-function taken({ command, contentType }: Declaration): Schema {
+function taken({ command, contentType, answer }: Declaration): Schema {
   const [mediaType = ''] = contentType.split(';');
-  if (!command || mediaType === 'text/plain') return answers('Taken');
-  return { description: 'What was asked for.', content: { [mediaType]: { schema: {} } } };
+  const isText = mediaType === 'text/plain';
+  if (!command || (isText && !answer)) return answers('Taken');
+  const shape = answer ? readSchema(answer, false) : {};
+  const schema = isText
+    ? { type: 'string', contentMediaType: 'application/json', contentSchema: shape }
+    : shape;
+  return { description: 'What was asked for.', content: { [mediaType]: { schema } } };
 }
 
 /** A path that is asked with any method, and its body is what the one who waits for it says. */
@@ -287,6 +292,7 @@ const always = {
 const writes = {
   400: answers('Refused'),
   403: answers('ForeignPage'),
+  412: answers('Changed'),
   413: answers('TooLong'),
   507: answers('NotStored'),
 };

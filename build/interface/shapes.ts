@@ -27,7 +27,7 @@ export function shapesOf(resources: readonly DescribedResource[]): Shapes {
   const schemas: Record<string, Schema> = {};
   const names = namesOf(resources);
   const nameOf = ({ path }: DescribedResource): string => names.get(path) as string;
-  const values = new Set(resources.filter(one => commonOf(one).readable).map(({ path }) => path));
+  const values = new Set(resources.filter(one => commonOf(one).value).map(({ path }) => path));
   const add = (
     resource: DescribedResource,
     suffix: string,

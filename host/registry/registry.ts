@@ -76,6 +76,8 @@ interface CommandOptions extends Described {
   action?: boolean;
   /** Of the answer, where there is one. */
   contentType?: string;
+  /** Shape of the answer, where that is JSON. */
+  answer?: Field;
   /** Longest body, where that is not what the device takes elsewhere. */
   maxBodyBytes?: number;
   /** It is carried out for one client of an address at a time: each takes long. */
@@ -312,6 +314,7 @@ export class Registry {
       on = ['http', 'mqtt'],
       action = true,
       contentType = plainText,
+      answer,
       maxBodyBytes,
       takesLong,
     }: CommandOptions,
@@ -329,6 +332,7 @@ export class Registry {
       maxBodyBytes,
       takesLong,
       payload,
+      answer,
     };
     const supplied = this.#suppliedBy(path);
     this.#add({
@@ -342,8 +346,8 @@ export class Registry {
             : replaceMember(payload, supplied?.value, segments, written ?? null);
         if (segments.length > 0 && whole === undefined) return { kind: 'no such member' };
         return finish(checkWrite(payload, whole, supplied?.value), value => {
-          const answer = run(value as ValueOf<F>, origin);
-          return answer instanceof Promise ? answer.then(answered, refused) : answered(answer);
+          const ended = run(value as ValueOf<F>, origin);
+          return ended instanceof Promise ? ended.then(answered, refused) : answered(ended);
         });
       },
     });

@@ -38,6 +38,8 @@ export interface Declaration {
   readonly value?: Field | undefined;
   /** Shape of a written payload. */
   readonly payload?: Field | undefined;
+  /** Shape of the JSON that a command answers, whatever `contentType` it goes as. */
+  readonly answer?: Field | undefined;
 }
 
 /** Who writes. */

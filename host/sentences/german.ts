@@ -152,6 +152,10 @@ export const german: Readonly<Record<Sentence, string>> = {
   '1 to 31': '1 bis 31',
   '0 to 23': '0 bis 23',
   '0 to 59': '0 bis 59',
+  'Day of the month': 'Tag des Monats',
+  Hour: 'Stunde',
+  Minute: 'Minute',
+  Second: 'Sekunde',
   '0 is Sunday': '0 ist Sonntag',
   'Sets the clock, in UTC; refused where the machine keeps it':
     'Stellt die Uhr, in UTC; abgelehnt, wo die Maschine sie führt',

@@ -1,54 +1,12 @@
-import {
-  differences,
-  exampleOf,
-  fieldsOf,
-  type Json,
-  type Resource,
-  type Variant,
-} from '../data/interface.ts';
+import type { Json, Resource, Variant } from '../data/interface.ts';
 import { type Document, type Part, templateOf } from './documents.ts';
+import { bodies, ownPart } from './example-writes.ts';
 
 /*
  * Writes a program that uses every operation of an OpenAPI document through a generated client, so
  * that a type check tells whether what is read may be written back, and whether what the interface
  * gives as examples may be written at all.
  */
-
-/** What is written to commands of which the interface as data has no example. */
-const bodies: Readonly<Record<string, Json>> = {
-  '/charge_manager/scan': null,
-  '/charge_tracker/csv': { api_not_final_acked: true, language: 1, csv_delimiter: 1 },
-  '/automation/try': { task: 0 },
-  '/charge_tracker/json': { api_not_final_acked: true, most: 10 },
-  '/charge_tracker/pdf': { api_not_final_acked: true, language: 1 },
-  '/debug/button': { hold_ms: 100 },
-  '/debug/controller_restart': null,
-  '/debug/nfc_tag': { tag_type: 2, tag_id: '04:A1:B2:C3' },
-  '/debug/plug': null,
-  '/debug/scenario': { scenario: '' },
-  '/debug/unplug': null,
-  '/energy_manager/history_energy_manager_5min': { year: 2025, month: 1, day: 1 },
-  '/energy_manager/history_energy_manager_daily': { year: 2025, month: 1 },
-  '/energy_manager/history_wallbox_5min': { uid: 1, year: 2025, month: 1, day: 1 },
-  '/energy_manager/history_wallbox_daily': { uid: 1, year: 2025, month: 1 },
-  '/evse/trigger_dc_fault_test': null,
-  '/meters/try': [
-    5,
-    {
-      display_name: 'PV',
-      location: 4,
-      excluded: false,
-      host: '127.0.0.1',
-      port: 1,
-      device_address: 1,
-      model_id: 203,
-    },
-  ],
-  '/meters/{n}/update': [230.5, 0, null],
-  '/meters_sun_spec/scan': { host: '127.0.0.1', port: 1 },
-  '/meters_sun_spec/scan_abort': {},
-  '/system/backup': { passphrase: 'correct horse', charge_log: false },
-};
 
 /** A resource of the interface as data, by its path in the document. */
 type Examples = ReadonlyMap<string, Resource>;
@@ -109,21 +67,6 @@ function writtenAnew(path: string, items: Items, examples: Examples, variant: Va
   });
   const ways = [path, `${path}_update`].filter(at => at === path || (path in bodies && items[at]));
   return [...before, ...ways.map(at => write(at, numberOf(path, examples), body))];
-}
-
-/**
- * The example of a resource without fields that the variant takes, but does not have; undefined
- * where it is one for other variants.
- */
-function ownPart(resource: Resource, variant: Variant): Json | undefined {
-  const { value } = resource;
-  const example = exampleOf(resource);
-  if (example === undefined || value.type !== 'object') return example;
-  const own = fieldsOf(resource, variant);
-  const part = Object.fromEntries(
-    Object.entries(example as object).filter(([name]) => own.has(name)),
-  );
-  return differences(value, part, variant, 'write').length === 0 ? part : undefined;
 }
 
 const restored = [

@@ -36,7 +36,7 @@ export function undeclared(field: Field, part: Part, how: Shown, at = ''): strin
     return found;
   }
   say('writeOnly', schema.writeOnly === true, written && field.hidden);
-  const takesNull = field.nullable || (written && how.isStored && at !== '');
+  const takesNull = field.nullable || (written && how.isStored);
   say('null', mayBeNull(schema), takesNull);
   switch (field.type) {
     case 'int': {
@@ -152,5 +152,5 @@ function typesOf({ type }: Part): unknown[] {
 
 function mayBeNull({ type, anyOf, oneOf }: Part): boolean {
   const choices = [...((anyOf ?? []) as Part[]), ...((oneOf ?? []) as Part[])];
-  return [type].flat().includes('null') || choices.some(one => one.type === 'null');
+  return [type].flat().includes('null') || choices.some(mayBeNull);
 }

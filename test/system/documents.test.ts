@@ -195,7 +195,7 @@ function nameOf({ title }: Part): string {
 /** Whether what is written to a path replaces a value that is stored, or at least shown. */
 function replaces({ path, command }: Declaration, declared: Declarations): boolean {
   const value = path.endsWith('_update') ? templateOfNumbers(path).slice(0, -7) : '';
-  return !command || declared.get(value)?.readable === true;
+  return !command || declared.get(value)?.value !== undefined;
 }
 
 function differencesInOpenApi(

@@ -1,12 +1,12 @@
 import type { Registry } from '../../registry/registry.ts';
 import type { Answers } from './answers.ts';
-import { chargerDayField, chargerMonthField, dayField, monthField } from './fields.ts';
+import { chargerDayField, chargerMonthField, dayField, monthField, valuesField } from './fields.ts';
 import { meterSlots } from './records.ts';
 import { cents, kwh } from './units.ts';
 
 /** Declares the questions for the history. */
 export function historyCommands(registry: Registry, answers: Answers): void {
-  const ask = { on: ['http'], action: false, contentType: 'text/plain; charset=utf-8' } as const;
+  const ask = { on: ['http'] as const, action: false, answer: valuesField };
   registry.command(
     'energy_manager/history_wallbox_5min',
     chargerDayField,

@@ -1,4 +1,4 @@
-import { int, object } from '../../registry/field.ts';
+import { array, float, int, nullable, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 
 const uid = int('Number of the charger, as in charge_manager/state', { min: 0, max: 0xffffffff });
@@ -13,6 +13,9 @@ export const dayField = object(day);
 export const monthField = object(month);
 export const chargerDayField = object({ uid, ...day });
 export const chargerMonthField = object({ uid, ...month });
+
+/** What is answered: the values of all points or days, in a row; JSON that goes as plain text. */
+export const valuesField = array(nullable(float('')));
 
 /** A date on the local calendar. */
 export interface Month {

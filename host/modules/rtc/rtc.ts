@@ -22,11 +22,11 @@ const time = object({
 });
 const newTime = object({
   year: int('Year', { min: 2024, max: 2099 }),
-  month: int('1 to 12', { min: 1, max: 12 }),
-  day: int('1 to 31', { min: 1, max: 31 }),
-  hour: part('0 to 23', 23),
-  minute: part('0 to 59', 59),
-  second: part('0 to 59', 59),
+  month: int('Month', { min: 1, max: 12 }),
+  day: int('Day of the month', { min: 1, max: 31 }),
+  hour: part('Hour', 23),
+  minute: part('Minute', 59),
+  second: part('Second', 59),
   weekday: part('0 is Sunday; not looked at', 0xff),
 });
 type Time = ValueOf<typeof time>;

@@ -1,0 +1,63 @@
+import {
+  differences,
+  exampleOf,
+  fieldsOf,
+  type Json,
+  type Resource,
+  type Variant,
+} from '../data/interface.ts';
+
+/* What tests write to each path of the documents of the interface. */
+
+/**
+ * By path: what is written to commands of which the interface as data has no example.
+ */
+export const bodies: Readonly<Record<string, Json>> = {
+  '/charge_manager/scan': null,
+  '/charge_tracker/csv': { api_not_final_acked: true, language: 1, csv_delimiter: 1 },
+  '/automation/try': { task: 0 },
+  '/charge_tracker/json': { api_not_final_acked: true, most: 10 },
+  '/charge_tracker/pdf': { api_not_final_acked: true, language: 1 },
+  '/debug/button': { hold_ms: 100 },
+  '/debug/controller_restart': null,
+  '/debug/nfc_tag': { tag_type: 2, tag_id: '04:A1:B2:C3' },
+  '/debug/plug': null,
+  '/debug/scenario': { scenario: '' },
+  '/debug/unplug': null,
+  '/energy_manager/history_energy_manager_5min': { year: 2025, month: 1, day: 1 },
+  '/energy_manager/history_energy_manager_daily': { year: 2025, month: 1 },
+  '/energy_manager/history_wallbox_5min': { uid: 1, year: 2025, month: 1, day: 1 },
+  '/energy_manager/history_wallbox_daily': { uid: 1, year: 2025, month: 1 },
+  '/evse/trigger_dc_fault_test': null,
+  '/meters/try': [
+    5,
+    {
+      display_name: 'PV',
+      location: 4,
+      excluded: false,
+      host: '127.0.0.1',
+      port: 1,
+      device_address: 1,
+      model_id: 203,
+    },
+  ],
+  '/meters/{n}/update': [230.5, 0, null],
+  '/meters_sun_spec/scan': { host: '127.0.0.1', port: 1 },
+  '/meters_sun_spec/scan_abort': {},
+  '/system/backup': { passphrase: 'correct horse', charge_log: false },
+};
+
+/**
+ * The example of a resource without fields that the variant takes, but does not have; undefined
+ * where it is one for other variants.
+ */
+export function ownPart(resource: Resource, variant: Variant): Json | undefined {
+  const { value } = resource;
+  const example = exampleOf(resource);
+  if (example === undefined || value.type !== 'object') return example;
+  const own = fieldsOf(resource, variant);
+  const part = Object.fromEntries(
+    Object.entries(example as object).filter(([name]) => own.has(name)),
+  );
+  return differences(value, part, variant, 'write').length === 0 ? part : undefined;
+}
