@@ -45,8 +45,18 @@ interface Answer {
   readonly body: string;
 }
 
-/** What a payload looks like decides about these, and no other setting. */
-const ofShape = ['wrong_type', 'missing_key', 'unknown_key'];
+/** What a payload looks like decides about these, and no state of the device. */
+const ofShape = ['wrong_type', 'missing_key', 'unknown_key', 'out_of_range'];
+/** What is refused by rules that a schema cannot tell: their words, or the place. */
+const beyondSchemas = new RegExp(
+  [
+    ...['IPv4 address', 'subnet mask', 'name of a time zone', 'must name a tag', 'hex bytes'],
+    ...['bytes in hex', 'must not be empty', 'Base64', 'must be a port', 'start with https'],
+    ...['hexadecimal digits', 'must be given anew', '^api_not_final_acked', '^voltage_noise_v'],
+    '^password: .* must be [0-9]',
+  ].join('|'),
+  'm',
+);
 /** Asked with any method, and 404 until a rule waits for it. */
 const endpoint = '/automation_trigger/{url_suffix}';
 /** Whoever else answers them has no resource. */
@@ -247,6 +257,19 @@ function variationsOf(body: Json): Json[] {
   return [...wholes, ...members];
 }
 
+/** The same payload with each number and text at the ends that its schema names. */
+function edgesOf(document: Document, part: Part, body: Json): Json[] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return [];
+  const schema = resolved(document, part);
+  const [whole = schema] = (schema.anyOf ?? []) as readonly Part[];
+  const properties = Object.entries((whole.properties ?? {}) as Readonly<Record<string, Part>>);
+  return properties.flatMap(([name, { minimum, maximum, maxLength, enum: values = [] }]) => {
+    const longest = typeof maxLength === 'number' ? ['x'.repeat(maxLength)] : [];
+    const ends = [minimum, maximum, ...(values as Json[])].filter(end => typeof end === 'number');
+    return [...ends, ...longest].map(end => ({ ...body, [name]: end }));
+  });
+}
+
 /** Writes what is like `body`, and compares what is taken with what the documents let pass. */
 async function tryVariations(
   asked: Asked,
@@ -256,11 +279,13 @@ async function tryVariations(
 ): Promise<void> {
   const { content } = operation.part.requestBody as Required<Content>;
   const schema = content['application/json']?.schema as Part;
-  for (const payload of variationsOf(body)) {
+  const edges = edgesOf(asked.told.http, schema, body);
+  for (const payload of [...variationsOf(body), ...edges]) {
     const text = JSON.stringify(payload);
     const fits = violations(payload, schema, asked.told.http).length === 0;
     const { status, codes, body: words } = await asked.try(operation, path, text);
-    const refusedByShape = status === 400 && codes.every(code => ofShape.includes(code));
+    const refusedByShape =
+      status === 400 && codes.every(code => ofShape.includes(code)) && !beyondSchemas.test(words);
     const what = `${operation.method} ${operation.template} ${text.slice(0, 80)}`;
     if (status === 200 && !fits) asked.say(`${what} is taken, which no document tells`);
     if (refusedByShape && fits) asked.say(`${what} is refused (${words.split('\n')[0]})`);
