@@ -207,7 +207,7 @@ function connectionLimitMa(phase: usize, windows: usize, carriedMa: i32): i32 {
   const currentMa = load<i32>(CURRENT_L1_MA + 4 * phase);
   push(windows, FOLLOW_SAMPLES, reportedMa);
   let roomMa = UNKNOWN;
-  let leastRoomMa = UNKNOWN;
+  let leastRoomMa = roomMa;
   let freeMa = UNKNOWN;
   if (currentMa != UNKNOWN) freeMa = carriedMa - clamp(currentMa, LARGEST_MA);
   const unusedMa = listen(L1 + phase, freeMa, config.currentAgeMs);
@@ -222,8 +222,9 @@ function connectionLimitMa(phase: usize, windows: usize, carriedMa: i32): i32 {
   const overloaded = currentMa > config.currentLimitMa;
   const mostMa = mostOf(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES);
   push(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, overloaded ? roomMa : mostMa);
-  const usableMa = mostMa - (config.currentLimitMa - carriedMa);
-  const isPeak = leastRoomMa != UNKNOWN && usableMa - leastRoomMa >= LEAST_PEAK_MA;
+  // Without a measurement neither is known, and nothing lies between them.
+  const slackMa = config.currentLimitMa - carriedMa;
+  const isPeak = mostMa - leastRoomMa - slackMa >= LEAST_PEAK_MA;
   const besidePeaksMa = keepPeak(windows + 4 * PEAK_WINDOW, isPeak, leastRoomMa, roomMa);
   return least(leastOf(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES), besidePeaksMa);
 }

@@ -381,7 +381,6 @@ export const equivalents: readonly {
       'assembly/site/sharing.ts strideOn: 0 - 1',
       'assembly/site/sharing.ts strideOn: 2147483647 - 1',
       'assembly/site/sharing.ts tryLevel: 0 + 1 (5)',
-      'assembly/site/sharing.ts tryLevel: 0 + 1 (6)',
       'assembly/site/sharing.ts tryLevel: > -1 +',
       'assembly/site/sharing.ts tryLevel: < 1 +',
       'assembly/site/sharing.ts tryLevel: < -1 +',

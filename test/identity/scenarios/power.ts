@@ -48,6 +48,27 @@ function clouds(stage: Stage): void {
   }
 }
 
+/**
+ * Who left Fast: by an excess of before nobody goes on charging, whatever the filter remembers; and
+ * what is left unused in Fast.
+ */
+function leftFast(stage: Stage): void {
+  for (const mode of [0, 1]) {
+    const manager = new NotedPower(stage, { cloudFilterMode: mode, gridPowerW: -9000 });
+    manager.state.fastUnusedMa = 0;
+    manager.step({}, 2).step({ gridPowerW: -4000 }).step({ gridPowerW: -3000 });
+    for (const ageMs of [0, 1, 499, 500, 501, 999, 1000, 1499, 1500, 0xffff_ffff]) {
+      for (const unusedMa of [0, 7]) {
+        manager.state.leftFastAgeMs = ageMs;
+        manager.state.fastUnusedMa = unusedMa;
+        // The newest sample is the least: how far back the most is looked for shows.
+        manager.step({ gridPowerW: manager.input.gridPowerW + 100 });
+      }
+    }
+    manager.state.fastUnusedMa = 0;
+  }
+}
+
 /** Steps of which only the result counts. */
 function skip(manager: NotedPower, steps: number): void {
   for (let left = steps; left > 0; left--) manager.stage.recorder.call('power_step');
@@ -95,6 +116,7 @@ function phases(stage: Stage): void {
     }
   }
   windows(stage);
+  peaks(stage);
 }
 
 /** How long the windows of a phase remember, to the sample. */
@@ -162,6 +184,42 @@ function windows(stage: Stage): void {
     }
     manager.step({}, offset === 0 ? 60 : 2);
   }
+}
+
+/** Peaks of others that are too short to last: three of them leave the room that they leave. */
+function peaks(stage: Stage): void {
+  const slackMa = 10_000;
+  const currentLimitMa = 50_000;
+  const facts = {
+    ...{ maximumAvailableCurrentMa: unlimited, currentLimitMa },
+    largestConsumerCurrentMa: (currentLimitMa * 7) / 5 - currentLimitMa + slackMa,
+  };
+  const leaving = (roomMa: number): Partial<Facts> => {
+    const currentMa = currentLimitMa - slackMa - roomMa;
+    return { currentL1Ma: currentMa, currentL2Ma: currentMa, currentL3Ma: currentMa };
+  };
+  const lost = { currentL1Ma: unknown, currentL2Ma: unknown, currentL3Ma: unknown };
+  // The least that is a peak, and what is none by 1 mA; peaks whose end no meter has seen.
+  for (const [usualMa, peakMa, after] of [
+    [25_000, 25_000 - slackMa - 999, {}],
+    [25_000, 25_000 - slackMa - 1000, {}],
+    [30_000, 5000, lost],
+    [5000, -9000, lost],
+  ] as const) {
+    const manager = new NotedPower(stage, { ...facts, ...leaving(usualMa) }).step({}, 9);
+    for (let peak = 0; peak < 3; peak++)
+      manager.step(leaving(peakMa)).step(after).step(leaving(usualMa), 9);
+    manager.step({}, 40).step(leaving(-1000), 12).step(leaving(usualMa), 45);
+  }
+  // A peak that has lasted when 80 s without any are over is none of three.
+  const calm = new NotedPower(stage, { ...facts, ...leaving(25_000) });
+  skip(calm, 159);
+  calm.step(leaving(14_000)).step(leaving(14_500)).step(leaving(25_000), 9);
+  for (let peak = 0; peak < 2; peak++) calm.step(leaving(14_000)).step(leaving(25_000), 9);
+  calm.step({}, 40);
+  // Without peaks there is no limit at all.
+  const free = new NotedPower(stage, { ...facts, ...leaving(10_000) });
+  free.sums(unlimited - 10_000, 0).step({}, 2);
 }
 
 /** When a group changes its phases, and how. */
@@ -328,6 +386,7 @@ export const power: Scenario = {
     if (stage.core.exports.capacity(Capacity.powerFilters) === 0) return;
     excess(stage);
     clouds(stage);
+    leftFast(stage);
     phases(stage);
     switching(stage);
     const random = stage.random(7);
