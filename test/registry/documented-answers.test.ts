@@ -7,6 +7,7 @@ import { createHttpAccess, type HttpAccess } from '../../host/access/http.ts';
 import { CommandReceiver } from '../../host/access/mqtt/receiver.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { wholeText } from '../../host/registry/body-stream.ts';
+import type { Place } from '../../host/registry/registry.ts';
 import { utf8Encode } from '../../host/registry/utf8.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { description, type Resource, type Variant } from '../data/interface.ts';
@@ -384,8 +385,9 @@ for (const variant of description.variants) {
       }
       device.clock.advance(60_000);
       told.length = 0;
-      receiver.receive('here', { topic: `here/${path}`, payload: utf8Encode('{'), retain: true });
-      receiver.receive('here', { topic: `here/${path}`, payload: utf8Encode(''), retain: false });
+      const place = receiver.find(path) as Place;
+      receiver.receive(place, { topic: path, payload: utf8Encode('{'), retain: true });
+      receiver.receive(place, { topic: path, payload: utf8Encode(''), retain: false });
       const ignored = told.filter(line => line.includes('ignored, because')).length;
       const isTold = String(words).includes('Messages that are retained or empty are ignored.');
       if (ignored !== (isTold ? 2 : 0)) found.push(`${path} ignores ${ignored} of 2 messages`);
