@@ -355,20 +355,18 @@ for (const variant of description.variants) {
       [],
     );
   });
-}
 
-for (const variant of description.variants) {
   test(`${variant}: what is published is as AsyncAPI says, and topics ignore what it says they do`, () => {
-    const { mqtt } = toldOf(variant);
+    const { mqtt } = told;
     const device = virtualDevice({ variant });
     const { registry } = device.device;
     if (registry.get('ocpp/config')) device.put('ocpp/config', enabledOcpp);
     device.advance(15_000);
     const found: string[] = [];
     let tried = 0;
-    const told: string[] = [];
+    const lines: string[] = [];
     const receiver = new CommandReceiver({
-      ...{ registry, clock: device.clock, maxBodyBytes: 10_000, log: line => told.push(line) },
+      ...{ registry, clock: device.clock, maxBodyBytes: 10_000, log: line => lines.push(line) },
     });
     for (const { action, channel } of Object.values(mqtt.operations)) {
       const { address, description: words, messages } = resolved(mqtt, channel as Part);
@@ -384,11 +382,11 @@ for (const variant of description.variants) {
         continue;
       }
       device.clock.advance(60_000);
-      told.length = 0;
+      lines.length = 0;
       const place = receiver.find(path) as Place;
       receiver.receive(place, { topic: path, payload: utf8Encode('{'), retain: true });
       receiver.receive(place, { topic: path, payload: utf8Encode(''), retain: false });
-      const ignored = told.filter(line => line.includes('ignored, because')).length;
+      const ignored = lines.filter(line => line.includes('ignored, because')).length;
       const isTold = String(words).includes('Messages that are retained or empty are ignored.');
       if (ignored !== (isTold ? 2 : 0)) found.push(`${path} ignores ${ignored} of 2 messages`);
     }
@@ -398,7 +396,7 @@ for (const variant of description.variants) {
   });
 
   test(`${variant}: a device starts with the defaults that are documented, whichever it is`, () => {
-    const { http } = toldOf(variant);
+    const { http } = told;
     const device = virtualDevice({ variant, seed: 21 });
     const found = [...device.device.registry.all()]
       .filter(({ declaration }) => declaration.persistent)
