@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
-export const ABI_VERSION: i32 = 65542;
-export const ABI_HASH: i32 = -427000119;
+export const ABI_VERSION: i32 = 65543;
+export const ABI_HASH: i32 = 192702947;
 
 // What a function answers when it only says whether it acted.
 /** Done. */
@@ -464,6 +464,10 @@ export class Charger {
   uptimeMs: u32;
   /** Reported: it has no meter, measured_ma is not measured. */
   unmetered: u32;
+  /** Reported: on how many of three phases its vehicle draws, 1 or 2; anything else is 3. */
+  drawnPhases: u16;
+  /** drawn_phases of its newest report. */
+  seenPhases: u16;
   /** What to send now (mA). */
   setpointMa: u16;
   /** What it can use (mA). */
@@ -493,7 +497,9 @@ export class Charger {
   admitted: u8;
   /** uptime_ms of its newest report (ms). */
   seenUptimeMs: u32;
-  /** Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
+  /**
+   * Scratch: what 1 mA of it takes of the axes: PV and total 4 bits each, L1, L2, L3 a byte each.
+   */
   weights: u32;
   /** Scratch: those of its weights that limit it in this stage. */
   limits: u32;
@@ -548,6 +554,10 @@ export class Site {
   /** Available now, on L3 (mA). */
   nowL3Ma: i32;
   /**
+   * Available now, over all phases together, for everybody; 2147483647 without such a limit (mA).
+   */
+  nowTotalMa: i32;
+  /**
    * The least that was available within the filter time, over all phases together, under PV control
    * (mA).
    */
@@ -558,6 +568,11 @@ export class Site {
   lowL2Ma: i32;
   /** The least that was available within the filter time, on L3 (mA). */
   lowL3Ma: i32;
+  /**
+   * The least that was available within the filter time, over all phases together, for everybody
+   * (mA).
+   */
+  lowTotalMa: i32;
   /** The most that was available within the filter time, over all phases together (mA). */
   highPvMa: i32;
   /**
@@ -608,6 +623,8 @@ export class SiteState {
   allocatedL2Ma: i32;
   /** Sum of the targets, on L3 (mA). */
   allocatedL3Ma: i32;
+  /** Sum of the targets, over all phases together (mA). */
+  allocatedTotalMa: i32;
   /** Sum of what may be drawn, over all phases together, under PV control (mA). */
   reservedPvMa: i32;
   /** Sum of what may be drawn, on L1 (mA). */
@@ -616,6 +633,8 @@ export class SiteState {
   reservedL2Ma: i32;
   /** Sum of what may be drawn, on L3 (mA). */
   reservedL3Ma: i32;
+  /** Sum of what may be drawn, over all phases together (mA). */
+  reservedTotalMa: i32;
   /**
    * Sum of what those that charge report as allowed, over all phases together, under PV control
    * (mA).
@@ -627,6 +646,8 @@ export class SiteState {
   reportedL2Ma: i32;
   /** Sum of what those that charge report as allowed, on L3 (mA). */
   reportedL3Ma: i32;
+  /** Sum of what those that charge report as allowed, over all phases together (mA). */
+  reportedTotalMa: i32;
   /**
    * Sum of what those that charge are known to draw, over all phases together. Without a meter:
    * what they may draw, but nothing of Fast ones (mA).
@@ -655,7 +676,7 @@ export class PowerInput {
    * limit of an automation rule; 2147483647 none (mA).
    */
   availableCurrentMa: i32;
-  /** Per phase, 2147483647 none (mA). */
+  /** Over all phases together, 2147483647 none (mA). */
   section14aLimitMa: i32;
   /** Not 0: nobody may charge. */
   chargingBlocked: u32;

@@ -2,10 +2,10 @@
 // beside those admitted before is in; who does not fit blocks nobody behind it.
 import { Charger } from '../abi';
 import { limitsLow, limitsNow, ORDER, reserved, site } from '../memory';
-import { PHASE_AXES, phaseRoomOf, pvRoomOf, take } from './axes';
+import { GRID_AXES, gridRoomOf, pvRoomOf, take } from './axes';
 import { chargerIn, orderEnd, PLACE_BYTES } from './order';
 import { Stage, takesPart } from './stages';
-import { isSwitchable, leastMa, minimumMa, weightsOf } from './weights';
+import { drawnPhases, isSwitchable, leastMa, minimumMa, weightsOf } from './weights';
 
 /** Somebody who wants to charge was not admitted. */
 export let somebodyWaits: bool = false;
@@ -37,13 +37,13 @@ function admit(charger: Charger, phases: u32, newcomer: bool): bool {
   const neededMa: i32 = leastMa(charger, phases);
   const counted = weightsOf(charger, phases);
   // What Fast chargers use is no excess.
-  const weights = takesPart(charger.stages, Stage.FAST) ? counted & PHASE_AXES : counted;
-  if (phaseRoomOf(weights, limitsNow, reserved) < neededMa) return false;
-  if (newcomer && phaseRoomOf(weights, limitsLow, reserved) < neededMa) return false;
+  const weights = takesPart(charger.stages, Stage.FAST) ? counted & GRID_AXES : counted;
+  if (gridRoomOf(weights, limitsNow, reserved) < neededMa) return false;
+  if (newcomer && gridRoomOf(weights, limitsLow, reserved) < neededMa) return false;
   const longestPvMa = newcomer ? limitsLow.pvMa : site.highPvMa;
   if (
     pvRoomOf(weights, longestPvMa, reserved.pvMa) < neededMa &&
-    !needsNoExcess(charger, neededMa * phases, newcomer)
+    !needsNoExcess(charger, neededMa * drawnPhases(charger, phases), newcomer)
   ) {
     return false;
   }

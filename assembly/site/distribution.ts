@@ -27,7 +27,7 @@ import {
   siteState,
 } from '../memory';
 import { admitAll, somebodyWaits, startAdmission, widenAll } from './admission';
-import { clear, ON_ALL_PHASES, PHASE_AXES, phaseRoomOf, take } from './axes';
+import { clear, GRID_AXES, gridRoomOf, ON_GRID, onPv, take } from './axes';
 import { age, faulty, noteError, runWanted, startRun, startWatch, takeUp, watch } from './health';
 import { claim, somebodyBorrows, startClaims } from './need';
 import {
@@ -43,7 +43,7 @@ import {
 import { open, share } from './sharing';
 import { Stage, stagesOf, takesPart } from './stages';
 import { approach } from './transition';
-import { connectedPhases, isSwitchable, weightsOf } from './weights';
+import { connectedPhases, drawnPhases, isSwitchable, weightsOf } from './weights';
 
 /** By then the chargers that are there were heard, but for a few that are still looked up. */
 const FIRST_RUN_MS: u32 = 3500;
@@ -117,7 +117,7 @@ export function step(nowMs: u32, run: i32): i32 {
   lastMs = nowMs;
   siteState.runAgeMs += elapsedMs;
   siteState.leftFastAgeMs = min<u32>(siteState.leftFastAgeMs + elapsedMs, OLDEST_MS);
-  const overloaded = phaseRoomOf(ON_ALL_PHASES, limitsNow, allocated) < 0;
+  const overloaded = gridRoomOf(ON_GRID, limitsNow, allocated) < 0;
   clear(reserved);
   startWatch();
   for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
@@ -186,14 +186,14 @@ function classify(charger: Charger): void {
   charger.sortKey = sortKeyOf(charger, rotates);
   // What Fast chargers use is no excess for those who follow it.
   if (takesPart(stages, Stage.FAST))
-    reserved.pvMa += <i32>charger.targetMa * <i32>charger.targetPhases;
+    reserved.pvMa += <i32>charger.targetMa * onPv(weightsOf(charger, charger.targetPhases));
 }
 
 /** What a charger can have at most in a stage. */
 function mostMa(charger: Charger, stage: Stage, lends: bool): i32 {
   const wantedMa: i32 = lends ? charger.requestedMa : charger.neededMa;
   if (stage != Stage.GUARANTEED) return wantedMa;
-  return min<i32>(wantedMa, max(site.guaranteedMa, 0) / <i32>charger.phases);
+  return min<i32>(wantedMa, max(site.guaranteedMa, 0) / <i32>drawnPhases(charger, charger.phases));
 }
 
 /** Shares out in a stage among those admitted who take part in it. */
@@ -204,7 +204,7 @@ function shareStage(stage: Stage, lends: bool): void {
     if (charger.admitted == 0 || !takesPart(charger.stages, stage)) continue;
     if (lends && charger.neededMa == charger.requestedMa) continue;
     const weights = charger.weights;
-    charger.limits = stage == Stage.GUARANTEED ? weights & PHASE_AXES : weights;
+    charger.limits = stage == Stage.GUARANTEED ? weights & GRID_AXES : weights;
     charger.upperMa = mostMa(charger, stage, lends);
     open(charger);
   }
@@ -220,7 +220,7 @@ function shareIdeally(): void {
   for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
     const charger = chargerIn(place);
     if (charger.stages == 0 || charger.full != 0) continue;
-    const weights = weightsOf(charger, charger.phases) & PHASE_AXES;
+    const weights = weightsOf(charger, charger.phases) & GRID_AXES;
     charger.weights = weights;
     charger.limits = weights;
     charger.shareMa = 0;

@@ -19,7 +19,7 @@ import {
 } from '../abi';
 import { MAX_CURRENT_MA } from '../currents';
 import { limitsNow, reserved } from '../memory';
-import { phaseRoomOf, take } from './axes';
+import { gridRoomOf, take } from './axes';
 import { connectedPhases, reservedWeights } from './weights';
 
 /** A vehicle has so long to follow the control pilot. */
@@ -71,6 +71,7 @@ export function takeUp(charger: Charger): i32 {
     return RESULT_REFUSED;
   } else {
     noteVehicle(charger);
+    noteDrawnPhases(charger);
   }
   if (returns) {
     // Its own fail-safe may have acted, or it never heard the last command.
@@ -78,6 +79,7 @@ export function takeUp(charger: Charger): i32 {
     charger.setpointAgeMs = 0;
     charger.obeyedAgeMs = 0;
   }
+  charger.seenPhases = charger.drawnPhases;
   charger.plugged = <u8>isPlugged(charger);
   charger.seenUptimeMs = charger.uptimeMs;
   charger.heardAgeMs = 0;
@@ -109,6 +111,14 @@ function noteVehicle(charger: Charger): void {
   charger.ahead = 0;
   charger.switchedAgeMs = OLDEST_MS;
   runWanted = true;
+}
+
+/**
+ * A vehicle that draws on more or fewer phases than before is a reason to distribute anew: it takes
+ * more or less of the sums over them.
+ */
+function noteDrawnPhases(charger: Charger): void {
+  if (charger.seenPhases != charger.drawnPhases) runWanted = true;
 }
 
 /** Reckons what a charger that was just heard may be drawing. */
@@ -187,5 +197,5 @@ export function watch(charger: Charger): void {
   if (!frozen) return;
   const weights = reservedWeights(charger);
   take(reserved, weights, charger.reservedMa);
-  if (disobeys && phaseRoomOf(weights, limitsNow, reserved) < 0) faulty = true;
+  if (disobeys && gridRoomOf(weights, limitsNow, reserved) < 0) faulty = true;
 }

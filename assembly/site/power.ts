@@ -167,12 +167,16 @@ function targetMa(): i32 {
 }
 
 /**
- * The axes L1 to L3. A phase has the limit of the site; with dynamic load management, it has that
- * of the connection as well, and who waits is admitted by the least of the last minutes.
+ * The axes L1 to L3, and total. A phase has the limit of the site, and no more than all phases
+ * together; with dynamic load management, it has that of the connection as well, and who waits is
+ * admitted by the least of the last minutes.
  */
 function limitPhases(): void {
+  const totalMa = config.section14aLimitMa;
+  site.nowTotalMa = totalMa;
+  site.lowTotalMa = totalMa;
   const limitMa = least(
-    config.section14aLimitMa,
+    totalMa,
     least(config.maximumAvailableCurrentMa, config.availableCurrentMa),
   );
   const isManaged = config.currentLimitMa != 0;

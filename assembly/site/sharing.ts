@@ -8,7 +8,7 @@
 // somebody who has more already begins to grow on the way, and then the level is found by halving.
 import { Charger } from '../abi';
 import { growth, left, limitsNow, OPEN, raised, reserved } from '../memory';
-import { add, leftMa, onL1, onL2, onL3, onPv } from './axes';
+import { add, leftMa, onL1, onL2, onL3, onPv, onTotal } from './axes';
 import { chargerIn, PLACE_BYTES } from './order';
 
 /**
@@ -22,16 +22,19 @@ let limitingAxes: u32 = 0;
 let lowestMa: i32 = 0;
 let highestMa: i32 = 0;
 
-// What 1 mA more for everybody who grows takes of the axes is summed up in two words, two axes
-// each. 21,845 chargers with a weight of 3 fit.
+// What 1 mA more for everybody who grows takes of the axes is summed up in three words, two of them
+// of two axes each. 21,845 chargers with a weight of 3 fit.
 //
 //    31                     16 15                      0
 //   ┌─────────────────────────┬─────────────────────────┐
 //   │           L2            │           PV            │   weights & EVEN_AXES
 //   ├─────────────────────────┼─────────────────────────┤
-//   │           L3            │           L1            │   weights >> 8 & EVEN_AXES
-//   └─────────────────────────┴─────────────────────────┘
-const EVEN_AXES: u32 = 0x00ff00ff;
+//   │           L3            │           L1            │   weights >> 8 & ODD_AXES
+//   ├─────────────────────────┴─────────────────────────┤
+//   │                       total                       │   onTotal(weights)
+//   └───────────────────────────────────────────────────┘
+const EVEN_AXES: u32 = 0x00ff000f;
+const ODD_AXES: u32 = 0x00ff00ff;
 
 /** Adds a charger to the list if its share is below its upper bound. */
 export function open(charger: Charger): void {
@@ -41,26 +44,30 @@ export function open(charger: Charger): void {
 }
 
 /** Sums of weights as above, one axis each. */
-function noteGrowth(pvAndL2: u32, l1AndL3: u32): void {
+function noteGrowth(pvAndL2: u32, l1AndL3: u32, total: i32): void {
   growth.pvMa = pvAndL2 & 0xffff;
   growth.l1Ma = l1AndL3 & 0xffff;
   growth.l2Ma = pvAndL2 >> 16;
   growth.l3Ma = l1AndL3 >> 16;
+  growth.totalMa = total;
 }
 
 /**
  * What a level takes beyond the present shares, and what it leaves of the axes that limit somebody.
  */
-function noteRaised(pvMa: i32, l1Ma: i32, l2Ma: i32, l3Ma: i32): void {
+function noteRaised(pvMa: i32, l1Ma: i32, l2Ma: i32, l3Ma: i32, totalMa: i32): void {
   const axes = limitingAxes;
   raised.pvMa = pvMa;
   raised.l1Ma = l1Ma;
   raised.l2Ma = l2Ma;
   raised.l3Ma = l3Ma;
+  raised.totalMa = totalMa;
   left.pvMa = onPv(axes) != 0 ? leftMa(limitsNow.pvMa, reserved.pvMa) - pvMa : i32.MAX_VALUE;
   left.l1Ma = onL1(axes) != 0 ? leftMa(limitsNow.l1Ma, reserved.l1Ma) - l1Ma : i32.MAX_VALUE;
   left.l2Ma = onL2(axes) != 0 ? leftMa(limitsNow.l2Ma, reserved.l2Ma) - l2Ma : i32.MAX_VALUE;
   left.l3Ma = onL3(axes) != 0 ? leftMa(limitsNow.l3Ma, reserved.l3Ma) - l3Ma : i32.MAX_VALUE;
+  // Everybody takes of it.
+  left.totalMa = leftMa(limitsNow.totalMa, reserved.totalMa) - totalMa;
 }
 
 /**
@@ -75,8 +82,10 @@ function survey(): void {
   let l1Ma = 0;
   let l2Ma = 0;
   let l3Ma = 0;
+  let totalMa = 0;
   let pvAndL2: u32 = 0;
   let l1AndL3: u32 = 0;
+  let total = 0;
   for (let place = OPEN; place != openEnd; place += PLACE_BYTES) {
     const charger = chargerIn(place);
     const weights = charger.weights;
@@ -89,20 +98,23 @@ function survey(): void {
     l1Ma += moreMa * onL1(weights);
     l2Ma += moreMa * onL2(weights);
     l3Ma += moreMa * onL3(weights);
+    totalMa += moreMa * onTotal(weights);
     if (shareMa > lowest) continue;
     if (shareMa < lowest) {
       lowest = shareMa;
       pvAndL2 = 0;
       l1AndL3 = 0;
+      total = 0;
     }
     pvAndL2 += weights & EVEN_AXES;
-    l1AndL3 += (weights >> 8) & EVEN_AXES;
+    l1AndL3 += (weights >> 8) & ODD_AXES;
+    total += onTotal(weights);
   }
   limitingAxes = axes;
   lowestMa = lowest;
   highestMa = highest;
-  noteGrowth(pvAndL2, l1AndL3);
-  noteRaised(pvMa, l1Ma, l2Ma, l3Ma);
+  noteGrowth(pvAndL2, l1AndL3, total);
+  noteRaised(pvMa, l1Ma, l2Ma, l3Ma, totalMa);
 }
 
 /** Finds out what the shares of a level would take, and what 1 mA more for those who grow there. */
@@ -111,8 +123,10 @@ function tryLevel(levelMa: i32): void {
   let l1Ma = 0;
   let l2Ma = 0;
   let l3Ma = 0;
+  let totalMa = 0;
   let pvAndL2: u32 = 0;
   let l1AndL3: u32 = 0;
+  let total = 0;
   for (let place = OPEN; place != openEnd; place += PLACE_BYTES) {
     const charger = chargerIn(place);
     const shareMa = charger.shareMa;
@@ -121,21 +135,24 @@ function tryLevel(levelMa: i32): void {
     const upperMa = charger.upperMa;
     if (levelMa < upperMa) {
       pvAndL2 += weights & EVEN_AXES;
-      l1AndL3 += (weights >> 8) & EVEN_AXES;
+      l1AndL3 += (weights >> 8) & ODD_AXES;
+      total += onTotal(weights);
     }
     const moreMa = min(levelMa, upperMa) - shareMa;
     pvMa += moreMa * onPv(weights);
     l1Ma += moreMa * onL1(weights);
     l2Ma += moreMa * onL2(weights);
     l3Ma += moreMa * onL3(weights);
+    totalMa += moreMa * onTotal(weights);
   }
-  noteGrowth(pvAndL2, l1AndL3);
-  noteRaised(pvMa, l1Ma, l2Ma, l3Ma);
+  noteGrowth(pvAndL2, l1AndL3, total);
+  noteRaised(pvMa, l1Ma, l2Ma, l3Ma, totalMa);
 }
 
 /** Whether what was tried last fits. */
 function fits(): bool {
-  return left.pvMa >= 0 && left.l1Ma >= 0 && left.l2Ma >= 0 && left.l3Ma >= 0;
+  if (left.pvMa < 0 || left.totalMa < 0) return false;
+  return left.l1Ma >= 0 && left.l2Ma >= 0 && left.l3Ma >= 0;
 }
 
 /** How far the level may rise until an axis is full. */
@@ -149,8 +166,9 @@ function strideOn(freeMa: i32, takenPerMa: i32): i32 {
  * grow.
  */
 function strideMa(): i32 {
+  const onSums = min(strideOn(left.pvMa, growth.pvMa), strideOn(left.totalMa, growth.totalMa));
   return min(
-    min(strideOn(left.pvMa, growth.pvMa), strideOn(left.l1Ma, growth.l1Ma)),
+    min(onSums, strideOn(left.l1Ma, growth.l1Ma)),
     min(strideOn(left.l2Ma, growth.l2Ma), strideOn(left.l3Ma, growth.l3Ma)),
   );
 }
@@ -163,7 +181,7 @@ function largestLevelMa(): i32 {
   let levelMa = lowestMa;
   // Not everybody can be at its upper bound.
   const mostMa = highestMa - 1;
-  noteRaised(0, 0, 0, 0);
+  noteRaised(0, 0, 0, 0, 0);
   while (levelMa < mostMa) {
     const nextMa = levelMa + min(strideMa(), mostMa - levelMa);
     if (nextMa == levelMa) return levelMa;
@@ -197,8 +215,9 @@ function raiseAll(): void {
 }
 
 /** Whether the axes among these weights have room for 1 mA more. */
-function hasRoom(limits: u32, pvMa: i32, l1Ma: i32, l2Ma: i32, l3Ma: i32): bool {
+function hasRoom(limits: u32, pvMa: i32, l1Ma: i32, l2Ma: i32, l3Ma: i32, totalMa: i32): bool {
   if (onPv(limits) != 0 && pvMa < onPv(limits)) return false;
+  if (totalMa < onTotal(limits)) return false;
   if (onL1(limits) != 0 && l1Ma < 1) return false;
   if (onL2(limits) != 0 && l2Ma < 1) return false;
   return onL3(limits) == 0 || l3Ma >= 1;
@@ -214,13 +233,14 @@ function closeAt(levelMa: i32): void {
   let l1Ma = leftMa(limitsNow.l1Ma, reserved.l1Ma);
   let l2Ma = leftMa(limitsNow.l2Ma, reserved.l2Ma);
   let l3Ma = leftMa(limitsNow.l3Ma, reserved.l3Ma);
+  let totalMa = leftMa(limitsNow.totalMa, reserved.totalMa);
   let end = OPEN;
   for (let place = OPEN; place != openEnd; place += PLACE_BYTES) {
     const address = load<u32>(place);
     const charger = changetype<Charger>(<usize>address);
     const upperMa = charger.upperMa;
     let shareMa = max(charger.shareMa, min(levelMa, upperMa));
-    if (shareMa < upperMa && hasRoom(charger.limits, pvMa, l1Ma, l2Ma, l3Ma)) {
+    if (shareMa < upperMa && hasRoom(charger.limits, pvMa, l1Ma, l2Ma, l3Ma, totalMa)) {
       if (shareMa <= levelMa) {
         const weights = charger.weights;
         shareMa++;
@@ -228,6 +248,7 @@ function closeAt(levelMa: i32): void {
         l1Ma -= onL1(weights);
         l2Ma -= onL2(weights);
         l3Ma -= onL3(weights);
+        totalMa -= onTotal(weights);
       }
       store<u32>(end, address);
       end += PLACE_BYTES;
@@ -239,6 +260,7 @@ function closeAt(levelMa: i32): void {
   reserved.l1Ma += leftMa(limitsNow.l1Ma, reserved.l1Ma) - l1Ma;
   reserved.l2Ma += leftMa(limitsNow.l2Ma, reserved.l2Ma) - l2Ma;
   reserved.l3Ma += leftMa(limitsNow.l3Ma, reserved.l3Ma) - l3Ma;
+  reserved.totalMa += leftMa(limitsNow.totalMa, reserved.totalMa) - totalMa;
 }
 
 /**

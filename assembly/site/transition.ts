@@ -2,7 +2,7 @@
 // drawn leaves room for them.
 import { CHARGER_STATE_CHARGING, Charger, COMMAND_SETPOINT } from '../abi';
 import { limitsNow, ORDER, reported, reserved, siteState } from '../memory';
-import { clear, onPv, phaseRoomOf, take } from './axes';
+import { clear, gridRoomOf, onPv, take } from './axes';
 import { chargerIn, orderEnd, PLACE_BYTES } from './order';
 import { Stage, takesPart } from './stages';
 import { connectedPhases, leastMa, reservedWeights, weightsOf } from './weights';
@@ -39,7 +39,7 @@ function raise(charger: Charger): void {
   if (goal <= <i32>charger.setpointMa) return;
   const weights = reservedWeights(charger);
   const reservedMa: i32 = charger.reservedMa;
-  const roomMa = phaseRoomOf(weights, limitsNow, reserved);
+  const roomMa = gridRoomOf(weights, limitsNow, reserved);
   const setpointMa = min(goal, reservedMa + roomMa);
   if (
     roomMa < 0 ||

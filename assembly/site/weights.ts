@@ -1,11 +1,12 @@
 // The phases that a charger is on, and what it therefore takes of the axes (see axes.ts).
 import { Charger } from '../abi';
 import { site } from '../memory';
-import { ON_ALL_PHASES, ON_L1, ON_L2, ON_L3, ON_PV } from './axes';
+import { ON_ALL_PHASES, ON_L1, ON_L2, ON_L3, ON_PV, ON_TOTAL } from './axes';
 
-const THREE_PHASES: u32 = ON_ALL_PHASES | (3 * ON_PV);
+/** What a phase takes of the sums over the phases. */
+const ON_SUMS: u32 = ON_PV | ON_TOTAL;
 /** Who charges on a phase that nobody knows counts on each of them. */
-const UNKNOWN_PHASE: u32 = ON_ALL_PHASES | ON_PV;
+const UNKNOWN_PHASE: u32 = ON_ALL_PHASES | ON_SUMS;
 
 /**
  * Weights of a charger with one phase by its phase rotation: the phase at its terminal L1
@@ -13,12 +14,12 @@ const UNKNOWN_PHASE: u32 = ON_ALL_PHASES | ON_PV;
  */
 const ONE_PHASE: usize = memory.data<u32>([
   UNKNOWN_PHASE,
-  ON_L1 | ON_PV, // L123
-  ON_L1 | ON_PV, // L132
-  ON_L2 | ON_PV, // L231
-  ON_L2 | ON_PV, // L213
-  ON_L3 | ON_PV, // L321
-  ON_L3 | ON_PV, // L312
+  ON_L1 | ON_SUMS, // L123
+  ON_L1 | ON_SUMS, // L132
+  ON_L2 | ON_SUMS, // L231
+  ON_L2 | ON_SUMS, // L213
+  ON_L3 | ON_SUMS, // L321
+  ON_L3 | ON_SUMS, // L312
 ]);
 const LAST_ROTATION: u32 = 6;
 
@@ -36,9 +37,19 @@ export function isSwitchable(charger: Charger): bool {
   return (charger.canSwitchPhases & 1) != 0 && site.groupPhases == 0;
 }
 
+/**
+ * On how many phases a vehicle draws that is given as many: of three, it may use fewer. Which of
+ * them those are is not known.
+ */
+export function drawnPhases(charger: Charger, phases: u32): u32 {
+  if (phases != 3) return phases;
+  const drawn: u32 = charger.drawnPhases;
+  return drawn == 1 || drawn == 2 ? drawn : 3;
+}
+
 /** What 1 mA of a charger takes of the axes while it charges on as many phases. */
 export function weightsOf(charger: Charger, phases: u32): u32 {
-  if (phases == 3) return THREE_PHASES;
+  if (phases == 3) return ON_ALL_PHASES | (drawnPhases(charger, 3) * ON_SUMS);
   const rotation: u32 = charger.phaseRotation;
   return rotation <= LAST_ROTATION
     ? load<u32>(ONE_PHASE + ((<usize>rotation) << 2))

@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define VK_ABI_VERSION 0x00010006u
-#define VK_ABI_HASH 0xe68c7ec9u
+#define VK_ABI_VERSION 0x00010007u
+#define VK_ABI_HASH 0x0b7c69e3u
 
 /* What a function answers when it only says whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -342,6 +342,9 @@ typedef struct {
   /* Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
   uint32_t uptime_ms;
   uint32_t unmetered; /* Reported: it has no meter, measured_ma is not measured. */
+  /* Reported: on how many of three phases its vehicle draws, 1 or 2; anything else is 3. */
+  uint16_t drawn_phases;
+  uint16_t seen_phases; /* drawn_phases of its newest report. */
   uint16_t setpoint_ma; /* What to send now (mA). */
   uint16_t requested_ma; /* What it can use (mA). */
   uint16_t reserved_ma; /* What it may still be drawing (mA). */
@@ -359,7 +362,10 @@ typedef struct {
   uint8_t frozen; /* Scratch: it keeps what it has, because it is silent or does not obey. */
   uint8_t admitted; /* Scratch: it is among those that charge. */
   uint32_t seen_uptime_ms; /* uptime_ms of its newest report (ms). */
-  uint32_t weights; /* Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
+  /*
+   * Scratch: what 1 mA of it takes of the axes: PV and total 4 bits each, L1, L2, L3 a byte each.
+   */
+  uint32_t weights;
   uint32_t limits; /* Scratch: those of its weights that limit it in this stage. */
   int32_t share_ma; /* Scratch: what it has so far (mA). */
   int32_t upper_ma; /* Scratch: what it can have at most in this stage (mA). */
@@ -386,8 +392,8 @@ typedef struct {
   uint16_t proof;
   uint32_t proof_age_ms; /* Since proof changed (ms). */
 } vk_charger;
-_Static_assert(sizeof(vk_charger) == 112, "size of vk_charger");
-_Static_assert(offsetof(vk_charger, proof_age_ms) == 108, "layout of vk_charger");
+_Static_assert(sizeof(vk_charger) == 116, "size of vk_charger");
+_Static_assert(offsetof(vk_charger, proof_age_ms) == 112, "layout of vk_charger");
 
 /*
  * The connection that chargers share. Limits and configuration are the integrator's (or
@@ -399,6 +405,10 @@ typedef struct {
   int32_t now_l2_ma; /* Available now, on L2 (mA). */
   int32_t now_l3_ma; /* Available now, on L3 (mA). */
   /*
+   * Available now, over all phases together, for everybody; 2147483647 without such a limit (mA).
+   */
+  int32_t now_total_ma;
+  /*
    * The least that was available within the filter time, over all phases together, under PV control
    * (mA).
    */
@@ -406,6 +416,11 @@ typedef struct {
   int32_t low_l1_ma; /* The least that was available within the filter time, on L1 (mA). */
   int32_t low_l2_ma; /* The least that was available within the filter time, on L2 (mA). */
   int32_t low_l3_ma; /* The least that was available within the filter time, on L3 (mA). */
+  /*
+   * The least that was available within the filter time, over all phases together, for everybody
+   * (mA).
+   */
+  int32_t low_total_ma;
   /* The most that was available within the filter time, over all phases together (mA). */
   int32_t high_pv_ma;
   /* What a charger with guaranteed power gets without excess, over all its phases together (mA). */
@@ -432,8 +447,8 @@ typedef struct {
   uint32_t group_phases;
   uint32_t stop; /* Nobody may charge. */
 } vk_site;
-_Static_assert(sizeof(vk_site) == 88, "size of vk_site");
-_Static_assert(offsetof(vk_site, stop) == 84, "layout of vk_site");
+_Static_assert(sizeof(vk_site) == 96, "size of vk_site");
+_Static_assert(offsetof(vk_site, stop) == 92, "layout of vk_site");
 
 /* What the distribution came to. */
 typedef struct {
@@ -443,11 +458,13 @@ typedef struct {
   int32_t allocated_l1_ma; /* Sum of the targets, on L1 (mA). */
   int32_t allocated_l2_ma; /* Sum of the targets, on L2 (mA). */
   int32_t allocated_l3_ma; /* Sum of the targets, on L3 (mA). */
+  int32_t allocated_total_ma; /* Sum of the targets, over all phases together (mA). */
   /* Sum of what may be drawn, over all phases together, under PV control (mA). */
   int32_t reserved_pv_ma;
   int32_t reserved_l1_ma; /* Sum of what may be drawn, on L1 (mA). */
   int32_t reserved_l2_ma; /* Sum of what may be drawn, on L2 (mA). */
   int32_t reserved_l3_ma; /* Sum of what may be drawn, on L3 (mA). */
+  int32_t reserved_total_ma; /* Sum of what may be drawn, over all phases together (mA). */
   /*
    * Sum of what those that charge report as allowed, over all phases together, under PV control
    * (mA).
@@ -456,6 +473,8 @@ typedef struct {
   int32_t reported_l1_ma; /* Sum of what those that charge report as allowed, on L1 (mA). */
   int32_t reported_l2_ma; /* Sum of what those that charge report as allowed, on L2 (mA). */
   int32_t reported_l3_ma; /* Sum of what those that charge report as allowed, on L3 (mA). */
+  /* Sum of what those that charge report as allowed, over all phases together (mA). */
+  int32_t reported_total_ma;
   /*
    * Sum of what those that charge are known to draw, over all phases together. Without a meter:
    * what they may draw, but nothing of Fast ones (mA).
@@ -469,8 +488,8 @@ typedef struct {
   uint32_t left_fast_age_ms;
   uint32_t run_age_ms; /* Since the last distribution (ms). */
 } vk_site_state;
-_Static_assert(sizeof(vk_site_state) == 68, "size of vk_site_state");
-_Static_assert(offsetof(vk_site_state, run_age_ms) == 64, "layout of vk_site_state");
+_Static_assert(sizeof(vk_site_state) == 80, "size of vk_site_state");
+_Static_assert(offsetof(vk_site_state, run_age_ms) == 76, "layout of vk_site_state");
 
 /*
  * Configuration of the power manager and what it measures. The integrator writes it before
@@ -483,7 +502,7 @@ typedef struct {
    * limit of an automation rule; 2147483647 none (mA).
    */
   int32_t available_current_ma;
-  int32_t section_14a_limit_ma; /* Per phase, 2147483647 none (mA). */
+  int32_t section_14a_limit_ma; /* Over all phases together, 2147483647 none (mA). */
   uint32_t charging_blocked; /* Not 0: nobody may charge. */
   uint32_t cloud_filter_mode; /* One of cloud_filter. */
   /* Desired grid power, positive is consumption; within 2 000 000 000 W (W). */

@@ -3,8 +3,8 @@ import { struct } from './struct.ts';
 
 export type { MemoryViews } from './struct.ts';
 
-export const ABI_VERSION = 0x00010006;
-export const ABI_HASH = 0xe68c7ec9;
+export const ABI_VERSION = 0x00010007;
+export const ABI_HASH = 0x0b7c69e3;
 
 /** What a function answers when it only says whether it acted. */
 export const Result = {
@@ -625,6 +625,10 @@ export interface Charger {
   uptimeMs: number;
   /** Reported: it has no meter, measured_ma is not measured. */
   unmetered: boolean;
+  /** Reported: on how many of three phases its vehicle draws, 1 or 2; anything else is 3. */
+  drawnPhases: number;
+  /** drawn_phases of its newest report. */
+  seenPhases: number;
   /** What to send now (mA). */
   setpointMa: number;
   /** What it can use (mA). */
@@ -654,7 +658,9 @@ export interface Charger {
   admitted: number;
   /** uptime_ms of its newest report (ms). */
   seenUptimeMs: number;
-  /** Scratch: what 1 mA of it takes of the axes PV, L1, L2, L3, a byte each. */
+  /**
+   * Scratch: what 1 mA of it takes of the axes: PV and total 4 bits each, L1, L2, L3 a byte each.
+   */
   weights: number;
   /** Scratch: those of its weights that limit it in this stage. */
   limits: number;
@@ -694,7 +700,7 @@ export interface Charger {
   proofAgeMs: number;
 }
 export const Charger = struct<Charger>(
-  'u8 chargeMode phaseRotation u16 userLimitMa least1pMa least3pMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs bool unmetered u16 setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs u16 neededMa provenMa leftMa proof u32 proofAgeMs',
+  'u8 chargeMode phaseRotation u16 userLimitMa least1pMa least3pMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs bool unmetered u16 drawnPhases seenPhases setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs u16 neededMa provenMa leftMa proof u32 proofAgeMs',
 );
 
 /**
@@ -711,6 +717,10 @@ export interface Site {
   /** Available now, on L3 (mA). */
   nowL3Ma: number;
   /**
+   * Available now, over all phases together, for everybody; 2147483647 without such a limit (mA).
+   */
+  nowTotalMa: number;
+  /**
    * The least that was available within the filter time, over all phases together, under PV control
    * (mA).
    */
@@ -721,6 +731,11 @@ export interface Site {
   lowL2Ma: number;
   /** The least that was available within the filter time, on L3 (mA). */
   lowL3Ma: number;
+  /**
+   * The least that was available within the filter time, over all phases together, for everybody
+   * (mA).
+   */
+  lowTotalMa: number;
   /** The most that was available within the filter time, over all phases together (mA). */
   highPvMa: number;
   /**
@@ -758,7 +773,7 @@ export interface Site {
   stop: boolean;
 }
 export const Site = struct<Site>(
-  'i32 nowPvMa nowL1Ma nowL2Ma nowL3Ma lowPvMa lowL1Ma lowL2Ma lowL3Ma highPvMa guaranteedMa u32 count minimumMa minimum1pMa requestedThresholdMs requestedMarginMa intervalMs hysteresisMs welcomeMs wakeupMs turn groupPhases bool stop',
+  'i32 nowPvMa nowL1Ma nowL2Ma nowL3Ma nowTotalMa lowPvMa lowL1Ma lowL2Ma lowL3Ma lowTotalMa highPvMa guaranteedMa u32 count minimumMa minimum1pMa requestedThresholdMs requestedMarginMa intervalMs hysteresisMs welcomeMs wakeupMs turn groupPhases bool stop',
 );
 
 /** What the distribution came to. */
@@ -773,6 +788,8 @@ export interface SiteState {
   allocatedL2Ma: number;
   /** Sum of the targets, on L3 (mA). */
   allocatedL3Ma: number;
+  /** Sum of the targets, over all phases together (mA). */
+  allocatedTotalMa: number;
   /** Sum of what may be drawn, over all phases together, under PV control (mA). */
   reservedPvMa: number;
   /** Sum of what may be drawn, on L1 (mA). */
@@ -781,6 +798,8 @@ export interface SiteState {
   reservedL2Ma: number;
   /** Sum of what may be drawn, on L3 (mA). */
   reservedL3Ma: number;
+  /** Sum of what may be drawn, over all phases together (mA). */
+  reservedTotalMa: number;
   /**
    * Sum of what those that charge report as allowed, over all phases together, under PV control
    * (mA).
@@ -792,6 +811,8 @@ export interface SiteState {
   reportedL2Ma: number;
   /** Sum of what those that charge report as allowed, on L3 (mA). */
   reportedL3Ma: number;
+  /** Sum of what those that charge report as allowed, over all phases together (mA). */
+  reportedTotalMa: number;
   /**
    * Sum of what those that charge are known to draw, over all phases together. Without a meter:
    * what they may draw, but nothing of Fast ones (mA).
@@ -807,7 +828,7 @@ export interface SiteState {
   runAgeMs: number;
 }
 export const SiteState = struct<SiteState>(
-  'u32 state i32 allocatedPvMa allocatedL1Ma allocatedL2Ma allocatedL3Ma reservedPvMa reservedL1Ma reservedL2Ma reservedL3Ma reportedPvMa reportedL1Ma reportedL2Ma reportedL3Ma usedPvMa fastUnusedMa u32 leftFastAgeMs runAgeMs',
+  'u32 state i32 allocatedPvMa allocatedL1Ma allocatedL2Ma allocatedL3Ma allocatedTotalMa reservedPvMa reservedL1Ma reservedL2Ma reservedL3Ma reservedTotalMa reportedPvMa reportedL1Ma reportedL2Ma reportedL3Ma reportedTotalMa usedPvMa fastUnusedMa u32 leftFastAgeMs runAgeMs',
 );
 
 /**
@@ -822,7 +843,7 @@ export interface PowerInput {
    * limit of an automation rule; 2147483647 none (mA).
    */
   availableCurrentMa: number;
-  /** Per phase, 2147483647 none (mA). */
+  /** Over all phases together, 2147483647 none (mA). */
   section14aLimitMa: number;
   /** Not 0: nobody may charge. */
   chargingBlocked: number;

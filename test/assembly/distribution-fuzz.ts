@@ -4,6 +4,9 @@ import { loadCore } from './core.ts';
 import { siteSizes, tryRandomSite } from './distribution-sites.ts';
 import { type ChargerInput, emptyCharger, type SiteConfig, SiteRig, siteDefaults } from './site.ts';
 
+/** L1, L2, L3, and all phases together. */
+const axes = [1, 2, 3, 4] as const;
+
 const edges = [
   0,
   1,
@@ -116,8 +119,8 @@ export class Fuzz {
         const limit = (): number =>
           random.chance(0.1) ? anyWord(random) | 0 : random.between(-1000, 90_000);
         rig.limit(
-          [limit(), limit(), limit(), limit()],
-          [limit(), limit(), limit(), limit()],
+          [limit(), limit(), limit(), limit(), limit()],
+          [limit(), limit(), limit(), limit(), limit()],
           limit(),
         );
       } else if (what === 15 && wild) Object.assign(rig.site, this.#anyConfig());
@@ -201,6 +204,7 @@ export class Fuzz {
       stateAgeMs: anyWord(random),
       uptimeMs: random.chance(0.1) ? anyWord(random) : this.#rig.charger(index).uptimeMs,
       unmetered: false,
+      drawnPhases: small(),
     };
     Object.assign(this.#rig.charger(index), input);
   }
@@ -212,18 +216,19 @@ export class Fuzz {
       site: this.#rig.site,
       charger: this.#rig.charger.bind(this.#rig),
     };
-    const reserved = [0, state.reservedL1Ma, state.reservedL2Ma, state.reservedL3Ma];
+    const { reservedL1Ma, reservedL2Ma, reservedL3Ma, reservedTotalMa } = state;
+    const reserved = [0, reservedL1Ma, reservedL2Ma, reservedL3Ma, reservedTotalMa];
     const now = this.#rig.now();
     const broken: string[] = [];
     for (let i = 0; i < site.count; i++) {
-      const { setpointMa, setpointPhases, phaseRotation, command } = charger(i);
+      const { setpointMa, setpointPhases, command } = charger(i);
       if (setpointMa <= (before[i] as number) || command !== Command.setpoint) continue;
-      for (const line of [1, 2, 3] as const) {
-        if (uses(setpointPhases, phaseRotation, line) && (reserved[line] as number) > now[line]) {
+      for (const axis of axes) {
+        const mayMa = reserved[axis] as number;
+        if (use(charger(i), setpointPhases, axis) > 0 && mayMa > now[axis])
           broken.push(
-            `${i} rises from ${before[i]} to ${setpointMa} mA, but on L${line} ${reserved[line]} mA may be drawn`,
+            `${i} rises from ${before[i]} to ${setpointMa} mA, but ${mayMa} mA may be drawn on axis ${axis}`,
           );
-        }
       }
     }
     return broken;
@@ -233,37 +238,40 @@ export class Fuzz {
   #checkTargets(): string[] {
     const rig = this.#rig;
     const broken: string[] = [];
-    const sums = [0, 0, 0, 0];
+    const sums = [0, 0, 0, 0, 0];
     const rows = rig.chargers.slice(0, rig.site.count);
     const free = rows.filter(
       ({ command, error }) => command === Command.setpoint && error !== CasError.evseNonreactive,
     );
-    for (const { targetMa, targetPhases, phaseRotation } of free) {
-      for (const line of [1, 2, 3]) {
-        if (uses(targetPhases, phaseRotation, line)) sums[line] = (sums[line] as number) + targetMa;
-      }
+    for (const charger of free) {
+      const { targetMa, targetPhases } = charger;
+      for (const axis of axes)
+        sums[axis] = (sums[axis] as number) + targetMa * use(charger, targetPhases, axis);
     }
-    for (const [
-      index,
-      { targetMa, targetPhases, phaseRotation, supportedMa, userLimitMa },
-    ] of free.entries()) {
+    for (const [index, charger] of free.entries()) {
+      const { targetMa, targetPhases, supportedMa, userLimitMa } = charger;
       if (targetMa === 0) continue;
       const least = targetPhases === 3 ? rig.site.minimumMa : rig.site.minimum1pMa;
       if (targetMa < least || targetMa > Math.min(supportedMa, userLimitMa, 32_000)) {
         broken.push(`number ${index} of those that obey gets ${targetMa} mA`);
       }
-      for (const line of [1, 2, 3] as const) {
-        if (uses(targetPhases, phaseRotation, line) && (sums[line] as number) > rig.now()[line]) {
-          broken.push(`${sums[line]} mA are given away on L${line}`);
-        }
+      for (const axis of axes) {
+        const givenMa = sums[axis] as number;
+        if (use(charger, targetPhases, axis) > 0 && givenMa > rig.now()[axis])
+          broken.push(`${givenMa} mA are given away on axis ${axis}`);
       }
     }
     return broken;
   }
 }
 
-/** Whether a charger counts on a phase: all of them if it uses three, or one that nobody knows. */
-function uses(phases: number, rotation: number, line: number): boolean {
-  if (phases === 0) return false;
-  return phases === 3 || rotation === 0 || rotation > 6 || Math.ceil(rotation / 2) === line;
+/**
+ * What 1 mA of a charger takes of an axis: of each phase, if it uses three, or one that nobody
+ * knows.
+ */
+function use({ phaseRotation, drawnPhases }: Charger, phases: number, axis: number): number {
+  if (phases === 0) return 0;
+  if (axis === 4 && phases === 3) return drawnPhases === 1 || drawnPhases === 2 ? drawnPhases : 3;
+  if (axis === 4 || phases === 3 || phaseRotation === 0 || phaseRotation > 6) return 1;
+  return Math.ceil(phaseRotation / 2) === axis ? 1 : 0;
 }

@@ -42,7 +42,9 @@ const oldestMs = 2 ** 27 - 1;
  * those who charge also when it got that much more.
  */
 const grain = 4096;
-const axes = [0, 1, 2, 3] as const;
+/** PV, L1, L2, L3, and all phases together. */
+const axes = [0, 1, 2, 3, 4] as const;
+const names = ['PV', 'L1', 'L2', 'L3', 'total'];
 /** The phase that terminal 1 is connected to, by phase rotation; 0 unknown. */
 const firstPhase = [0, 1, 1, 2, 2, 3, 3];
 const followsPv = [false, false, true, true, false, true, false, true, true, true];
@@ -68,6 +70,8 @@ interface Seat {
   /** Phases that it may be told to use. */
   readonly choices: readonly number[];
   readonly rotation: number;
+  /** Phases that its vehicle draws on, were it on as many. */
+  readonly drawn: (phases: number) => number;
   /** Plugged in a short while ago. */
   readonly fresh: boolean;
   /** Phases on which it charged, 0 if it did not. */
@@ -123,11 +127,15 @@ function seatOf(
   const phases = (group === 0 ? charger.connectedPhases : group) === 1 ? 1 : 3;
   const full = inState !== 3 && charger.carStopped !== 0;
   const guaranteedMa = isGuaranteed[mode] ? site.guaranteedMa : 0;
-  const { supportedMa, userLimitMa, measuredMa } = charger;
+  const { supportedMa, userLimitMa, measuredMa, drawnPhases } = charger;
+  const uses = drawnPhases === 1 || drawnPhases === 2 ? drawnPhases : 3;
+  const drawn = (on: number): number => (on === 3 ? uses : on);
   const topMa = (on: number): number => {
     const most = Math.min(supportedMa, userLimitMa, mostMa);
     const minimum = on === 3 ? site.minimumMa : site.minimum1pMa;
-    return isCapped[mode] ? Math.min(most, Math.max(Math.trunc(guaranteedMa / on), minimum)) : most;
+    return isCapped[mode]
+      ? Math.min(most, Math.max(Math.trunc(guaranteedMa / drawn(on)), minimum))
+      : most;
   };
   const wantsNow = inState >= 1 && inState <= 3 && userLimitMa > 0 && supportedMa > 0;
   const pluggedAgeMs = Math.min(charger.pluggedAgeMs + stepMs, oldestMs);
@@ -151,6 +159,7 @@ function seatOf(
     guaranteedMa,
     choices: charger.canSwitchPhases && group === 0 ? [1, 3] : [phases],
     rotation: charger.phaseRotation > 6 ? 0 : charger.phaseRotation,
+    drawn,
     fresh: pluggedAgeMs < site.welcomeMs,
     phasesBefore: on ? charger.targetPhases : 0,
     beforeMa: charger.targetMa,
@@ -169,9 +178,9 @@ function seatOf(
   };
 }
 
-/** How much of an axis one mA uses, were the charger on as many phases. Axis 0 is PV. */
-function weight({ rotation }: Seat, phases: number, axis: number): number {
-  if (axis === 0) return phases;
+/** How much of an axis one mA uses, were the charger on as many phases. */
+function weight({ rotation, drawn }: Seat, phases: number, axis: number): number {
+  if (axis === 0 || axis === 4) return drawn(phases);
   if (phases === 3 || rotation === 0) return phases === 0 ? 0 : 1;
   return phases === 1 && firstPhase[rotation] === axis ? 1 : 0;
 }
@@ -208,7 +217,8 @@ export function problemsOf(rig: SiteRig, { seats, rotates }: Before): string[] {
   });
   for (const axis of axes) {
     const [sum, limit] = [used[axis] as number, now[axis] as number];
-    if (axis > 0 && sum > Math.max(0, limit)) problems.push(`L${axis} gets ${sum} mA of ${limit}`);
+    if (axis > 0 && sum > Math.max(0, limit))
+      problems.push(`${names[axis]} gets ${sum} mA of ${limit}`);
   }
   problems.push(
     ...excessProblems(on, used[0] as number, now[0], minimum),
@@ -221,7 +231,8 @@ export function problemsOf(rig: SiteRig, { seats, rotates }: Before): string[] {
 /** What Fast chargers with a vehicle were meant to get so far, over all phases together. */
 function fastUse(seats: readonly Seat[]): number {
   return seats.reduce(
-    (sum, { isFast, beforeMa, phasesBefore }) => sum + (isFast ? beforeMa * phasesBefore : 0),
+    (sum, { isFast, beforeMa, phasesBefore, drawn }) =>
+      sum + (isFast ? beforeMa * drawn(phasesBefore) : 0),
     0,
   );
 }
@@ -266,7 +277,7 @@ function capAfter(seat: Seat, stage: Stage | -1, minimum: Minimum): number {
   // Who uses the guaranteed power only takes no part in the last stage.
   if (rank === FULL && (stage < REST_STAGE || seat.isCapped)) return leastMa;
   if (rank === FULL) return Math.max(leastMa, requestedMa);
-  const guaranteedMa = Math.trunc(seat.guaranteedMa / phases);
+  const guaranteedMa = Math.trunc(seat.guaranteedMa / seat.drawn(phases));
   const caps: readonly [from: Stage, takesPart: boolean, capMa: number][] = [
     [FAST_STAGE, !onPv, neededMa],
     [GUARANTEED_STAGE, seat.isGuaranteed, Math.min(neededMa, guaranteedMa)],
@@ -280,8 +291,9 @@ function capAfter(seat: Seat, stage: Stage | -1, minimum: Minimum): number {
 }
 
 /** What a charger may have without any excess. */
-function withoutExcess({ isGuaranteed, guaranteedMa, requestedMa, phases }: Seat): number {
-  return isGuaranteed ? Math.min(requestedMa, Math.trunc(guaranteedMa / phases)) : 0;
+function withoutExcess(seat: Seat): number {
+  const { isGuaranteed, guaranteedMa, requestedMa, phases, drawn } = seat;
+  return isGuaranteed ? Math.min(requestedMa, Math.trunc(guaranteedMa / drawn(phases))) : 0;
 }
 
 /**
@@ -297,7 +309,7 @@ function lateExcess(on: readonly Seat[], stage: Stage, minimum: Minimum): number
     const lentMa = Math.min(targetMa, withoutExcess(seat)) - Math.max(neededMa, minimum(phases));
     return Math.max(lentMa, 0);
   };
-  return on.reduce((sum, seat) => sum + seat.phases * late(seat), 0);
+  return on.reduce((sum, seat) => sum + seat.drawn(seat.phases) * late(seat), 0);
 }
 
 /** Nobody gets more than the minimum or the guarantee from excess that is not there. */
@@ -347,9 +359,9 @@ function sharingProblems(
         const early = axis === 0 && stage < REST_STAGE;
         const lateMa = axis === 0 ? lateExcess(on, stage, minimum) : 0;
         if ((used[axis] as number) - lateMa + share <= (now[axis] as number)) return 'has room';
-        // What could not be divided: 1 mA, and on the PV axis what is too little for one mA more on
+        // What could not be divided: 1 mA, and of the sums what is too little for one mA more on
         // three phases.
-        const restMa = axis === 0 ? 2 : 0;
+        const restMa = axis === 0 || axis === 4 ? 2 : 0;
         const richer = on.find(other => {
           if (
             other === seat ||
@@ -366,7 +378,7 @@ function sharingProblems(
         return richer === undefined ? '' : `is full, but ${richer.index} has ${richer.targetMa}`;
       });
       if (reasons.includes('')) continue;
-      const why = reasons.map((text, axis) => `${axis || 'PV'} ${text}`).join(', ');
+      const why = reasons.map((text, axis) => `${names[axis]} ${text}`).join(', ');
       problems.push(`${index} gets only ${targetMa} mA in stage ${stage}: ${why}`);
       break;
     }
@@ -446,14 +458,14 @@ function admissionProblems(
       if (seat.topMa(phases) < minimum(phases)) return false;
       // Phases that it does not have are judged as those of a newcomer.
       const charging = seat.phasesBefore >= phases;
-      for (const axis of [1, 2, 3]) {
+      for (const axis of [1, 2, 3, 4]) {
         const limit = charging
           ? (now[axis] as number)
           : Math.min(now[axis] as number, low[axis] as number);
         const share = weight(seat, phases, axis);
         if (share > 0 && (taken[axis] as number) + share * minimum(phases) > limit) return false;
       }
-      const needed = phases * minimum(phases);
+      const needed = seat.drawn(phases) * minimum(phases);
       if (!seat.onPv || (seat.isGuaranteed && needed <= seat.guaranteedMa)) return true;
       if (charging && !seat.settled) return true;
       const excess = charging ? site.highPvMa : low[0];

@@ -1,6 +1,6 @@
 import { Random } from '../soak/random.ts';
 import { type Before, before, problemsOf } from './distribution-oracle.ts';
-import type { Axes, SiteRig } from './site.ts';
+import type { SiteRig } from './site.ts';
 
 const edge = 2 ** 31;
 
@@ -108,6 +108,7 @@ function changeReport(rig: SiteRig, random: Random, index: number, alike: boolea
   charger.errorState = random.chance(0.02) ? random.between(1, 5) : 0;
   charger.measuredMa = random.chance(0.3) ? random.below(33_000) : charger.allowedMa;
   charger.stateAgeMs = random.pick([0, 59_999, 60_000, 3_600_000]);
+  charger.drawnPhases = random.pick([0, 0, 0, 1, 2, 3]);
   if (alike) return;
   charger.supportedMa = random.chance(0.5)
     ? 32_000
@@ -157,12 +158,25 @@ function changeLimits(rig: SiteRig, random: Random): void {
   const excess = random.chance(0.3)
     ? random.pick([-edge, edge - 1, -5000, 0, 6000, 17_999, 18_000])
     : random.between(-10_000, 3 * most);
-  const now: Axes = [excess, one, equal ? one : phase(), equal ? one : phase()];
+  const now = [excess, one, equal ? one : phase(), equal ? one : phase()] as const;
   const filtered = random.chance(0.4);
   const lower = (limit: number): number =>
     filtered ? Math.max(-edge, limit - random.below(20_000)) : limit;
-  const low: Axes = [lower(now[0]), lower(now[1]), lower(now[2]), lower(now[3])];
-  rig.limit(now, low, Math.min(edge - 1, filtered ? excess + random.below(20_000) : excess));
+  const low = [lower(now[0]), lower(now[1]), lower(now[2]), lower(now[3])] as const;
+  const atTotalMa = random.chance(0.3) ? totalLimitMa(rig, random) : 0x7fffffff;
+  rig.limit(
+    [...now, atTotalMa],
+    [...low, lower(atTotalMa)],
+    Math.min(edge - 1, filtered ? excess + random.below(20_000) : excess),
+  );
+}
+
+/** A limit of all phases together: beside a few smallest currents, or some of what is wanted. */
+function totalLimitMa({ site }: SiteRig, random: Random): number {
+  if (random.chance(0.1)) return random.pick([-edge, -1, 0, edge - 2]);
+  if (random.chance(0.5))
+    return site.minimumMa * random.between(0, 3 * site.count) + random.between(-1, 1);
+  return random.below(30_000 * site.count);
 }
 
 /** Everything that is needed to build the site again by hand. */
@@ -170,7 +184,7 @@ function describe(rig: SiteRig, { seats, rotates }: Before): string {
   const { site } = rig;
   const rows = seats.slice(0, 14).map(seat => {
     const charger = rig.charger(seat.index);
-    const phases = charger.canSwitchPhases ? 'switches' : `${charger.connectedPhases}p`;
+    const phases = `${charger.canSwitchPhases ? 'switches' : `${charger.connectedPhases}p`}, draws on ${charger.drawnPhases}`;
     const history = `ahead ${charger.ahead} plugged ${seat.pluggedAgeMs} switched ${seat.switchedAgeMs}${seat.fresh ? ' welcome' : ''}${seat.settled ? '' : ' unsettled'}${seat.rank === 2 ? ' full' : ''}`;
     const most = `${charger.supportedMa}/${charger.userLimitMa}/wants ${charger.requestedMa}`;
     const result = `${seat.beforeMa}@${seat.phasesBefore} -> ${seat.targetMa}@${seat.phases}`;

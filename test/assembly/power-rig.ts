@@ -1,5 +1,8 @@
 import { ChargeMode, type Core, Special } from '../../host/core/core.ts';
 
+/** Stands for no limit. */
+export const unlimited = 0x7fffffff;
+
 /** What a power manager knows in one step of 500 ms; undefined is not known. */
 export interface PowerFacts {
   maximumAvailableCurrentMa: number;
@@ -44,6 +47,8 @@ export interface PowerFacts {
 export interface PowerDecision {
   nowMa: number[];
   lowMa: number[];
+  nowTotalMa: number;
+  lowTotalMa: number;
   highPvMa: number;
   guaranteedMa: number;
   groupPhases: number;
@@ -115,7 +120,6 @@ export class PowerRig {
   #write(facts: PowerFacts): void {
     const { input } = this.#core.power;
     const { site, state } = this.#core.distribution;
-    const unlimited = 0x7fffffff;
     const unknown = Special.historyNull;
     input.maximumAvailableCurrentMa = facts.maximumAvailableCurrentMa;
     input.availableCurrentMa = facts.availableCurrentMa ?? unlimited;
@@ -161,6 +165,8 @@ export class PowerRig {
     return {
       nowMa: [site.nowPvMa, site.nowL1Ma, site.nowL2Ma, site.nowL3Ma],
       lowMa: [site.lowPvMa, site.lowL1Ma, site.lowL2Ma, site.lowL3Ma],
+      nowTotalMa: site.nowTotalMa,
+      lowTotalMa: site.lowTotalMa,
       highPvMa: site.highPvMa,
       guaranteedMa: site.guaranteedMa,
       groupPhases: site.groupPhases,

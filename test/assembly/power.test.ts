@@ -5,7 +5,7 @@ import { abiTable } from '../../build/abi.ts';
 import { ChargeMode, Charger, type Core, SwitchingState } from '../../host/core/core.ts';
 import { lockstep } from '../oracle/lockstep.ts';
 import { loadCore } from './core.ts';
-import { type PowerDecision, type PowerFacts, PowerRig, quiet } from './power-rig.ts';
+import { type PowerDecision, type PowerFacts, PowerRig, quiet, unlimited } from './power-rig.ts';
 
 const test = suite('power manager');
 const core = lockstep(loadCore());
@@ -36,20 +36,24 @@ test('static mode: every phase has the available current, at once, and there is 
   assert.is(second?.powerAvailableW, undefined);
 });
 
-test('section 14a: 4200 W are 6086 mA on each phase, and nothing of the limit stays when it ends', () => {
-  const limit = Math.floor((4200 * 1000) / 3 / 230);
+test('section 14a: 4200 W are 18260 mA on all phases together, and nothing of the limit stays when it ends', () => {
+  const limit = Math.floor((4200 * 1000) / 230);
   const [limited, free] = run({}, { section14aLimitMa: limit }, { section14aLimitMa: undefined });
-  assert.equal(limited?.nowMa, [0, 6086, 6086, 6086]);
-  assert.equal(limited?.lowMa, [0, 6086, 6086, 6086]);
-  assert.equal(free?.lowMa, [0, 16_000, 16_000, 16_000]);
-  const load = { currentLimitMa: 50_000, currentsMa: [0, 0, 0] };
+  assert.equal([limited?.nowTotalMa, limited?.lowTotalMa], [18_260, 18_260]);
+  assert.equal([free?.nowTotalMa, free?.lowTotalMa], [unlimited, unlimited]);
+  const wide = { maximumAvailableCurrentMa: 32_000 };
+  const [alone, after] = run(wide, { section14aLimitMa: limit }, { section14aLimitMa: undefined });
+  assert.equal(alone?.nowMa, [0, 18_260, 18_260, 18_260], 'no phase has more than all of them');
+  assert.equal(alone?.lowMa, [0, 18_260, 18_260, 18_260]);
+  assert.equal(after?.lowMa, [0, 32_000, 32_000, 32_000]);
+  const load = { ...wide, currentLimitMa: 50_000, currentsMa: [0, 0, 0] };
   const [capped, uncapped] = run(
     load,
     { section14aLimitMa: limit },
     { section14aLimitMa: undefined },
   );
-  assert.equal(capped?.nowMa, [0, 6086, 6086, 6086]);
-  assert.equal(uncapped?.lowMa, [0, 16_000, 16_000, 16_000]);
+  assert.equal(capped?.nowMa, [0, 18_260, 18_260, 18_260]);
+  assert.equal(uncapped?.lowMa, [0, 32_000, 32_000, 32_000]);
 });
 
 test('excess with nothing allocated is all of the error, to the last watt that starts a vehicle', () => {

@@ -39,8 +39,10 @@ const clockDefaults = {
 
 export type SiteConfig = typeof siteDefaults & typeof clockDefaults;
 
-/** Limits of the axes PV, L1, L2, L3. */
-export type Axes = readonly [pv: number, l1: number, l2: number, l3: number];
+/** Limits of the axes PV, L1, L2, L3, and of all phases together, without which there is none. */
+export type Axes = readonly [pv: number, l1: number, l2: number, l3: number, total?: number];
+
+const unlimited = 0x7fffffff;
 
 /** Unwritten chargers look like this: as reports of a charger without vehicle. */
 export const emptyCharger = {
@@ -58,6 +60,7 @@ export const emptyCharger = {
   stateAgeMs: 0,
   uptimeMs: 0,
   unmetered: false,
+  drawnPhases: 0,
 };
 
 export type ChargerInput = typeof emptyCharger;
@@ -107,8 +110,8 @@ export class SiteRig {
   /** Sets the limits: now, and the least and (PV) the most within the filter time. */
   limit(now: Axes, low: Axes = now, highPvMa: number = now[0]): void {
     const { site } = this;
-    [site.nowPvMa, site.nowL1Ma, site.nowL2Ma, site.nowL3Ma] = now;
-    [site.lowPvMa, site.lowL1Ma, site.lowL2Ma, site.lowL3Ma] = low;
+    [site.nowPvMa, site.nowL1Ma, site.nowL2Ma, site.nowL3Ma, site.nowTotalMa = unlimited] = now;
+    [site.lowPvMa, site.lowL1Ma, site.lowL2Ma, site.lowL3Ma, site.lowTotalMa = unlimited] = low;
     site.highPvMa = highPvMa;
   }
 
@@ -117,14 +120,14 @@ export class SiteRig {
     this.limit([0, limitMa, limitMa, limitMa]);
   }
 
-  now(): Axes {
+  now(): Required<Axes> {
     const { site } = this;
-    return [site.nowPvMa, site.nowL1Ma, site.nowL2Ma, site.nowL3Ma];
+    return [site.nowPvMa, site.nowL1Ma, site.nowL2Ma, site.nowL3Ma, site.nowTotalMa];
   }
 
-  low(): Axes {
+  low(): Required<Axes> {
     const { site } = this;
-    return [site.lowPvMa, site.lowL1Ma, site.lowL2Ma, site.lowL3Ma];
+    return [site.lowPvMa, site.lowL1Ma, site.lowL2Ma, site.lowL3Ma, site.lowTotalMa];
   }
 
   /** A report of a charger: what differs from its last one; its uptime goes on by itself. */
@@ -180,6 +183,8 @@ export interface BoxOptions {
   readonly phases?: 1 | 3;
   readonly canSwitch?: boolean;
   readonly metered?: boolean;
+  /** What the manager is told of the phases that the vehicle draws on; 0: not known. */
+  readonly drawnPhases?: number;
   readonly supportedMa?: number;
   readonly userLimitMa?: number;
   /** What the vehicle draws at most. */
@@ -201,6 +206,7 @@ const failSafeMs = 30_000;
 export class Box {
   readonly canSwitch: boolean;
   readonly metered: boolean;
+  drawnPhases: number;
   readonly mode: number;
   readonly rotation: number;
   supportedMa: number;
@@ -239,6 +245,7 @@ export class Box {
     this.phases = options.phases ?? 3;
     this.canSwitch = options.canSwitch ?? false;
     this.metered = options.metered ?? true;
+    this.drawnPhases = options.drawnPhases ?? 0;
     this.supportedMa = options.supportedMa ?? 32_000;
     this.userLimitMa = options.userLimitMa ?? 32_000;
     this.demandMa = options.demandMa ?? 32_000;
@@ -310,6 +317,7 @@ export class Box {
       unmetered: !this.metered,
       measuredMa: this.metered ? this.drawnMa : this.#state === 3 ? this.allowedMa : 0,
       stateAgeMs: nowMs - this.#stateMs,
+      drawnPhases: this.drawnPhases,
     };
   }
 }

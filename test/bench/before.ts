@@ -158,6 +158,7 @@ class ClosedLoop {
     ];
     const pv = Math.floor((l1 + l2 + l3) * 0.7);
     Object.assign(site, { nowPvMa: pv, nowL1Ma: l1, nowL2Ma: l2, nowL3Ma: l3 });
+    Object.assign(site, { nowTotalMa: 0x7fffffff, lowTotalMa: 0x7fffffff });
     Object.assign(site, { lowPvMa: pv, lowL1Ma: l1, lowL2Ma: l2, lowL3Ma: l3, highPvMa: pv });
   }
 }

@@ -32,6 +32,7 @@ const reportedFields = [
   'measuredMa',
   'stateAgeMs',
   'uptimeMs',
+  'drawnPhases',
 ] as const satisfies readonly (keyof Charger)[];
 
 /**
@@ -129,8 +130,11 @@ export function viewsOf(buffer: ArrayBuffer): MemoryViews {
  * phases, a tenth has no meter. About as much current is there as three quarters of the vehicles
  * need to charge at all, sometimes enough for all of them, sometimes for half; the excess comes and
  * goes. Vehicles come, become full and leave; some chargers fall silent for a while.
+ *
+ * `limitsTotal`: every second hour, so to speak, what all phases carry together is limited, too,
+ * and of some vehicles it becomes known that they use fewer phases than they have.
  */
-export function record(count: number, rig: SiteRig): Trace {
+export function record(count: number, rig: SiteRig, limitsTotal = false): Trace {
   const trace = new Trace(count);
   const random = new Random(count);
   const boxes = Array.from({ length: count }, () => randomBox(random));
@@ -150,6 +154,7 @@ export function record(count: number, rig: SiteRig): Trace {
   for (let instant = 0; instant < instants; instant++) {
     const nowMs = rig.nowMs;
     weather(rig, instant);
+    if (limitsTotal) limitTotal(rig, boxes, instant);
     for (const [index, box] of boxes.entries()) {
       if (instant > 0) happen(box, random);
       const { command, setpointMa, setpointPhases } = rig.charger(index);
@@ -167,6 +172,12 @@ export function record(count: number, rig: SiteRig): Trace {
     for (let run = 0; run < runsPerInstant; run++) rig.step(stepMs, true);
   }
   return trace;
+}
+
+function limitTotal({ site }: SiteRig, boxes: readonly Box[], instant: number): void {
+  if (Math.floor(instant / 8) % 2 === 1) site.nowTotalMa = site.lowTotalMa = boxes.length * 7000;
+  for (const [index, box] of boxes.entries())
+    if (box.phases === 3) box.drawnPhases = instant < 20 ? 0 : ([0, 1, 2, 3][index % 4] as number);
 }
 
 function randomBox(random: Random): Box {
@@ -207,6 +218,6 @@ function weather(rig: SiteRig, instant: number): void {
   const phases = [0, 1, 2].map(phase => perCharger(4500 + 2000 * Math.sin(3 * day + phase)));
   const pv = perCharger(7000 - 7000 * Math.cos(day) + 2000 * Math.sin(11 * day));
   const axes = [pv, ...phases] as unknown as Axes;
-  const low = axes.map(ma => Math.floor(ma * 0.9)) as unknown as Axes;
+  const low = [pv, ...phases].map(ma => Math.floor(ma * 0.9)) as unknown as Axes;
   rig.limit(axes, low, perCharger(1000) + pv);
 }

@@ -259,13 +259,13 @@ test('managed chargers get what a heat pump that is not blocked leaves of the li
   device.put('charge_manager/config', {
     ...device.get('charge_manager/config'),
     enable_charge_manager: true,
-    maximum_available_current: 32_000,
-    default_available_current: 32_000,
+    maximum_available_current: 63_000,
+    default_available_current: 63_000,
     chargers: [{ host: '127.0.0.2', name: 'garage', rot: 0 }],
   });
   for (const [heating_max_power, limitMa] of [
-    [3000, 10_144],
-    [0, 14_492],
+    [3000, 30_434],
+    [0, 43_478],
   ] as const) {
     device.put(
       'p14a_enwg/config',
@@ -302,7 +302,7 @@ test('an energy manager has the inputs of its generation', () => {
   }
 });
 
-test('managed chargers share what a third of the limit means on each phase, and only if they are meant', () => {
+test('no phase has more than the limit means for all of them, and only if chargers are meant', () => {
   const device = virtualDevice({ variant: 'wem' });
   device.put('charge_manager/config', {
     ...device.get('charge_manager/config'),
@@ -313,7 +313,7 @@ test('managed chargers share what a third of the limit means on each phase, and 
   });
   const phases = () => device.get('charge_manager/state').l_raw.slice(1);
   for (const [limitsThem, limitMa] of [
-    [true, 6086],
+    [true, 18_260],
     [false, 32_000],
   ] as const) {
     device.put('p14a_enwg/config', config({ limit_charge_manager: limitsThem }));

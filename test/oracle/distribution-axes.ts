@@ -1,7 +1,7 @@
 import type { Charger, Site, SiteState } from '../../host/core/abi.ts';
 
-/** An amount on each of the axes PV, L1, L2, L3. */
-export type Axes = readonly [pv: number, l1: number, l2: number, l3: number];
+/** An amount on each of the axes PV, L1, L2, L3, and on all phases together for everybody. */
+export type Axes = readonly [pv: number, l1: number, l2: number, l3: number, total: number];
 
 /**
  * What a distribution has to keep to, mA: available now, all along, and the most excess that there
@@ -13,11 +13,11 @@ export interface Limits {
   readonly high: Axes;
 }
 
-const nothing: Axes = [0, 0, 0, 0];
-/** 1 mA on each axis: what the last mA that fits is tried with. */
-const each: Axes = [1, 1, 1, 1];
-/** 1 mA on all phases: how a charger counts that uses three, or one that nobody knows. */
-export const onEveryPhase: Axes = [0, 1, 1, 1];
+const nothing: Axes = [0, 0, 0, 0, 0];
+/** How a charger counts that uses one phase, and nobody knows which: 1 mA on each axis. */
+const each: Axes = [1, 1, 1, 1, 1];
+/** What does not fit on any axis of the connection. */
+export const onEveryPhase: Axes = [0, 1, 1, 1, 1];
 /** Limits below this are no less than this. */
 const leastLimitMa = -(2 ** 30);
 /** The phase at terminal 1, by phase rotation; unknown for 0 and what is no rotation. */
@@ -25,9 +25,9 @@ const phaseOfRotation = [undefined, 1, 1, 2, 2, 3, 3];
 
 export function limitsOf(site: Site): Limits {
   return {
-    now: [site.nowPvMa, site.nowL1Ma, site.nowL2Ma, site.nowL3Ma],
-    low: [site.lowPvMa, site.lowL1Ma, site.lowL2Ma, site.lowL3Ma],
-    high: [site.highPvMa, 0, 0, 0],
+    now: [site.nowPvMa, site.nowL1Ma, site.nowL2Ma, site.nowL3Ma, site.nowTotalMa],
+    low: [site.lowPvMa, site.lowL1Ma, site.lowL2Ma, site.lowL3Ma, site.lowTotalMa],
+    high: [site.highPvMa, 0, 0, 0, 0],
   };
 }
 
@@ -44,12 +44,20 @@ export function choosesPhases(site: Site, charger: Charger): boolean {
   return charger.canSwitchPhases % 2 === 1 && site.groupPhases === 0;
 }
 
+/** Phases that the vehicle draws on, were the charger on as many: of three it may use fewer. */
+export function phasesInUse({ drawnPhases }: Charger, phases: number): number {
+  return phases === 3 && [1, 2].includes(drawnPhases) ? drawnPhases : phases;
+}
+
 /** What 1 mA of the charger takes, were it on as many phases. */
 export function useOf(charger: Charger, phases: number): Axes {
-  if (phases === 3) return [3, 1, 1, 1];
+  if (phases === 3) {
+    const sum = phasesInUse(charger, phases);
+    return [sum, 1, 1, 1, sum];
+  }
   const known = phaseOfRotation[charger.phaseRotation];
   if (known === undefined) return each;
-  return [1, known === 1 ? 1 : 0, known === 2 ? 1 : 0, known === 3 ? 1 : 0];
+  return [1, known === 1 ? 1 : 0, known === 2 ? 1 : 0, known === 3 ? 1 : 0, 1];
 }
 
 /**
@@ -60,23 +68,24 @@ export function useOfDrawn(site: Site, charger: Charger): Axes {
   return useOf(charger, Math.max(connectedPhases(site, charger), charger.setpointPhases));
 }
 
-export function onPhases([, l1, l2, l3]: Axes): Axes {
-  return [0, l1, l2, l3];
+/** What of it the connection carries, whoever draws it. */
+export function onGrid([, ...others]: Axes): Axes {
+  return [0, ...others];
 }
 
 export function onPv([pv]: Axes): Axes {
-  return [pv, 0, 0, 0];
+  return [pv, 0, 0, 0, 0];
 }
 
 /** Which axes are used by one of them at all. */
 export function usedByAny(uses: readonly Axes[]): Axes {
   const used = (axis: number) => (uses.some(use => use[axis] !== 0) ? 1 : 0);
-  return [used(0), used(1), used(2), used(3)];
+  return [used(0), used(1), used(2), used(3), used(4)];
 }
 
-/** As the fields weights and limits have it: a byte per axis. */
-export function packed([pv, l1, l2, l3]: Axes): number {
-  return pv + 2 ** 8 * l1 + 2 ** 16 * l2 + 2 ** 24 * l3;
+/** As the fields weights and limits have it: a byte for each phase, half of one for each sum. */
+export function packed([pv, l1, l2, l3, total]: Axes): number {
+  return pv + 2 ** 4 * total + 2 ** 8 * l1 + 2 ** 16 * l2 + 2 ** 24 * l3;
 }
 
 /** The least current of a charger with as many phases. */
@@ -105,8 +114,8 @@ export class Ledger {
 
   /** Adds what a current takes; a negative one gives it back. */
   take(use: Axes, currentMa: number): void {
-    const sum = (axis: 0 | 1 | 2 | 3) => this.#sums[axis] + use[axis] * currentMa;
-    this.#sums = [sum(0), sum(1), sum(2), sum(3)];
+    const sum = (axis: 0 | 1 | 2 | 3 | 4) => this.#sums[axis] + use[axis] * currentMa;
+    this.#sums = [sum(0), sum(1), sum(2), sum(3), sum(4)];
   }
 
   /** The most that still fits on every axis that is used. */
@@ -133,5 +142,6 @@ export function show(
   what: 'allocated' | 'reserved' | 'reported',
   { sums }: Ledger,
 ): void {
-  [state[`${what}PvMa`], state[`${what}L1Ma`], state[`${what}L2Ma`], state[`${what}L3Ma`]] = sums;
+  const names = ['Pv', 'L1', 'L2', 'L3', 'Total'] as const;
+  for (const [axis, name] of names.entries()) state[`${what}${name}Ma`] = sums[axis] as number;
 }

@@ -32,6 +32,8 @@ const flags = [
   'admitted',
   'stages',
   'proof',
+  'drawnPhases',
+  'seenPhases',
 ] as const;
 const ages = [
   'heardAgeMs',
@@ -50,7 +52,7 @@ const times = [
   'requestedThresholdMs',
 ] as const;
 const sums = ['allocated', 'reserved', 'reported'] as const;
-const axes = ['PvMa', 'L1Ma', 'L2Ma', 'L3Ma'] as const;
+const axes = ['PvMa', 'L1Ma', 'L2Ma', 'L3Ma', 'TotalMa'] as const;
 
 const edges = [0, 1, 2, 3, 4, 5, 255, 256, 4095, 4096, 5999, 6000, 32_000, 32_001, 65_535, 65_536];
 const far = [2 ** 27 - 1, 2 ** 27, 2 ** 30, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1, 2 ** 32 - 6000];

@@ -14,9 +14,10 @@ import {
   leastMa,
   limitsOf,
   minimumMa,
-  onPhases,
+  onGrid,
   onPv,
   packed,
+  phasesInUse,
   useOf,
 } from './distribution-axes.ts';
 import { type Claim, claimOf } from './distribution-need.ts';
@@ -135,7 +136,7 @@ export class Plan {
     const topMa = Math.min(charger.supportedMa, charger.userLimitMa, mostCurrentMa);
     const chooses = choosesPhases(site, charger);
     // What Fast chargers have is no excess for others.
-    if (isFast) this.#ledger.take([1, 0, 0, 0], targetMa * charger.targetPhases);
+    if (isFast) this.#ledger.take(onPv(useOf(charger, charger.targetPhases)), targetMa);
     const candidate: Candidate = {
       charger,
       stages,
@@ -242,13 +243,13 @@ export class Plan {
     if (topMa < minimumMa(this.#now.site, phases)) return false;
     const minMa = leastMa(this.#now.site, charger, phases);
     const counted = useOf(charger, phases);
-    const use = stages.has('fast') ? onPhases(counted) : counted;
-    const needs = this.#needsNoExcess(candidate, phases, isNew) ? onPhases(use) : use;
+    const use = stages.has('fast') ? onGrid(counted) : counted;
+    const needs = this.#needsNoExcess(candidate, phases, isNew) ? onGrid(use) : use;
     const ledger = this.#ledger;
     // Newcomers must have fitted all along; who charges loses its excess only when it is short all
     // along.
     const lastingMa = isNew ? ledger.room(needs, low) : ledger.room(onPv(needs), high);
-    if (Math.min(ledger.room(onPhases(use), now), lastingMa) < minMa) return false;
+    if (Math.min(ledger.room(onGrid(use), now), lastingMa) < minMa) return false;
     this.#admitted.set(candidate, { use, shareMa: minMa });
     ledger.take(use, minMa);
     Object.assign(charger, { admitted: 1, phases, weights: packed(use), shareMa: minMa });
@@ -261,7 +262,7 @@ export class Plan {
    */
   #needsNoExcess({ charger, stages }: Candidate, phases: number, isNew: boolean): boolean {
     const { guaranteedMa, hysteresisMs } = this.#now.site;
-    const sumMa = Math.imul(leastMa(this.#now.site, charger, phases), phases);
+    const sumMa = Math.imul(leastMa(this.#now.site, charger, phases), phasesInUse(charger, phases));
     return (
       (stages.has('guaranteed') && sumMa <= guaranteedMa) ||
       (!isNew && charger.switchedAgeMs < hysteresisMs)
@@ -319,11 +320,12 @@ export class Plan {
     const sharers = taking.map(([candidate, { use, shareMa }]): Sharer => {
       const { charger, [claim]: mostMa } = candidate;
       if (stage !== 'guaranteed') return { charger, use, limitedBy: use, mostMa, shareMa };
-      const guaranteedMa = Math.trunc(Math.max(this.#now.site.guaranteedMa, 0) / charger.phases);
+      const inUse = phasesInUse(charger, charger.phases);
+      const guaranteedMa = Math.trunc(Math.max(this.#now.site.guaranteedMa, 0) / inUse);
       return {
         charger,
         use,
-        limitedBy: onPhases(use),
+        limitedBy: onGrid(use),
         mostMa: Math.min(mostMa, guaranteedMa),
         shareMa,
       };
@@ -341,7 +343,7 @@ export class Plan {
   #shareIdeally(): void {
     const taking = this.#candidates.filter(({ stages, full }) => stages.size > 0 && !full);
     const sharers = taking.map(({ charger, neededMa }): Sharer => {
-      const use = onPhases(useOf(charger, charger.phases));
+      const use = onGrid(useOf(charger, charger.phases));
       charger.weights = packed(use);
       return { charger, use, limitedBy: use, mostMa: neededMa, shareMa: 0 };
     });

@@ -15,7 +15,7 @@ import {
   leastMa,
   limitsOf,
   onEveryPhase,
-  onPhases,
+  onGrid,
   show,
   useOf,
   useOfDrawn,
@@ -116,9 +116,12 @@ class Distribution {
     else if ((charger.seenUptimeMs - charger.uptimeMs) >>> 0 < overtakenMs) {
       if (charger.heardAgeMs > standstillMs) this.#setError(charger, CasError.evseUnreachable);
       return Result.refused;
-    } else if (charger.plugged !== plugged) {
-      Object.assign(charger, { pluggedAgeMs: 0, ahead: 0, switchedAgeMs: Special.oldestMs });
-      this.#wanted = true;
+    } else {
+      if (charger.drawnPhases !== charger.seenPhases) this.#wanted = true;
+      if (charger.plugged !== plugged) {
+        Object.assign(charger, { pluggedAgeMs: 0, ahead: 0, switchedAgeMs: Special.oldestMs });
+        this.#wanted = true;
+      }
     }
     if (returns) {
       // What it was sent last may not have arrived, or its fail-safe acted.
@@ -128,7 +131,12 @@ class Distribution {
         obeyedAgeMs: 0,
       });
     }
-    Object.assign(charger, { plugged, seenUptimeMs: charger.uptimeMs, heardAgeMs: 0 });
+    Object.assign(charger, {
+      seenPhases: charger.drawnPhases,
+      plugged,
+      seenUptimeMs: charger.uptimeMs,
+      heardAgeMs: 0,
+    });
     this.#reckon(charger, allowedMa);
     const { errorState, obeyedAgeMs } = charger;
     if (errorState !== 0) this.#setError(charger, CasError.client | errorState);
@@ -167,8 +175,13 @@ class Distribution {
     siteState.runAgeMs += elapsedMs;
     const leftFastAgeMs = (siteState.leftFastAgeMs + elapsedMs) >>> 0;
     siteState.leftFastAgeMs = Math.min(leftFastAgeMs, Special.oldestMs);
-    const { allocatedPvMa, allocatedL1Ma, allocatedL2Ma, allocatedL3Ma } = siteState;
-    const allocated = new Ledger([allocatedPvMa, allocatedL1Ma, allocatedL2Ma, allocatedL3Ma]);
+    const allocated = new Ledger([
+      siteState.allocatedPvMa,
+      siteState.allocatedL1Ma,
+      siteState.allocatedL2Ma,
+      siteState.allocatedL3Ma,
+      siteState.allocatedTotalMa,
+    ]);
     const isOverloaded = allocated.room(onEveryPhase, limitsOf(site).now) < 0;
     const frozen = new Ledger();
     let isFaulty = false;
@@ -206,9 +219,7 @@ class Distribution {
     charger.frozen = isFrozen ? 1 : 0;
     const use = useOfDrawn(site, charger);
     if (isFrozen) frozen.take(use, charger.reservedMa);
-    return (
-      faults.includes(error) || (disobeys && frozen.room(onPhases(use), limitsOf(site).now) < 0)
-    );
+    return faults.includes(error) || (disobeys && frozen.room(onGrid(use), limitsOf(site).now) < 0);
   }
 
   #distribute(frozen: Ledger, isFaulty: boolean): void {
@@ -243,7 +254,7 @@ class Distribution {
     for (const charger of this.#order) {
       const { reservedMa } = charger;
       const use = useOfDrawn(site, charger);
-      const roomMa = reserved.room(onPhases(use), now);
+      const roomMa = reserved.room(onGrid(use), now);
       const setpointMa = Math.min(charger.upperMa, reservedMa + roomMa);
       const isMore =
         setpointMa > charger.setpointMa &&

@@ -1,5 +1,5 @@
 import { ChargerState, Special } from '../../host/core/abi.ts';
-import { type Axes, connectedPhases, Ledger, useOf } from './distribution-axes.ts';
+import { connectedPhases, Ledger, useOf } from './distribution-axes.ts';
 import type { Regions } from './memory.ts';
 
 const unknown: number = Special.historyNull;
@@ -78,8 +78,8 @@ class Ear {
 export class Unused {
   readonly #regions: Regions;
   #ears: readonly [Ear, Ear, Ear, Ear] = [new Ear(), new Ear(), new Ear(), new Ear()];
-  #allowed: Axes = [0, 0, 0, 0];
-  #unmetered: Axes = [0, 0, 0, 0];
+  #allowed = new Ledger().sums;
+  #unmetered = new Ledger().sums;
   #charging = 0;
   #isSettled = true;
   #runAgeMs = 0;

@@ -223,11 +223,12 @@ class Power {
     return batterySocPct < batteryFirstBelowPct ? Math.min(batteryPowerW, 0) : batteryPowerW;
   }
 
-  /** The axes L1 to L3. */
+  /** The axes L1 to L3, and the one of all phases together. */
   #limitPhases(): void {
     const { section14aLimitMa, maximumAvailableCurrentMa, availableCurrentMa, currentLimitMa } =
       this.#input;
     const limitMa = Math.min(section14aLimitMa, maximumAvailableCurrentMa, availableCurrentMa);
+    Object.assign(this.#site, { nowTotalMa: section14aLimitMa, lowTotalMa: section14aLimitMa });
     for (const [index, phase] of this.#phases.entries()) {
       const { now, low } =
         currentLimitMa === 0 ? { now: limitMa, low: limitMa } : this.#load(phase, index);

@@ -92,7 +92,7 @@ export function whyNothing(charger: Charger, site: Site, stopped: boolean): Zero
       return { phases, ofSiteMa, leastMa: Math.max(ofSiteMa, Math.min(takenMa, usableMa)) };
     })
     .filter(({ ofSiteMa }) => ofSiteMa <= usableMa)
-    .map(({ phases, leastMa }) => phases * leastMa);
+    .map(({ phases, leastMa }) => drawnPhases(charger, phases) * leastMa);
   if (stopped || error !== CasError.ok || !mayCharge || neededByPhasesMa.length === 0)
     return 'blocked';
   if (switchedAgeMs < site.hysteresisMs) return 'hysteresis';
@@ -101,6 +101,11 @@ export function whyNothing(charger: Charger, site: Site, stopped: boolean): Zero
   return followsExcess && !isGuaranteed && Math.min(site.nowPvMa, site.lowPvMa) < neededMa
     ? 'no excess'
     : 'waiting';
+}
+
+/** Phases that the vehicle of a charger draws on that has as many. */
+export function drawnPhases({ drawnPhases }: Charger, phases: number): number {
+  return phases === 1 ? 1 : drawnPhases || phases;
 }
 
 /** Numbers of phases that a charger may be told to use. */

@@ -1,6 +1,12 @@
 import type { Charger, Site } from '../../core/core.ts';
 import type { Tagged } from '../../registry/field.ts';
-import { condition, conditionOf, modesWithGuarantee, type ZeroReason } from './condition.ts';
+import {
+  condition,
+  conditionOf,
+  drawnPhases,
+  modesWithGuarantee,
+  type ZeroReason,
+} from './condition.ts';
 
 /** Why a charger has what it has: `d0`, `d1`, `d3` and `dc` of `charge_manager/state`. */
 export interface Decisions {
@@ -78,7 +84,7 @@ function whyCurrent(charger: Charger, site: Site): Tagged {
   if (targetMa === 0) return none;
   if (
     modesWithGuarantee.includes(chargeMode) &&
-    targetMa === Math.floor(site.guaranteedMa / targetPhases)
+    targetMa === Math.floor(site.guaranteedMa / drawnPhases(charger, targetPhases))
   )
     return [6, null];
   if (targetMa === (targetPhases === 1 ? site.minimum1pMa : site.minimumMa)) return [1, null];

@@ -216,8 +216,7 @@ class RunningGroup implements Group {
   }
 
   #receive(member: Member, packet: StatePacket): void {
-    const { charger } = member;
-    takeOver(charger, packet);
+    takeOver(member, packet, this.#distribution.site.groupPhases);
     if (this.#distribution.report(member.index) !== Result.ok) return;
     const unplugged =
       member.packet !== undefined && member.packet.chargerState !== 0 && packet.chargerState === 0;

@@ -1,4 +1,5 @@
 import { CasError, type Charger, ChargerState, type Core } from '../../core/core.ts';
+import { DrawnPhases } from '../../hardware/drawn-phases.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { StatePacket } from '../cm_networking/index.ts';
 import { isFull, whyNothing, type ZeroReason } from './condition.ts';
@@ -12,6 +13,8 @@ export interface Member {
   readonly charger: Charger;
   /** What its vehicle refuses. */
   readonly refusals: RefusalWatch;
+  /** On how many phases its vehicle draws. */
+  readonly drawn: DrawnPhases;
   name: string;
   /** Newest packet that brought something new; undefined until the first. */
   packet: StatePacket | undefined;
@@ -41,6 +44,8 @@ export interface Member {
   numberStoredMs: number;
 }
 
+const allPhases = 3;
+const unknownCurrents = [Number.NaN, Number.NaN, Number.NaN];
 /** No charger draws more; floats on the wire may say anything. */
 const mostMeasuredMa = 0xffff;
 
@@ -51,6 +56,7 @@ export function newMember(index: number, host: string, name: string, charger: Ch
     host,
     charger,
     refusals: new RefusalWatch(),
+    drawn: new DrawnPhases(),
     name,
     packet: undefined,
     heardMs: 0,
@@ -92,15 +98,32 @@ export function noteOutcome(
   member.wakes = wakes;
 }
 
-/** Writes what a charger told into the core's struct. */
-export function takeOver(charger: Charger, packet: StatePacket): void {
+/**
+ * Writes what a charger told into the core's struct; `groupPhases` are those of the contactor that
+ * all of them hang on, 0 without.
+ */
+export function takeOver(
+  { charger, drawn }: Member,
+  packet: StatePacket,
+  groupPhases: number,
+): void {
   const { currentsA } = packet;
   // Chargers without meter send no number; very old ones send 0, which a measured 0 is not sent as.
   const metered = currentsA.every(Number.isFinite) && currentsA.some(currentA => currentA !== 0);
   charger.chargerState = packet.chargerState;
   charger.errorState = packet.errorState;
   charger.carStopped = packet.carStoppedCharging ? 1 : 0;
-  charger.connectedPhases = packet.phases;
+  drawn.see({
+    atMs: packet.evseUptimeMs,
+    isPlugged: packet.chargerState !== ChargerState.notConnected,
+    charges: packet.chargerState === ChargerState.charging,
+    connected: packet.phases === 1 || groupPhases === 1 ? 1 : allPhases,
+    currentsA: metered ? currentsA : unknownCurrents,
+  });
+  // Who says that it has one phase, while more carry current, has them.
+  const hasMore = packet.phases === 1 && drawn.of(1) > 1;
+  charger.connectedPhases = hasMore ? allPhases : packet.phases;
+  charger.drawnPhases = drawn.of(allPhases);
   charger.canSwitchPhases = packet.canSwitchPhases || packet.switchingPhases ? 1 : 0;
   const measuredMa = Math.max(0, ...currentsA.map(currentA => Math.trunc(currentA * 1000)));
   charger.unmetered = !metered;

@@ -1,4 +1,5 @@
 import type { ControllerState } from '../../hardware/charge-controller.ts';
+import type { DrawnPhases } from '../../hardware/drawn-phases.ts';
 import { leastCurrentMa, mostCurrentMa, nominalVoltageV } from '../../hardware/limits.ts';
 import type { Tagged } from '../../registry/field.ts';
 import { type Config, type InputSource, type LimitState, leastLimitW, source } from './fields.ts';
@@ -46,15 +47,17 @@ export function chargeManagerLimitW(state: LimitState, config: Config): number |
 }
 
 /**
- * Limit of the charger itself, mA. Counted with the most phases that may be used: when a switch to
- * three is pending, the current goes down before it.
+ * Limit of the charger itself, mA. What counts are the phases that its vehicle draws on, as far as
+ * that is known, of the most that may be used: when a switch to three is pending, the current goes
+ * down before it.
  */
 export function chargerLimitMa(
   { active, limit_w }: LimitState,
   { phases_current, phases_requested }: ControllerState,
+  drawn: Pick<DrawnPhases, 'of'>,
 ): number {
   if (!active) return mostCurrentMa;
-  const phases = Math.max(phases_current, phases_requested);
+  const phases = drawn.of(Math.max(phases_current, phases_requested));
   const allowedMa = Math.floor(Math.floor((limit_w * 1000) / nominalVoltageV) / phases);
   return Math.min(mostCurrentMa, Math.max(leastCurrentMa, allowedMa));
 }

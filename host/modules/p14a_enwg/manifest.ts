@@ -13,6 +13,7 @@ export default defineModule({
   name: 'p14a_enwg',
   section: '2.15 Section 14a control',
   variants: largerDevices,
+  needs: { meters: 'meters' },
   uses: { evse: 'evse', energyManager: 'energy_manager' },
   start: p14aEnwg,
 });

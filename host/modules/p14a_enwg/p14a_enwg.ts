@@ -1,18 +1,22 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { slotIndex } from '../../hardware/charge-controller.ts';
+import { DrawnPhases } from '../../hardware/drawn-phases.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { Refusal } from '../../registry/registry.ts';
+import { Refusal, type State } from '../../registry/registry.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
 import type { Evse } from '../evse/index.ts';
+import type { Meters } from '../meters/index.ts';
 import {
   blocksHeating,
   chargeManagerLimitW,
   chargerLimitMa,
+  type Demand,
   demandedW,
   stateOf,
 } from './decision.ts';
+import { drawOf } from './draw.ts';
 import {
   configField,
   controlField,
@@ -40,6 +44,8 @@ export interface P14aEnwg {
 export interface P14aEnwgModules {
   /** Absent on energy managers. */
   readonly evse?: Evse | undefined;
+  /** The first one is the charger's. */
+  readonly meters: Pick<Meters, 'slots'>;
   /** Absent on chargers. */
   readonly energyManager?: EnergyManager | undefined;
 }
@@ -53,10 +59,12 @@ const withoutEebus = 'EEBUS is not supported: with this source nobody can limit 
  * while.
  */
 export function p14aEnwg(
-  { registry, variant, clock, log }: ModuleContext,
-  { evse, energyManager }: P14aEnwgModules,
+  context: ModuleContext,
+  { evse, meters, energyManager }: P14aEnwgModules,
 ): P14aEnwg {
+  const { registry, variant, clock, log } = context;
   const listeners = new Listeners();
+  const drawn = new DrawnPhases();
   let blockedHeating = false;
 
   const config = registry.config('p14a_enwg/config', configField(variant), {
@@ -79,27 +87,14 @@ export function p14aEnwg(
     { active: false, limit_w: 0, since: 0 },
     { doc: 'Effective limit', traced: true },
   );
-  const control = registry.state(
-    'p14a_enwg/control',
-    controlField,
-    { active: false, limit_w: 0 },
-    { doc: 'What was last written to p14a_enwg/control_update; nothing after a restart' },
-  );
-  registry.command(
-    'p14a_enwg/control_update',
-    controlField,
-    next => {
-      control.set(next);
-      update();
-    },
-    {
-      doc: 'Limits consumption while source is 2 (API), until it is lifted or the device restarts',
-    },
-  );
+  const control = controlResources(context, update);
 
   registry.metrics.add('p14a_enwg', told => limitMetrics(told, state.value));
   clock.every(checkMs, update);
-  evse?.onReport(limitCharger);
+  evse?.onReport(report => {
+    drawn.see(drawOf(context, report, meters));
+    limitCharger();
+  });
   update();
 
   return {
@@ -147,11 +142,36 @@ export function p14aEnwg(
     if (!evse?.state) return;
     const { enable, limit_charger = false } = config.value;
     const wanted = {
-      max_current: chargerLimitMa(state.value, evse.state),
+      max_current: chargerLimitMa(state.value, evse.state, drawn),
       active: enable && limit_charger,
       clear_on_disconnect: false,
     };
     const slot = evse.state.slots[slotIndex.section14a];
     if (!equalJson(slot, wanted)) evse.setSlot(slotIndex.section14a, wanted);
   }
+}
+
+/** What clients demand; `changed` is called after they did. */
+function controlResources(
+  { registry }: Pick<ModuleContext, 'registry'>,
+  changed: () => void,
+): State<Demand['control']> {
+  const control = registry.state(
+    'p14a_enwg/control',
+    controlField,
+    { active: false, limit_w: 0 },
+    { doc: 'What was last written to p14a_enwg/control_update; nothing after a restart' },
+  );
+  registry.command(
+    'p14a_enwg/control_update',
+    controlField,
+    next => {
+      control.set(next);
+      changed();
+    },
+    {
+      doc: 'Limits consumption while source is 2 (API), until it is lifted or the device restarts',
+    },
+  );
+  return control;
 }

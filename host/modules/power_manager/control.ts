@@ -186,7 +186,7 @@ class GroupControl implements Control {
     input.section14aLimitMa =
       limitW === undefined
         ? unlimited
-        : Math.min(unlimited, Math.floor((limitW * 1000) / 3 / nominalVoltageV));
+        : Math.min(unlimited, Math.floor((limitW * 1000) / nominalVoltageV));
     input.cloudFilterMode = config.cloud_filter_mode;
     input.targetPowerFromGridW = Math.max(
       -largestTargetW,

@@ -85,7 +85,7 @@ export function lowLevelStateOf(parts: ReportParts): LowLevelState {
     parts.hasContactor && state.switchingState === 0 ? state.phaseStateChangeDelayMs : 0;
   const availableMa = parts.excessCharging
     ? site.nowPvMa
-    : site.nowL1Ma + site.nowL2Ma + site.nowL3Ma;
+    : Math.min(site.nowL1Ma + site.nowL2Ma + site.nowL3Ma, site.nowTotalMa);
   const { newest, mean, max } = parts.dynamicLoad ? recent.currentsMa() : noCurrents;
   return {
     power_at_meter: measured.gridPowerW ?? null,

@@ -33,8 +33,10 @@ static const uint8_t stages_of_mode[] = {
 enum { RANK_FAST, RANK_EXCESS, RANK_FULL };
 enum { WELCOMED, CHARGES, WAITS };
 
-#define THREE_PHASES 0x01010103u
-#define UNKNOWN_PHASE 0x01010101u
+#define ALL_PHASES 0x01010100u
+/* What a phase takes of the sums over the phases. */
+#define ON_SUMS 0x11u
+#define UNKNOWN_PHASE (ALL_PHASES | ON_SUMS)
 
 #define MOST_CURRENT_MA 32000
 #define LEAST_CURRENT_MA 6000
@@ -119,10 +121,16 @@ static int32_t connected_phases(const struct charger *charger) {
   return phases == 1 ? 1 : 3;
 }
 
+/* Phases that a vehicle draws on that is given as many. */
+static int32_t drawn_phases(const struct charger *charger, int32_t phases) {
+  if (phases != 3) return phases;
+  return charger->drawn_phases == 1 || charger->drawn_phases == 2 ? charger->drawn_phases : 3;
+}
+
 static uint32_t weights_of(const struct charger *charger, int32_t phases) {
   uint32_t known = charger->phase_rotation - 1u;
-  if (phases == 3) return THREE_PHASES;
-  return known > 5 ? UNKNOWN_PHASE : 1 | (0x100u << (known / 2 * 8));
+  if (phases == 3) return ALL_PHASES | (uint32_t)drawn_phases(charger, 3) * ON_SUMS;
+  return known > 5 ? UNKNOWN_PHASE : ON_SUMS | (0x100u << (known / 2 * 8));
 }
 
 /* Weights of what a charger may be drawing: it leaves phases only without current. */
@@ -162,12 +170,14 @@ int32_t distribution_report(uint32_t index, uint8_t error) {
       charger->switched_age_ms = OLDEST_MS;
       run_wanted = true;
     }
+    if (charger->seen_phases != charger->drawn_phases) run_wanted = true;
   }
   if (returns) {
     /* Its own fail-safe may have acted, or it never heard the last command. */
     charger->setpoint_ma = (uint16_t)least(charger->setpoint_ma, allowed_ma);
     charger->setpoint_age_ms = charger->obeyed_age_ms = 0;
   }
+  charger->seen_phases = charger->drawn_phases;
   charger->plugged = plugged;
   charger->seen_uptime_ms = charger->uptime_ms;
   charger->heard_age_ms = 0;
@@ -223,7 +233,7 @@ static void watch(struct charger *charger) {
   if (charger->error == VK_CAS_ERROR_INVALID_HEADER || charger->error == VK_CAS_ERROR_NOT_MANAGED ||
       charger->error == VK_CAS_ERROR_EVSE_UNREACHABLE ||
       (disobeys &&
-          phase_room_of(site_state.reserved_ma, reserved_weights(charger), site.now_ma) < 0)) {
+          grid_room_of(site_state.reserved_ma, reserved_weights(charger), site.now_ma) < 0)) {
     faulty = true;
   }
 }
@@ -348,7 +358,8 @@ static void classify(struct charger *charger) {
 
   /* What Fast chargers use is no excess. */
   if (charger->stages & FAST)
-    site_state.reserved_ma[0] += charger->target_ma * charger->target_phases;
+    site_state.reserved_ma[PV] +=
+        charger->target_ma * weight_on(weights_of(charger, charger->target_phases), PV);
   uint32_t rank = charger->stages & FAST ? RANK_FAST : RANK_EXCESS;
   uint32_t place = (uint32_t)(MOST_OWED + charger->ahead);
   bool turned = rotates;
@@ -426,13 +437,13 @@ static bool admit(struct charger *charger, int32_t phases, bool newcomer) {
   if (charger->top_ma < minimum_ma(phases)) return false;
   int32_t min_ma = least_ma(charger, phases);
   uint32_t weights = weights_of(charger, phases);
-  if (charger->stages & FAST) weights &= PHASE_AXES;
+  if (charger->stages & FAST) weights &= GRID_AXES;
   int32_t *taken_ma = site_state.reserved_ma;
-  if (phase_room_of(taken_ma, weights, site.now_ma) < min_ma) return false;
-  if (newcomer && phase_room_of(taken_ma, weights, site.low_ma) < min_ma) return false;
-  int32_t longest_pv_ma = newcomer ? site.low_ma[0] : site.high_pv_ma;
-  if (pv_room_of(taken_ma[0], weights, longest_pv_ma) < min_ma &&
-      !needs_no_excess(charger, min_ma * phases, newcomer)) {
+  if (grid_room_of(taken_ma, weights, site.now_ma) < min_ma) return false;
+  if (newcomer && grid_room_of(taken_ma, weights, site.low_ma) < min_ma) return false;
+  int32_t longest_pv_ma = newcomer ? site.low_ma[PV] : site.high_pv_ma;
+  if (pv_room_of(taken_ma[PV], weights, longest_pv_ma) < min_ma &&
+      !needs_no_excess(charger, min_ma * drawn_phases(charger, phases), newcomer)) {
     return false;
   }
   charger->admitted = true;
@@ -470,7 +481,7 @@ static int32_t offered_ma(const struct charger *charger) {
   if (charger->stages & FAST) return INT32_MAX;
   int32_t excess_ma = 0;
   if (charger->stages & EXCESS) {
-    excess_ma = pv_room_of(site_state.reserved_ma[0], charger->weights, site.low_ma[0]);
+    excess_ma = pv_room_of(site_state.reserved_ma[PV], charger->weights, site.low_ma[PV]);
   }
   return charger->stages & GUARANTEED ? most(excess_ma, site.guaranteed_ma) : excess_ma;
 }
@@ -507,7 +518,7 @@ static void open_charger(struct charger *charger) {
 static int32_t most_ma(const struct charger *charger, enum stage stage, bool lends) {
   int32_t wanted_ma = lends ? charger->requested_ma : charger->needed_ma;
   if (stage != STAGE_GUARANTEED) return wanted_ma;
-  return least(wanted_ma, most(site.guaranteed_ma, 0) / charger->phases);
+  return least(wanted_ma, most(site.guaranteed_ma, 0) / drawn_phases(charger, charger->phases));
 }
 
 /* Shares out in one of the stages. */
@@ -518,7 +529,7 @@ static void share_stage(enum stage stage, bool lends) {
     struct charger *charger = listed[place];
     if (!charger->admitted || !(charger->stages >> stage & 1)) continue;
     if (lends && charger->needed_ma == charger->requested_ma) continue;
-    charger->limits = stage == STAGE_GUARANTEED ? charger->weights & PHASE_AXES : charger->weights;
+    charger->limits = stage == STAGE_GUARANTEED ? charger->weights & GRID_AXES : charger->weights;
     charger->upper_ma = most_ma(charger, stage, lends);
     open_charger(charger);
   }
@@ -537,7 +548,7 @@ static void share_ideally(void) {
   for (uint32_t place = 0; place < listed_count; place++) {
     struct charger *charger = listed[place];
     if (charger->stages == 0 || charger->full) continue;
-    charger->weights = charger->limits = weights_of(charger, charger->phases) & PHASE_AXES;
+    charger->weights = charger->limits = weights_of(charger, charger->phases) & GRID_AXES;
     charger->share_ma = 0;
     charger->upper_ma = charger->needed_ma;
     open_charger(charger);
@@ -606,7 +617,7 @@ static int32_t goal_of(struct charger *charger) {
  */
 static void raise(struct charger *charger) {
   uint32_t weights = reserved_weights(charger);
-  int32_t room_ma = phase_room_of(site_state.reserved_ma, weights, site.now_ma);
+  int32_t room_ma = grid_room_of(site_state.reserved_ma, weights, site.now_ma);
   int32_t setpoint_ma = least(charger->upper_ma, charger->reserved_ma + room_ma);
   if (room_ma < 0 || setpoint_ma <= charger->setpoint_ma ||
       setpoint_ma < least_ma(charger, charger->target_phases))
@@ -643,8 +654,9 @@ static void approach(void) {
     struct charger *charger = listed[place];
     if (charger->upper_ma > charger->setpoint_ma) raise(charger);
     if (charger->charger_state != VK_CHARGER_STATE_CHARGING || charger->reserved_ma == 0) continue;
-    int32_t phases = connected_phases(charger);
-    take(site_state.reported_ma, weights_of(charger, phases), charger->allowed_ma);
+    uint32_t weights = weights_of(charger, connected_phases(charger));
+    int32_t phases = weight_on(weights, PV);
+    take(site_state.reported_ma, weights, charger->allowed_ma);
     bool is_fast = charger->stages & FAST;
     int32_t used_ma = charger->measured_ma;
     if (charger->unmetered) used_ma = is_fast ? 0 : least(used_ma, charger->setpoint_ma);
@@ -658,7 +670,7 @@ bool distribution_step(uint32_t now_ms, bool run) {
   last_ms = now_ms;
   site_state.run_age_ms += passed_ms;
   site_state.left_fast_age_ms = older(site_state.left_fast_age_ms, passed_ms);
-  bool overloaded = phase_room_of(site_state.allocated_ma, UNKNOWN_PHASE, site.now_ma) < 0;
+  bool overloaded = grid_room_of(site_state.allocated_ma, UNKNOWN_PHASE, site.now_ma) < 0;
   memset(site_state.reserved_ma, 0, sizeof site_state.reserved_ma);
   faulty = false;
   for (uint32_t place = 0; place < listed_count; place++) {

@@ -84,16 +84,17 @@ static const vk_charger *chargers_at(uint32_t instant) {
   return (const vk_charger *)(site_at(instant) + 1);
 }
 
-static void copy_axes(int32_t to[AXES], int32_t pv, int32_t l1, int32_t l2, int32_t l3) {
-  to[0] = pv;
-  to[1] = l1;
-  to[2] = l2;
-  to[3] = l3;
-}
-
 static void take_site(const vk_site *from) {
-  copy_axes(site.now_ma, from->now_pv_ma, from->now_l1_ma, from->now_l2_ma, from->now_l3_ma);
-  copy_axes(site.low_ma, from->low_pv_ma, from->low_l1_ma, from->low_l2_ma, from->low_l3_ma);
+  site.now_ma[PV] = from->now_pv_ma;
+  site.now_ma[L1] = from->now_l1_ma;
+  site.now_ma[L2] = from->now_l2_ma;
+  site.now_ma[L3] = from->now_l3_ma;
+  site.now_ma[TOTAL] = from->now_total_ma;
+  site.low_ma[PV] = from->low_pv_ma;
+  site.low_ma[L1] = from->low_l1_ma;
+  site.low_ma[L2] = from->low_l2_ma;
+  site.low_ma[L3] = from->low_l3_ma;
+  site.low_ma[TOTAL] = from->low_total_ma;
   site.high_pv_ma = from->high_pv_ma;
   site.guaranteed_ma = from->guaranteed_ma;
   site.count = from->count;
@@ -132,6 +133,7 @@ static void take_up(uint32_t instant) {
     charger->connected_phases = reported->connected_phases;
     charger->can_switch_phases = reported->can_switch_phases != 0;
     charger->unmetered = reported->unmetered != 0;
+    charger->drawn_phases = reported->drawn_phases;
     charger->supported_ma = reported->supported_ma;
     charger->allowed_ma = reported->allowed_ma;
     charger->user_limit_ma = reported->user_limit_ma;
@@ -163,18 +165,21 @@ static void show_decisions(void) {
   const int32_t *reported_ma = site_state.reported_ma;
   vk_site_state state = {
     .state = site_state.state,
-    .allocated_pv_ma = allocated_ma[0],
-    .allocated_l1_ma = allocated_ma[1],
-    .allocated_l2_ma = allocated_ma[2],
-    .allocated_l3_ma = allocated_ma[3],
-    .reserved_pv_ma = reserved_ma[0],
-    .reserved_l1_ma = reserved_ma[1],
-    .reserved_l2_ma = reserved_ma[2],
-    .reserved_l3_ma = reserved_ma[3],
-    .reported_pv_ma = reported_ma[0],
-    .reported_l1_ma = reported_ma[1],
-    .reported_l2_ma = reported_ma[2],
-    .reported_l3_ma = reported_ma[3],
+    .allocated_pv_ma = allocated_ma[PV],
+    .allocated_l1_ma = allocated_ma[L1],
+    .allocated_l2_ma = allocated_ma[L2],
+    .allocated_l3_ma = allocated_ma[L3],
+    .allocated_total_ma = allocated_ma[TOTAL],
+    .reserved_pv_ma = reserved_ma[PV],
+    .reserved_l1_ma = reserved_ma[L1],
+    .reserved_l2_ma = reserved_ma[L2],
+    .reserved_l3_ma = reserved_ma[L3],
+    .reserved_total_ma = reserved_ma[TOTAL],
+    .reported_pv_ma = reported_ma[PV],
+    .reported_l1_ma = reported_ma[L1],
+    .reported_l2_ma = reported_ma[L2],
+    .reported_l3_ma = reported_ma[L3],
+    .reported_total_ma = reported_ma[TOTAL],
     .used_pv_ma = site_state.used_pv_ma,
     .fast_unused_ma = site_state.fast_unused_ma,
     .left_fast_age_ms = site_state.left_fast_age_ms,

@@ -18,7 +18,7 @@ struct trial {
 static void leave(
     struct trial *trial, const int32_t taken_ma[AXES], const int32_t limits_ma[AXES]) {
   for (int axis = 0; axis < AXES; axis++) {
-    bool limits = (trial->limiting >> (8 * axis) & 0xff) != 0;
+    bool limits = weight_on(trial->limiting, axis) != 0;
     trial->left_ma[axis] =
         limits ? left_of(limits_ma[axis], taken_ma[axis]) - trial->raised_ma[axis] : INT32_MAX;
   }
@@ -28,22 +28,25 @@ static void clear(int32_t axes_ma[AXES]) {
   for (int axis = 0; axis < AXES; axis++) axes_ma[axis] = 0;
 }
 
-/* Sums of weights of the axes PV and L2, and of L1 and L3, 16 bits each. */
+/* Sums of weights of the axes PV and L2, and of L1 and L3, 16 bits each; and of total. */
 struct growing {
   uint32_t pv_and_l2;
   uint32_t l1_and_l3;
+  int32_t total;
 };
 
 static inline void grow(struct growing *growing, uint32_t weights) {
-  growing->pv_and_l2 += weights & 0x00ff00ffu;
+  growing->pv_and_l2 += weights & 0x00ff000fu;
   growing->l1_and_l3 += weights >> 8 & 0x00ff00ffu;
+  growing->total += weight_on(weights, TOTAL);
 }
 
 static void note_growth(struct trial *trial, struct growing growing) {
-  trial->growth[0] = growing.pv_and_l2 & 0xffff;
-  trial->growth[1] = growing.l1_and_l3 & 0xffff;
-  trial->growth[2] = growing.pv_and_l2 >> 16;
-  trial->growth[3] = growing.l1_and_l3 >> 16;
+  trial->growth[PV] = growing.pv_and_l2 & 0xffff;
+  trial->growth[L1] = growing.l1_and_l3 & 0xffff;
+  trial->growth[L2] = growing.pv_and_l2 >> 16;
+  trial->growth[L3] = growing.l1_and_l3 >> 16;
+  trial->growth[TOTAL] = growing.total;
 }
 
 /* Looks at everybody who is open, at their upper bounds. */
@@ -142,7 +145,7 @@ static void raise_all(int32_t taken_ma[AXES], const struct trial *trial) {
 
 static inline bool has_room(uint32_t limits, const int32_t room_ma[AXES]) {
   for (int axis = 0; axis < AXES; axis++) {
-    int32_t weight = limits >> (8 * axis) & 0xff;
+    int32_t weight = weight_on(limits, axis);
     if (weight != 0 && room_ma[axis] < weight) return false;
   }
   return true;

@@ -3,8 +3,9 @@
  * level, at most to its upper bound, until an axis that limits it is full. The level goes up in
  * strides. Currents are per phase, in mA.
  *
- * There are four axes: PV, which is the sum over the phases, L1, L2 and L3. Weights say how much of
- * each a charger takes with 1 mA: a byte per axis, PV the lowest.
+ * There are five axes: PV, which is the sum over the phases for those who follow the excess, L1, L2
+ * and L3, and total, which is that sum for everybody. Weights say how much of each a charger takes
+ * with 1 mA: a byte per phase, and before them half of one for PV and for total.
  */
 #ifndef SHARING_H
 #define SHARING_H
@@ -13,11 +14,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define AXES 4
+enum { PV, L1, L2, L3, TOTAL, AXES };
 #define CHARGER_CAPACITY 1000
-/* The bytes of the weights that belong to phases, and the one that belongs to PV. */
-#define PHASE_AXES 0xffffff00u
-#define PV_AXIS 0xffu
+/* The weights of the axes that limit everybody. */
+#define GRID_AXES 0xfffffff0u
 
 /* What is known of what a vehicle draws, see need.ts of the core. */
 enum proof { PROOF_NOTHING, PROOF_TRIED, PROOF_ENOUGH, PROOF_DOUBT, PROOF_ASKED };
@@ -29,6 +29,8 @@ struct charger {
   uint8_t charger_state;
   uint8_t error_state;
   uint8_t connected_phases;
+  uint16_t drawn_phases; /* Of three: those that its vehicle draws on, 1 or 2; or else 3. */
+  uint16_t seen_phases;  /* The same of its newest report. */
   bool car_stopped;
   bool can_switch_phases;
   bool unmetered; /* measured_ma is what it allows. */
@@ -98,10 +100,16 @@ static inline int32_t most(int32_t a, int32_t b) {
   return a > b ? a : b;
 }
 
+/* Where the weight of an axis begins. No weight needs more than four bits. */
+static inline int32_t weight_on(uint32_t weights, int axis) {
+  int shift = axis == TOTAL ? 4 : 8 * axis;
+  return (int32_t)(weights >> shift & 0xf);
+}
+
 /* Takes a current from the axes; a negative one gives it back. */
 static inline void take(int32_t *taken_ma, uint32_t weights, int32_t current_ma) {
   for (int axis = 0; axis < AXES; axis++)
-    taken_ma[axis] += current_ma * (int32_t)(weights >> (8 * axis) & 0xff);
+    taken_ma[axis] += current_ma * weight_on(weights, axis);
 }
 
 /*
@@ -112,14 +120,25 @@ static inline int32_t left_of(int32_t limit_ma, int32_t taken_ma) {
   return most(limit_ma, -(1 << 30)) - taken_ma;
 }
 
+/* The most that still fits on a sum over the phases, of which 1 mA takes so much. */
+static inline int32_t sum_room_of(int32_t weight, int32_t limit_ma, int32_t taken_ma) {
+  switch (weight) {
+    case 0: return INT32_MAX;
+    case 1: return left_of(limit_ma, taken_ma);
+    case 2: return left_of(limit_ma, taken_ma) / 2;
+    default: return left_of(limit_ma, taken_ma) / 3;
+  }
+}
+
 /*
- * The most that still fits on the phases among these weights. On a phase nobody weighs more than 1.
+ * The most that still fits on the connection, as far as these weights take of it. On a phase nobody
+ * weighs more than 1.
  */
-static inline int32_t phase_room_of(
+static inline int32_t grid_room_of(
     const int32_t *taken_ma, uint32_t weights, const int32_t *limits_ma) {
-  int32_t room_ma = INT32_MAX;
-  for (int axis = 1; axis < AXES; axis++) {
-    if (weights >> (8 * axis) & 1)
+  int32_t room_ma = sum_room_of(weight_on(weights, TOTAL), limits_ma[TOTAL], taken_ma[TOTAL]);
+  for (int axis = L1; axis <= L3; axis++) {
+    if (weight_on(weights, axis) != 0)
       room_ma = least(room_ma, left_of(limits_ma[axis], taken_ma[axis]));
   }
   return room_ma;
@@ -127,11 +146,7 @@ static inline int32_t phase_room_of(
 
 /* The most that still fits on the PV axis, as far as these weights take of it. */
 static inline int32_t pv_room_of(int32_t taken_ma, uint32_t weights, int32_t limit_ma) {
-  switch (weights & PV_AXIS) {
-    case 0: return INT32_MAX;
-    case 1: return left_of(limit_ma, taken_ma);
-    default: return left_of(limit_ma, taken_ma) / 3;
-  }
+  return sum_room_of(weight_on(weights, PV), limit_ma, taken_ma);
 }
 
 /*
