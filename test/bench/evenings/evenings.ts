@@ -1,6 +1,7 @@
 import { addedCharger } from './added-charger.ts';
 import { bursts } from './bursts.ts';
 import { eveningsOf } from './evening.ts';
+import { gridOperator } from './grid-operator.ts';
 import { leavingFast } from './leaving-fast.ts';
 import { lossyNetwork } from './lossy-network.ts';
 import { mixedFleet } from './mixed-fleet.ts';
@@ -14,6 +15,7 @@ import { refusingVehicle } from './refusing-vehicle.ts';
 export const evenings = eveningsOf([
   addedCharger,
   bursts,
+  gridOperator,
   leavingFast,
   lossyNetwork,
   mixedFleet,

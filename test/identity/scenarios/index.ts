@@ -7,6 +7,7 @@ import { distributionDrive, sharingDrive } from './distribution-drives.ts';
 import { limits } from './distribution-limits.ts';
 import { order } from './distribution-order.ts';
 import { reports } from './distribution-reports.ts';
+import { drawnPhases } from './drawn-phases.ts';
 import { history } from './history.ts';
 import { need } from './need.ts';
 import { phases } from './phases.ts';
@@ -37,6 +38,7 @@ export const scenarios: readonly Scenario[] = [
   limits,
   distributionDrive,
   sharingDrive,
+  drawnPhases,
   need,
   power,
   unused,
