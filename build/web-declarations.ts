@@ -4,15 +4,22 @@
  */
 
 import { everyVariant, type VariantName } from '../host/hardware/variants.ts';
+import { type Choices, meaningOf, offered } from '../host/registry/choices.ts';
 import type { Field } from '../host/registry/field.ts';
-import { german } from '../host/sentences/german.ts';
+import { german, germanChoices } from '../host/sentences/german.ts';
 import type { Declarations, Kind, Shape } from '../host/web/form/shape.ts';
 import { declaredBy } from './interface/declared.ts';
 
 interface Collected {
   readonly declarations: Declarations;
   /** In the order of their numbers. */
-  readonly sentences: readonly string[];
+  readonly sentences: readonly Sentence[];
+}
+
+/** A sentence in the languages of the page. */
+interface Sentence {
+  readonly en: string;
+  readonly de: string;
 }
 
 /** Commands with a form: settings have one each. */
@@ -29,33 +36,32 @@ export function webDeclarations(): Declarations {
 /** The sentences that the shapes name by number. */
 export function webSentences(language: string): readonly string[] {
   known ??= collect();
-  const { sentences } = known;
-  if (language === 'en') return sentences;
-  return sentences.map(sentence => (german as Readonly<Record<string, string>>)[sentence] ?? '');
+  return known.sentences.map(({ en, de }) => (language === 'en' ? en : de));
 }
 
 function collect(): Collected {
-  const sentences = new Map<string, number>([['', 0]]);
+  const sentences = new Sentences();
   const shapes = new Map<string, number>();
   const resources = new Map<string, Declarations['resources'][number]>();
-  const doc = (sentence: string): number => {
-    const number = sentences.get(sentence) ?? sentences.size;
-    sentences.set(sentence, number);
-    return number;
-  };
   everyVariant.forEach((variant: VariantName, at) => {
     for (const { declaration } of declaredBy(variant)) {
       const { path, doc: sentence, writable, command, persistent, value, payload } = declaration;
       const field = command ? payload : value;
       const hasForm = writable && (persistent || commands.has(path));
       if (!hasForm || !field || path.startsWith('debug/')) continue;
-      const shape = JSON.stringify(shapeOf(field, doc));
+      const shape = JSON.stringify(shapeOf(field, sentences));
       const number = shapes.get(shape) ?? shapes.size;
       shapes.set(shape, number);
       const kind: Kind = command ? 'command' : 'config';
       const key = `${path} ${number}`;
       const variants = (resources.get(key)?.variants ?? 0) | (1 << at);
-      resources.set(key, { path, variants, kind, doc: doc(sentence), shape: number });
+      resources.set(key, {
+        path,
+        variants,
+        kind,
+        doc: sentences.numberOf(sentence),
+        shape: number,
+      });
     }
   });
   return {
@@ -64,14 +70,51 @@ function collect(): Collected {
       shapes: [...shapes.keys()].map(text => JSON.parse(text) as Shape),
       resources: [...resources.values()],
     },
-    sentences: [...sentences.keys()],
+    sentences: sentences.all,
   };
 }
 
+/** The sentences that shapes name by number, each once. */
+class Sentences {
+  readonly #numbers = new Map<string, number>();
+  readonly #all: Sentence[] = [];
+
+  constructor() {
+    this.numberOf('');
+  }
+
+  get all(): readonly Sentence[] {
+    return this.#all;
+  }
+
+  numberOf(en: string): number {
+    return this.#number(en, { en, de: (german as Readonly<Record<string, string>>)[en] ?? '' });
+  }
+
+  /** Number and words of each choice. */
+  choicesOf(set: Choices): readonly (readonly [value: number, words: number])[] {
+    const { id } = meaningOf(set);
+    const inGerman = (germanChoices as Readonly<Record<string, Readonly<Record<string, string>>>>)[
+      id
+    ];
+    return offered(set).map(([name, value, en]) => [
+      value,
+      this.#number(`${id}.${name}`, { en, de: inGerman?.[name] ?? '' }),
+    ]);
+  }
+
+  #number(key: string, sentence: Sentence): number {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.#all.length);
+    return this.#all.push(sentence) - 1;
+  }
+}
+
 /** A field without what it is at its default, so that little is sent. */
-function shapeOf(field: Field, doc: (sentence: string) => number): Shape {
+function shapeOf(field: Field, sentences: Sentences): Shape {
   const common = {
-    ...(field.doc !== '' && { doc: doc(field.doc) }),
+    ...(field.doc !== '' && { doc: sentences.numberOf(field.doc) }),
     ...(field.unit !== undefined && { unit: field.unit }),
     ...(field.hidden && { hidden: true }),
     ...(field.optional && { optional: true }),
@@ -80,7 +123,7 @@ function shapeOf(field: Field, doc: (sentence: string) => number): Shape {
   };
   switch (field.type) {
     case 'int': {
-      const { min, max, values, also } = field;
+      const { min, max, values, also, choices, blank, of } = field;
       return {
         type: 'int',
         ...common,
@@ -88,13 +131,16 @@ function shapeOf(field: Field, doc: (sentence: string) => number): Shape {
         max,
         ...(values && { values }),
         ...(also !== undefined && { also }),
+        ...(choices && { choices: sentences.choicesOf(choices) }),
+        ...(blank && { blank: sentences.numberOf(blank.words) }),
+        ...(of && { of }),
       };
     }
     case 'string':
       return { type: 'string', ...common, min: field.minBytes, max: field.maxBytes };
     case 'object': {
       const fields = Object.entries(field.fields).map(
-        ([name, inner]) => [name, shapeOf(inner, doc)] as const,
+        ([name, inner]) => [name, shapeOf(inner, sentences)] as const,
       );
       return { type: 'object', ...common, fields: Object.fromEntries(fields) };
     }
@@ -104,11 +150,11 @@ function shapeOf(field: Field, doc: (sentence: string) => number): Shape {
         ...common,
         min: field.minItems,
         max: field.maxItems,
-        item: shapeOf(field.item, doc),
+        item: shapeOf(field.item, sentences),
       };
     case 'union': {
       const tags = [...field.tags].map(
-        ([tag, inner]) => [tag, inner && shapeOf(inner, doc)] as const,
+        ([tag, inner]) => [tag, inner && shapeOf(inner, sentences)] as const,
       );
       return { type: 'union', ...common, tags };
     }

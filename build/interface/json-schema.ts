@@ -1,4 +1,5 @@
-import type { Field } from '../../host/registry/field.ts';
+import { meaningOf } from '../../host/registry/choices.ts';
+import { type Field, sentenceOf } from '../../host/registry/field.ts';
 import { ruleOf } from './described.ts';
 
 /** A JSON Schema, or a part of one. */
@@ -128,7 +129,8 @@ function tagged(tag: number, payload: Field | null, inner: (field: Field) => Sch
 
 /** The sentence of a field with its unit, for people, and the unit for programs. */
 function described(field: Field): Schema {
-  const { doc, unit } = field;
+  const { unit } = field;
+  const doc = field.type === 'int' && field.choices ? field.doc : sentenceOf(field);
   const rule = field.type === 'string' ? ruleOf(field) : '';
   const words = [doc, unit ?? '', rule, field.hidden ? 'always reads null' : '']
     .filter(part => part !== '')
@@ -145,7 +147,26 @@ function startsAs(initial: unknown): Schema {
   return isPlain ? { default: initial } : {};
 }
 
-function range({ values, min, max, also }: Field & { readonly type: 'int' }): Schema {
+function range({
+  values,
+  min,
+  max,
+  also,
+  choices,
+  blank,
+}: Field & { readonly type: 'int' }): Schema {
+  if (choices) {
+    const { words } = meaningOf(choices);
+    const titled = (number: number, title: string | undefined): Schema => ({
+      const: number,
+      ...(title !== undefined && { title }),
+    });
+    const named = Object.entries(choices).map(([name, number]) => titled(number, words[name]));
+    return {
+      type: 'integer',
+      oneOf: [...(blank ? [titled(blank.value, blank.words)] : []), ...named],
+    };
+  }
   const within = { type: 'integer', minimum: min, maximum: max };
   if (values) return { type: 'integer', enum: values };
   return also === undefined ? within : { anyOf: [{ type: 'integer', enum: [also] }, within] };
@@ -168,7 +189,10 @@ function orNull(schema: Schema, takesNull: boolean): Schema {
   if (!takesNull) return schema;
   const { type, enum: values, anyOf, oneOf } = schema;
   const none = { type: 'null' };
-  if (Array.isArray(oneOf)) return { ...schema, oneOf: withOnce(oneOf, none) };
+  if (Array.isArray(oneOf)) {
+    const types = type === undefined ? {} : { type: withOnce([type].flat(), 'null') };
+    return { ...schema, ...types, oneOf: withOnce(oneOf, none) };
+  }
   if (type === undefined)
     return Array.isArray(anyOf) ? { ...schema, anyOf: withOnce(anyOf, none) } : schema;
   return {

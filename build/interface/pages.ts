@@ -11,7 +11,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyVariant, type VariantName } from '../../host/hardware/variants.ts';
-import type { Field } from '../../host/registry/field.ts';
+import { type Field, sentenceOf } from '../../host/registry/field.ts';
 import { latePartsTable } from '../late-parts.ts';
 import { root } from '../paths.ts';
 import { wrap } from '../wrap.ts';
@@ -201,7 +201,7 @@ function typeOf(field: Field): string {
 function meaningOf(field: Field, initial: unknown): string {
   const described = field.type === 'array' && field.doc === '' ? field.item : field;
   const parts = [
-    described.doc,
+    sentenceOf(described),
     ruleOf(described),
     ...(field.type === 'union' ? [tags(field.tags)] : []),
   ];
@@ -220,7 +220,7 @@ function meaningOf(field: Field, initial: unknown): string {
 
 function tags(payloads: ReadonlyMap<number, Field | null>): string {
   const each = [...payloads].map(([tag, payload]) =>
-    payload && payload.doc !== '' ? `${tag}: ${payload.doc}` : `${tag}`,
+    payload && payload.doc !== '' ? `${tag}: ${sentenceOf(payload)}` : `${tag}`,
   );
   return `tags ${each.join('; ')}`;
 }

@@ -1,4 +1,5 @@
 import { everyVariant } from '../../host/hardware/variants.ts';
+import { meaningOf } from '../../host/registry/choices.ts';
 import type { Field } from '../../host/registry/field.ts';
 import { declaredBy, metricsOf } from './declared.ts';
 
@@ -20,7 +21,31 @@ export function everySentence(): readonly string[] {
   return [...sentences];
 }
 
+/** The English words of every set of choices, by its id and their names. */
+export function everyChoice(): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const sets = new Map<string, Readonly<Record<string, string>>>();
+  for (const variant of everyVariant) {
+    for (const { declaration } of declaredBy(variant)) {
+      const { value, payload } = declaration;
+      for (const field of [...within(value), ...within(payload)]) {
+        if (field.type !== 'int' || !field.choices) continue;
+        const { id, words } = meaningOf(field.choices);
+        sets.set(id, { ...sets.get(id), ...words });
+      }
+    }
+  }
+  return sets;
+}
+
 function sentencesOf(field: Field | null | undefined): string[] {
+  return within(field).flatMap(one => [
+    one.doc,
+    ...(one.type === 'int' && one.blank ? [one.blank.words] : []),
+  ]);
+}
+
+/** A field and all that are in it. */
+function within(field: Field | null | undefined): Field[] {
   if (!field) return [];
   const parts =
     field.type === 'object'
@@ -30,19 +55,33 @@ function sentencesOf(field: Field | null | undefined): string[] {
         : field.type === 'union'
           ? [...field.tags.values()]
           : [];
-  return [field.doc, ...parts.flatMap(sentencesOf)];
+  return [field, ...parts.flatMap(within)];
 }
 
 /** `host/sentences/english.ts`: the sentences as a type that its translations are checked by. */
 export function englishFile(): string {
   const quoted = everySentence().map(sentence => `  | ${literal(sentence)}`);
+  const sets = [...everyChoice()].map(([id, words]) => unionLine(id, Object.keys(words)));
   return `/*
  * The sentences of the declarations; \`npm run docs\` writes them. A translation that lacks one of
  * them, or has one that is gone, fails the type check.
  */
 export type Sentence =
 ${quoted.join('\n')};
+
+/** The choices that people are offered, by set. */
+export interface Choices {
+${sets.join('\n')}
+}
 `;
+}
+
+/** A member of an interface, as the formatter writes it. */
+function unionLine(name: string, members: readonly string[]): string {
+  const quoted = members.map(literal);
+  const line = `  readonly ${name}: ${quoted.join(' | ')};`;
+  if (line.length <= 100) return line;
+  return `  readonly ${name}:${quoted.map(member => `\n    | ${member}`).join('')};`;
 }
 
 /** As the formatter writes a string. */

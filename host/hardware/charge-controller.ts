@@ -1,3 +1,4 @@
+import { choices } from '../registry/choices.ts';
 import type { Reason } from '../sentences/reasons.ts';
 /** One of the 15 charge slots (interface 2.10). */
 export interface ChargeSlot {
@@ -36,22 +37,22 @@ export const pageCount = 16;
 export const pageBytes = 63;
 
 /** IEC 61851 states (interface 3.2). */
-export const iec61851State = {
-  notConnected: 0,
-  connected: 1,
-  charging: 2,
-  ventilation: 3,
-  error: 4,
-} as const;
+export const iec61851State = choices('iec61851_state', {
+  notConnected: [0, 'A not connected'],
+  connected: [1, 'B connected'],
+  charging: [2, 'C charging'],
+  ventilation: [3, 'D ventilation'],
+  error: [4, 'E/F error'],
+});
 
 /** Charger states (interface 3.2). */
-export const chargerState = {
-  notConnected: 0,
-  waitingForRelease: 1,
-  readyToCharge: 2,
-  charging: 3,
-  error: 4,
-} as const;
+export const chargerState = choices('charger_state', {
+  notConnected: [0, 'not connected'],
+  waitingForRelease: [1, 'waiting for charge release'],
+  readyToCharge: [2, 'ready to charge'],
+  charging: [3, 'charging'],
+  error: [4, 'error'],
+});
 
 /** A state of the status LED asked for from outside (interface 2.10, `evse/indicator_led`). */
 export interface IndicatorLed {

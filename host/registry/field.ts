@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Condition, Rule } from '../sentences/rules.ts';
 import { plainLine, type TextRule, wholeCharacters } from './characters.ts';
+import { type Choices, offered } from './choices.ts';
 import { utf8Length } from './utf8.ts';
 
 /**
@@ -54,6 +55,22 @@ export interface IntField<T> extends Described<T> {
   readonly values?: readonly number[] | undefined;
   /** A value allowed beside the range, e.g. 0 beside 6000 to 32000. */
   readonly also?: number | undefined;
+  /** What the numbers stand for, where each stands for something of its own. */
+  readonly choices?: Choices | undefined;
+  /** A number that is none, and what it means in words: -1, any hour. */
+  readonly blank?: Blank | undefined;
+  /** What the device has of which this is the number. */
+  readonly of?: Numbered | undefined;
+}
+
+/** What a device has several of, each with a number: meters by slot, users, stored certificates. */
+export type Numbered = 'meter' | 'user' | 'certificate';
+
+/** A number that is no number of anything. */
+export interface Blank {
+  readonly value: number;
+  /** What it means, e.g. `any hour`. */
+  readonly words: string;
 }
 interface FloatField<T> extends Described<T> {
   readonly type: 'float';
@@ -135,14 +152,48 @@ interface IntOptions {
   max?: number;
   values?: readonly number[];
   also?: number;
+  /** What -1 means, in words. */
+  blank?: string;
+  of?: Numbered;
 }
 
 /** A whole number; without a range, any of 32 bits, signed or not. */
 export function int(
   doc: string,
-  { unit, min = -0x80000000, max = 0xffffffff, values, also }: IntOptions = {},
+  { unit, min = -0x80000000, max = 0xffffffff, values, also, blank: words, of }: IntOptions = {},
 ): IntField<number> {
-  return plain({ type: 'int', doc, unit, min, max, values, also, makeSchema: intSchema });
+  const blank = words === undefined ? undefined : { value: -1, words };
+  return plain({
+    ...{ type: 'int', doc, unit, min, max, values, also, blank, of },
+    makeSchema: intSchema,
+  });
+}
+
+/**
+ * A number that stands for something.
+ *
+ * @param doc what is chosen; may be empty where the choices say it
+ * @param words what -1 means, where it is none of them
+ */
+export function choice(doc: string, choices: Choices, words?: string): IntField<number> {
+  const blank = words === undefined ? undefined : { value: -1, words };
+  const values = [...(blank ? [blank.value] : []), ...Object.values(choices)];
+  values.sort((one, other) => one - other);
+  const [min = 0, max = 0] = [values[0], values.at(-1)];
+  return plain({ type: 'int', doc, min, max, values, choices, blank, makeSchema: intSchema });
+}
+
+/**
+ * What a field says in one English sentence: its own, and what its numbers stand for, e.g. `Look of
+ * the page: 0 as the browser says, 1 light, 2 dark`.
+ */
+export function sentenceOf(field: Field): string {
+  const { doc } = field;
+  if (field.type !== 'int') return doc;
+  const { choices, blank } = field;
+  const listed = choices ? offered(choices).map(([, number, words]) => `${number} ${words}`) : [];
+  if (blank) listed.unshift(`${blank.value} ${blank.words}`);
+  return [doc, listed.join(', ')].filter(part => part !== '').join(choices ? ': ' : '; ');
 }
 
 function intSchema({ unit, min, max, values, also }: IntField<number>): v.GenericSchema<number> {

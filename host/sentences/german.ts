@@ -1,4 +1,4 @@
-import type { Sentence } from './english.ts';
+import type { Choices, Sentence } from './english.ts';
 
 /** The sentences of the declarations in German. */
 export const german: Readonly<Record<Sentence, string>> = {
@@ -137,14 +137,10 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Der eine Befehl, der sie installiert; leer, wenn sie läuft oder niemand einen Befehl kennt',
   'Language of the page and of messages made for people':
     'Sprache der Seite und der Meldungen für Menschen',
-  '0 German, 1 English': '0 Deutsch, 1 Englisch',
   'Whether the page follows the language of the browser where it can':
     'Ob die Seite der Sprache des Browsers folgt, wo sie kann',
   'Look of the page': 'Aussehen der Seite',
-  '0 as the browser says, 1 light, 2 dark': '0 wie der Browser sagt, 1 hell, 2 dunkel',
   'Country that the device is used in': 'Land, in dem das Gerät benutzt wird',
-  '0 another, 1 Germany, 2 Austria, 3 Switzerland, 4 Luxembourg':
-    '0 ein anderes, 1 Deutschland, 2 Österreich, 3 Schweiz, 4 Luxemburg',
   'Present time in UTC; all 0 until the clock is valid':
     'Jetzige Zeit in UTC; alles 0, bis die Uhr gültig ist',
   'Year; 0 without a valid clock': 'Jahr; 0 ohne gültige Uhr',
@@ -181,15 +177,10 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Hostname des Geräts: Buchstaben, Ziffern und Bindestriche; Clients wird er gezeigt, die Maschine behält ihren eigenen',
   'Whether the device is announced in the local network, by multicast DNS':
     'Ob sich das Gerät im lokalen Netz bekannt macht, über Multicast-DNS',
-  '0 HTTP, 1 HTTPS, 2 both': '0 HTTP, 1 HTTPS, 2 beides',
   'Port for HTTP; on a gateway --listen decides':
     'Port für HTTP; auf einem Gateway bestimmt ihn --listen',
   'Port for HTTPS; on a gateway with HTTPS alone --listen decides':
     'Port für HTTPS; auf einem Gateway mit HTTPS allein bestimmt ihn --listen',
-  'Certificate for HTTPS, -1 the device makes one':
-    'Zertifikat für HTTPS, -1: das Gerät macht eines',
-  'Private key for HTTPS, -1 the device makes one':
-    'Privater Schlüssel für HTTPS, -1: das Gerät macht einen',
   "Names of public DNS under which clients may reach the device; * allows every name, also a stranger's":
     'Namen des öffentlichen DNS, unter denen Clients das Gerät erreichen dürfen; * erlaubt jeden Namen, auch den eines Fremden',
   'Host name without port, e.g. charger.example.org, or *':
@@ -206,8 +197,7 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Hostname oder IP-Adresse, oder eine serielle Schnittstelle dieses Rechners mit Modbus RTU, z. B. serial:/dev/ttyUSB0?baud=9600&parity=N&stop=1',
   'Port, typically 502; a serial port has none':
     'Port, üblich ist 502; eine serielle Schnittstelle hat keinen',
-  'How the device is spoken to: 0 Modbus TCP, 1 Modbus RTU, through a converter that passes bytes on as they are':
-    'Wie mit dem Gerät gesprochen wird: 0 Modbus TCP, 1 Modbus RTU über einen Konverter, der Bytes unverändert weitergibt',
+  'How the device is spoken to': 'Wie mit dem Gerät gesprochen wird',
   'First address that is asked': 'Erste Adresse, die gefragt wird',
   'Last address that is asked': 'Letzte Adresse, die gefragt wird',
   'Number that stands in all messages of the scan':
@@ -230,8 +220,7 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Class of the meter and its configuration; 0: no meter. Changes act at once':
     'Klasse des Zählers und ihre Konfiguration; 0: kein Zähler. Änderungen wirken sofort',
   'Name that people give the meter': 'Name, den Menschen dem Zähler geben',
-  'What it measures: 0 unknown, 1 other, 2 charger, 3 inverter, 4 grid, 5 battery, 6 load, 7 PV, 8 vehicle':
-    'Was er misst: 0 unbekannt, 1 anderes, 2 Wallbox, 3 Wechselrichter, 4 Netz, 5 Speicher, 6 Last, 7 PV, 8 Fahrzeug',
+  'What it measures': 'Was er misst',
   'Whether overviews leave the meter out': 'Ob Übersichten den Zähler weglassen',
   'Meter type to assume when none was detected; 255: none is assumed':
     'Zählertyp, der angenommen wird, wenn keiner erkannt wurde; 255: keiner wird angenommen',
@@ -255,16 +244,12 @@ export const german: Readonly<Record<Sentence, string>> = {
   'What is read; values with the same id add up':
     'Was gelesen wird; Werte mit derselben Kennung werden zusammengezählt',
   'Id of the value': 'Kennung des Werts',
-  '3 holding register, 4 input register': '3 Holding-Register, 4 Input-Register',
   'Of the first register, as in the message: documents that number from 1, 30001 or 40001 say more':
     'Des ersten Registers, wie in der Nachricht: Dokumente, die von 1, 30001 oder 40001 an zählen, nennen mehr',
-  '0 u16, 1 s16, 2 u32, 3 s32, 4 u64, 5 s64, 6 float of 32 bits, 7 float of 64 bits':
-    '0 u16, 1 s16, 2 u32, 3 s32, 4 u64, 5 s64, 6 Gleitkommazahl mit 32 Bit, 7 Gleitkommazahl mit 64 Bit',
   'What the number is multiplied with to have the unit of the value id':
     'Womit die Zahl malgenommen wird, um die Einheit der Kennung zu haben',
   'What is added then': 'Was danach hinzugezählt wird',
-  'What is measured: 1 inverter, 2 grid, 3 battery, 4 load, 5 PV':
-    'Was gemessen wird: 1 Wechselrichter, 2 Netz, 3 Speicher, 4 Last, 5 PV',
+  'What is measured': 'Was gemessen wird',
   'The meter in the slot': 'Der Zähler in dem Platz',
   'Meter type as in meter/state; 0 without meter, 255 not detected':
     'Zählertyp wie in meter/state; 0 ohne Zähler, 255 nicht erkannt',
@@ -305,7 +290,6 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Whether values, phases and all_values can be written':
     'Ob values, phases und all_values geschrieben werden können',
   'The linked meter': 'Der verknüpfte Zähler',
-  '0 no meter, 1 no reading yet, 2 available': '0 kein Zähler, 1 noch keine Ablesung, 2 vorhanden',
   'Installed meter: 0 none, 1 to 11 meters of the charger, 200 basic values, 201 many values, 254 another one, 255 not detected':
     'Eingebauter Zähler: 0 keiner, 1 bis 11 Zähler der Wallbox, 200 grundlegende Werte, 201 viele Werte, 254 ein anderer, 255 nicht erkannt',
   'Power and energy; written only where clients supply the values':
@@ -360,8 +344,7 @@ export const german: Readonly<Record<Sentence, string>> = {
   'The chargers': 'Die Wallboxen',
   'IP address or name of the charger': 'IP-Adresse oder Name der Wallbox',
   'Name that people give the charger': 'Name, den Menschen der Wallbox geben',
-  'Phases at its terminals: 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312':
-    'Phasen an ihren Klemmen: 0 unbekannt, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312',
+  'Phases at its terminals': 'Phasen an ihren Klemmen',
   'Number of the charger, taken over when it is first heard; 0: not heard yet':
     'Nummer der Wallbox, übernommen, wenn sie zum ersten Mal gehört wird; 0: noch nicht gehört',
   'Current to distribute while the power manager does not set the limits':
@@ -370,14 +353,10 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Mode of each charger; ends when its vehicle is unplugged, 4: as the group':
     'Modus jeder Wallbox; endet, wenn ihr Fahrzeug abgesteckt wird, 4: wie die Gruppe',
   'By charger': 'Nach Wallbox',
-  '0 Fast, 1 Off, 2 PV, 3 Min + PV, 5 Min; 4: the default; 6 to 9: with price control, as Off, PV, Min and Min + PV while no hour is cheap':
-    '0 Schnell, 1 Aus, 2 PV, 3 Min + PV, 5 Min; 4: die Vorgabe; 6 bis 9: mit Preissteuerung, wie Aus, PV, Min und Min + PV, solange keine Stunde günstig ist',
   'Charge modes that make sense with the present configuration':
     'Lademodi, die mit der jetzigen Konfiguration sinnvoll sind',
   'Modes that can be chosen': 'Modi, die gewählt werden können',
   'What is distributed to whom, and why': 'Was an wen verteilt wird, und warum',
-  '0 not active, 1 active, 2 shut down by a fault of a charger':
-    '0 nicht aktiv, 1 aktiv, 2 wegen eines Fehlers einer Wallbox abgeschaltet',
   'Available now: PV (sum of the phases), L1, L2, L3':
     'Jetzt verfügbar: PV (Summe der Phasen), L1, L2, L3',
   Current: 'Strom',
@@ -389,8 +368,6 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Distributed: PV (sum of the phases), L1, L2, L3': 'Verteilt: PV (Summe der Phasen), L1, L2, L3',
   'Always false: each charger decides by itself who may charge':
     'Immer false: jede Wallbox entscheidet selbst, wer laden darf',
-  '0 no vehicle, 1 blocked at the charger, 2 waits for current, 3 the vehicle does not draw, 4 charging, 5 error, 6 full, 7 no user authorized':
-    '0 kein Fahrzeug, 1 an der Wallbox blockiert, 2 wartet auf Strom, 3 das Fahrzeug nimmt keinen, 4 lädt, 5 Fehler, 6 voll, 7 kein Benutzer freigegeben',
   '0 ok, 2 its packets cannot be understood, 3 its load management is off, 128 not reachable, 129 its charge controller stands still, 130 it draws more than it may, 192 + its own error_state':
     '0 in Ordnung, 2 ihre Pakete sind nicht zu verstehen, 3 ihr Lastmanagement ist aus, 128 nicht erreichbar, 129 ihr Ladecontroller steht still, 130 sie nimmt mehr als sie darf, 192 + ihr eigener error_state',
   'Current allocated': 'Zugeteilter Strom',
@@ -452,8 +429,6 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Name of the charger in the network, without .local': 'Name der Wallbox im Netz, ohne .local',
   'Its address': 'Ihre Adresse',
   'Name that people gave it': 'Name, den Menschen ihr gaben',
-  '0 ok, 1 it speaks another protocol, 2 its load management is off':
-    '0 in Ordnung, 1 sie spricht ein anderes Protokoll, 2 ihr Lastmanagement ist aus',
   'Address of the charger that an energy manager stands in for':
     'Adresse der Wallbox, für die ein Energiemanager einsteht',
   '256 entries of 36 bytes: uid (little-endian, 0 is free), name in UTF-8 filled up with zeros':
@@ -470,13 +445,6 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Name des Clients beim Broker, nicht der Benutzername',
   'Shortest time between two messages of one topic':
     'Kürzeste Zeit zwischen zwei Nachrichten eines Topics',
-  '0 TCP, 1 TLS, 2 WebSocket, 3 WebSocket with TLS':
-    '0 TCP, 1 TLS, 2 WebSocket, 3 WebSocket mit TLS',
-  'CA certificate of the broker; -1 built-in bundle':
-    'CA-Zertifikat des Brokers; -1 eingebaute Sammlung',
-  'Client certificate; -1 none': 'Client-Zertifikat; -1 keines',
-  'Key of the client certificate; -1 the one in its entry':
-    'Schlüssel des Client-Zertifikats; -1 der in dessen Eintrag',
   'Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1':
     'Pfad der WebSocket-URL, beginnt mit /; bei den Protokollen 0 und 1 ohne Bedeutung',
   'Publish values only, accept no writes':
@@ -484,8 +452,6 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Everything is published once more so long after each connection, or up to half as long again; 0 never':
     'So lange nach jeder Verbindung, oder bis zur Hälfte länger, wird alles noch einmal veröffentlicht; 0 nie',
   'State of the connection to the MQTT broker': 'Zustand der Verbindung zum MQTT-Broker',
-  '0 not configured, 1 not connected, 2 connected, 3 error':
-    '0 nicht eingestellt, 1 nicht verbunden, 2 verbunden, 3 Fehler',
   'Uptime at the last connection; 0 never': 'Laufzeit bei der letzten Verbindung; 0 nie',
   'Uptime at the end of the last connection; 0 never':
     'Laufzeit beim Ende der letzten Verbindung; 0 nie',
@@ -493,8 +459,6 @@ export const german: Readonly<Record<Sentence, string>> = {
     '-1 keiner, andere negative Werte: Ablehnung des Brokers, positive: Fehler des Netzes',
   'Announcement of the device to home-automation systems over MQTT':
     'Ankündigung des Geräts bei Hausautomationen über MQTT',
-  '0 off, 2 announces sensors and controls to home-automation systems; 1 is taken as 2':
-    '0 aus, 2 kündigt Sensoren und Bedienelemente bei Hausautomationen an; 1 gilt als 2',
   'Prefix of the discovery messages; differs from the topic prefix of the device':
     'Präfix der Ankündigungen; ein anderes als das Topic-Präfix des Geräts',
   'The Wi-Fi network that the device joins; a change takes effect after a second':
@@ -521,12 +485,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Login of WPA Enterprise; null is WPA Personal':
     'Anmeldung für WPA Enterprise; null ist WPA Personal',
   'EAP-TLS': 'EAP-TLS',
-  "Certificate that the server's own must lead to; -1: those of the machine":
-    'Zertifikat, zu dem das des Servers führen muss; -1: die der Maschine',
   'Name in the readable part of the login; empty: anonymous':
     'Name im lesbaren Teil der Anmeldung; leer: anonym',
-  'Certificate of the device; -1 none': 'Zertifikat des Geräts; -1 keines',
-  'Private key of that certificate; -1 none': 'Privater Schlüssel dieses Zertifikats; -1 keiner',
   'PEAP or TTLS': 'PEAP oder TTLS',
   'User name inside TLS': 'Benutzername innerhalb von TLS',
   'Password inside TLS': 'Passwort innerhalb von TLS',
@@ -545,10 +505,6 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Gateway, das Clients genannt wird; 0.0.0.0 keines',
   'Mask of the network': 'Maske des Netzes',
   'State of station and access point': 'Zustand von Station und Access Point',
-  '0 not configured, 1 not connected, 2 connecting, 3 connected':
-    '0 nicht eingestellt, 1 nicht verbunden, 2 verbindet sich, 3 verbunden',
-  '0 disabled, 1 enabled, 2 fallback inactive, 3 fallback active':
-    '0 aus, 1 an, 2 Rückfall nicht aktiv, 3 Rückfall aktiv',
   'BSSID of the access point': 'BSSID des Access Points',
   'Devices in the network of the access point': 'Geräte im Netz des Access Points',
   'Hardware address of the station': 'Hardware-Adresse der Station',
@@ -567,8 +523,7 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Empfang, näher an 0 ist besser; 0 ohne Verbindung',
   'BSSID of the access point that the station is connected to; empty without connection':
     'BSSID des Access Points, mit dem die Station verbunden ist; leer ohne Verbindung',
-  'Why there is no connection: 0 none, 1 no access point, 2 login, 3 full, 4 no address, 5 reception, 6 other, 7 request':
-    'Warum es keine Verbindung gibt: 0 kein Grund, 1 kein Access Point, 2 Anmeldung, 3 voll, 4 keine Adresse, 5 Empfang, 6 anderes, 7 auf Wunsch',
+  'Why there is no connection': 'Warum es keine Verbindung gibt',
   'Time after which the settings of before come back; 0: nothing waits':
     'Zeit, nach der die vorigen Einstellungen zurückkommen; 0: nichts steht aus',
   'Looks for networks; wifi/scan_results has them afterwards, and /ws tells them':
@@ -579,8 +534,6 @@ export const german: Readonly<Record<Sentence, string>> = {
   BSSID: 'BSSID',
   Reception: 'Empfang',
   Channel: 'Kanal',
-  '0 none, 1 WEP, 2 WPA-PSK, 3 WPA2-PSK, 4 WPA/WPA2-PSK, 5 WPA2-Enterprise, 6 other':
-    '0 keine, 1 WEP, 2 WPA-PSK, 3 WPA2-PSK, 4 WPA/WPA2-PSK, 5 WPA2-Enterprise, 6 andere',
   'The tunnel; a change takes effect at once': 'Der Tunnel; eine Änderung wirkt sofort',
   'Whether the tunnel is to be there': 'Ob es den Tunnel geben soll',
   'Whether all non-local traffic takes the tunnel, or only that of its subnet':
@@ -602,8 +555,6 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Maske zur Adresse, von der die Gegenstelle senden darf',
   'Largest packet in the tunnel': 'Größtes Paket im Tunnel',
   'State of the tunnel': 'Zustand des Tunnels',
-  '0 not configured, 1 waiting for time, network or the name of the peer, 2 not connected, 3 connected':
-    '0 nicht eingestellt, 1 wartet auf Uhrzeit, Netz oder den Namen der Gegenstelle, 2 nicht verbunden, 3 verbunden',
   'Uptime at which the peer last began to answer; 0: never':
     'Laufzeit, bei der die Gegenstelle zuletzt zu antworten begann; 0: nie',
   'Uptime at which the peer last ceased to answer; 0: never':
@@ -614,8 +565,7 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Ladeslots; der erlaubte Ladestrom ist das Minimum über die aktiven',
   'Who gave each charge slot its present limit, and since when':
     'Wer jedem Ladeslot seine jetzige Grenze gab, und seit wann',
-  'Who: 0 not known, 1 the charge controller, 2 a client over HTTP, 3 a client over MQTT, 4 the device itself':
-    'Wer: 0 nicht bekannt, 1 der Ladecontroller, 2 ein Client über HTTP, 3 ein Client über MQTT, 4 das Gerät selbst',
+  Who: 'Wer',
   'Address of that client; empty where there is none':
     'Adresse dieses Clients; leer, wo es keinen gibt',
   'Since when, 0 without synchronised clock': 'Seit wann, 0 ohne synchronisierte Uhr',
@@ -659,22 +609,12 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Signalisiert 0,24 A mehr, für Fahrzeuge, die unter dem erlaubten Ladestrom bleiben',
   'Whether the boost mode is on': 'Ob der Boost-Modus an ist',
   'State of the charger': 'Zustand der Wallbox',
-  '0 A not connected, 1 B connected, 2 C charging, 3 D ventilation, 4 E/F error':
-    '0 A nicht verbunden, 1 B verbunden, 2 C lädt, 3 D Lüftung, 4 E/F Fehler',
-  '0 not connected, 1 waiting for charge release, 2 ready to charge, 3 charging, 4 error':
-    '0 nicht verbunden, 1 wartet auf Freigabe, 2 ladebereit, 3 lädt, 4 Fehler',
-  '0 not live, 1 live before, 2 live after, 3 live before and after the contactor':
-    '0 spannungsfrei, 1 Spannung davor, 2 Spannung dahinter, 3 Spannung vor und hinter dem Schütz',
   '0 none, 1 to 6: the contactor does not do what it should':
     '0 kein Fehler, 1 bis 6: das Schütz tut nicht, was es soll',
   'Minimum over the active slots': 'Minimum über die aktiven Slots',
-  '0 ok, 2 switch, 3 DC residual current, 4 contactor, 5 communication':
-    '0 in Ordnung, 2 Schalter, 3 DC-Fehlerstrom, 4 Schütz, 5 Kommunikation',
-  'Cable lock: 0 initialization or none, 1 open, 2 closing, 3 closed, 4 opening, 5 error':
-    'Kabelverriegelung: 0 Initialisierung oder keine, 1 offen, 2 schließt, 3 geschlossen, 4 öffnet, 5 Fehler',
+  'Cable lock': 'Kabelverriegelung',
   'What the charger is made of': 'Woraus die Wallbox besteht',
-  'Supply cable: 0 6 A, 1 10 A, 2 13 A, 3 16 A, 4 20 A, 5 25 A, 6 32 A, 7 software, 8 not configured':
-    'Zuleitung: 0 6 A, 1 10 A, 2 13 A, 3 16 A, 4 20 A, 5 25 A, 6 32 A, 7 durch Software, 8 nicht eingestellt',
+  'Supply cable': 'Zuleitung',
   'true: socket with cable lock, false: fixed cable':
     'true: Dose mit Kabelverriegelung, false: festes Kabel',
   'Version of the controller hardware times ten': 'Version der Controller-Hardware mal zehn',
@@ -685,8 +625,6 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Whether the button is pressed': 'Ob der Taster gedrückt ist',
   'What the controller measures; moves once a second':
     'Was der Ladecontroller misst; ändert sich einmal je Sekunde',
-  '0 off, 1 on, 2 blinking, 3 flickering, 4 breathing, 5 API':
-    '0 aus, 1 an, 2 blinkt, 3 flackert, 4 atmet, 5 API',
   'Pulse of the control pilot': 'Puls des Control Pilot',
   'CP/PE, PP/PE': 'CP/PE, PP/PE',
   'Raw value': 'Rohwert',
@@ -704,8 +642,6 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Phases that are asked for': 'Phasen, die verlangt sind',
   'Step of a phase switch, 0 while there is none':
     'Schritt einer Phasenumschaltung, 0, solange keine läuft',
-  '0 normal, 1 forced to one phase by the automatic, 2 more phases were seen again':
-    '0 normal, 1 durch die Automatik auf eine Phase gesetzt, 2 es wurden wieder mehr Phasen gesehen',
   'Who controls the status LED': 'Wer die Status-LED steuert',
   'Whether clients may control the LED': 'Ob Clients die LED steuern dürfen',
   'State of the status LED that a client asks for; hardware without a coloured LED ignores the colour':
@@ -727,12 +663,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Energy, null if the meter was unknown at start or end':
     'Energie, null, wenn der Zähler am Beginn oder Ende unbekannt war',
   'The running charge': 'Die laufende Ladung',
-  'User, 0 without one, -1 while no charge is running':
-    'Benutzer, 0 ohne, -1, solange keine Ladung läuft',
   'Meter at the start, null while unknown': 'Zähler am Beginn, null, solange unbekannt',
   'Uptime of the charge controller at the start': 'Laufzeit des Ladecontrollers am Beginn',
-  '0 without authorization, 1 lost by a restart, 2 tag, 3 injected tag':
-    '0 ohne Freigabe, 1 durch einen Neustart verloren, 2 Tag, 3 simuliertes Tag',
   'Kind of the tag': 'Art des Tags',
   'Bytes of the tag in hex': 'Bytes des Tags, hexadezimal',
   'Price for the calculation of costs': 'Preis für die Berechnung von Kosten',
@@ -743,8 +675,6 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Löscht alle aufgezeichneten Ladungen und die Namen gelöschter Benutzer und startet neu',
   'Whether charging needs a working meter; 0 becomes 2 when the charger has a meter':
     'Ob das Laden einen arbeitenden Zähler braucht; 0 wird 2, wenn die Wallbox einen Zähler hat',
-  '0: no meter was ever seen, 1: monitoring is off, 2: charging needs a working meter':
-    '0: nie wurde ein Zähler gesehen, 1: Überwachung ist aus, 2: das Laden braucht einen arbeitenden Zähler',
   'The users and whether a login is needed': 'Die Benutzer, und ob eine Anmeldung nötig ist',
   'The anonymous user, then the others': 'Der anonyme Benutzer, dann die anderen',
   'Number of the user': 'Nummer des Benutzers',
@@ -797,11 +727,7 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Wie viele Ladevorgänge aufgelistet werden, die neuesten; 0 alle. Summen sind die von allen',
   'Makes a report of charges as comma-separated values; 429 while another report is made':
     'Macht einen Bericht über Ladungen als CSV; 429, solange ein anderer Bericht entsteht',
-  '0 for Excel: semicolons, Windows-1252; 1 RFC 4180: commas, UTF-8':
-    '0 für Excel: Semikolons, Windows-1252; 1 RFC 4180: Kommas, UTF-8',
   'Limits that every charge starts with': 'Grenzen, mit denen jede Ladung beginnt',
-  'Longest time of a charge: 0 no limit, 1 15 min, 2 30 min, 3 45 min, 4 60 min, 5 120 min, 6 180 min, 7 240 min, 8 360 min, 9 480 min, 10 720 min':
-    'Längste Zeit einer Ladung: 0 keine Grenze, 1 15 min, 2 30 min, 3 45 min, 4 60 min, 5 120 min, 6 180 min, 7 240 min, 8 360 min, 9 480 min, 10 720 min',
   'Most energy of a charge; 0 no limit': 'Größte Energie einer Ladung; 0 keine Grenze',
   'Limits of the running charge, or of the next one':
     'Grenzen der laufenden Ladung, oder der nächsten',
@@ -823,8 +749,6 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Lässt die Grenzen der laufenden Ladung von jetzt an zählen',
   'Which tags authorize which users': 'Welche Tags welche Benutzer freigeben',
   'Whom the tag authorizes; 0 is nobody': 'Wen das Tag freigibt; 0 ist niemand',
-  '0 classic contactless card, 1 to 4 NFC Forum type':
-    '0 klassische kontaktlose Karte, 1 bis 4 Typ des NFC Forum',
   'Up to 10 bytes in hex': 'Bis zu 10 Byte, hexadezimal',
   'A tag stops a charge only this long after it was started':
     'Ein Tag beendet eine Ladung erst so lange nach ihrem Beginn',
@@ -852,20 +776,13 @@ export const german: Readonly<Record<Sentence, string>> = {
     'PV-Überschussladen und Steuerung der Phasen; Änderungen wirken sofort',
   'On while charging with PV excess or the dynamic load management is; what is written is ignored':
     'An, solange das Laden mit PV-Überschuss oder das dynamische Lastmanagement an ist; was geschrieben wird, zählt nicht',
-  'Charge mode after a start: 0 Fast, 1 Off, 2 PV, 3 Min + PV':
-    'Lademodus nach einem Start: 0 Schnell, 1 Aus, 2 PV, 3 Min + PV',
   'Whether the PV excess limits modes 2 and 3': 'Ob der PV-Überschuss die Modi 2 und 3 begrenzt',
-  'Phases of chargers behind a contactor: 0 automatic, 1 one, 2 three, 3 external control, 4 one unless charging fast':
-    'Phasen von Wallboxen hinter einem Schütz: 0 automatisch, 1 eine, 2 drei, 3 externe Steuerung, 4 eine, außer beim Schnellladen',
+  'Phases of chargers behind a contactor': 'Phasen von Wallboxen hinter einem Schütz',
   'Meter at the grid connection': 'Zähler am Netzanschluss',
   'Meter of the battery storage; 255: none': 'Zähler des Batteriespeichers; 255: keiner',
   'Desired power from the grid, negative into the grid':
     'Gewünschte Leistung aus dem Netz, negativ ins Netz',
   'What Min + PV takes from the grid if it must': 'Was Min + PV notfalls aus dem Netz nimmt',
-  '0 none, 1 weak (2 min), 2 medium (4 min), 3 strong (8 min)':
-    '0 keine, 1 schwach (2 min), 2 mittel (4 min), 3 stark (8 min)',
-  '0 chargers first, 1 storage first, 2 storage first up to a state of charge':
-    '0 Wallboxen zuerst, 1 Speicher zuerst, 2 Speicher zuerst bis zu einem Ladestand',
   'State of charge up to which the storage comes first':
     'Ladestand, bis zu dem der Speicher Vorrang hat',
   'Whether the meter of the storage shows discharging as positive':
@@ -885,13 +802,11 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Lademodus aller gesteuerten Wallboxen; bei einer gesteuerten Wallbox der, mit dem ihr Lastmanager lädt. 4: die Vorgabe',
   'Phases wanted by somebody outside; taken while external_control of power_manager/state is 0':
     'Phasen, die jemand von außen will; angenommen, solange external_control von power_manager/state 0 ist',
-  '0 no release, 1 one phase, 3 three phases': '0 keine Freigabe, 1 eine Phase, 3 drei Phasen',
   'Whether the configuration can work, and whether the phases can be controlled from outside':
     'Ob die Konfiguration funktionieren kann, und ob die Phasen von außen gesteuert werden können',
   'Bits while enabled: 0 no contactor for the phase switching, 1 maximum_available_current is 0, 2 no chargers, 3 the meter has no power, 4 the meter of the dynamic load management has no currents':
     'Bits, solange eingeschaltet: 0 kein Schütz für die Phasenumschaltung, 1 maximum_available_current ist 0, 2 keine Wallboxen, 3 der Zähler hat keine Leistung, 4 der Zähler des dynamischen Lastmanagements hat keine Ströme',
-  'Control of the phases from outside: 0 ready, 1 disabled, 2 not available, 3 switching':
-    'Steuerung der Phasen von außen: 0 bereit, 1 ausgeschaltet, 2 nicht verfügbar, 3 schaltet um',
+  'Control of the phases from outside': 'Steuerung der Phasen von außen',
   'Inner state of the power manager; docs/load-management.md tells what each field means':
     'Innerer Zustand des PV-Managers; docs/load-management.md sagt, was jedes Feld bedeutet',
   'Power at the grid connection, positive is drawn; null: not known':
@@ -920,8 +835,6 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Ob eine Wallbox wartet, weil sie vor Kurzem ausgeschaltet wurde',
   'Until the last of them may be switched on': 'Bis die letzte von ihnen eingeschaltet werden darf',
   'Not 0: nobody may charge': 'Nicht 0: niemand darf laden',
-  '0 nothing is switched, 2 stopping, 3 disconnecting the control pilots, 4 moving the contactor, 5 waiting':
-    '0 nichts wird umgeschaltet, 2 hält an, 3 trennt die Control Pilots, 4 bewegt das Schütz, 5 wartet',
   'Power of the storage, positive is charged; null: none, or not known':
     'Leistung des Speichers, positiv wird geladen; null: keiner, oder nicht bekannt',
   'State of charge of the storage; null: not known': 'Ladestand des Speichers; null: nicht bekannt',
@@ -935,14 +848,6 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Was wann getan wird; jeder Schreibzugriff wirkt sofort, bricht Kommendes ab und beginnt alle Regeln neu',
   Tasks: 'Aufgaben',
   'What fires the task; null: nothing': 'Was die Aufgabe auslöst; null: nichts',
-  'Day of the month, 32 the last one, -1 any, as is 0; without meaning beside a day of the week':
-    'Tag des Monats, 32 der letzte, -1 jeder, ebenso 0; neben einem Wochentag ohne Bedeutung',
-  '0 and 7 Sunday, 1 to 6 Monday to Saturday, 8 Monday to Friday, 9 weekend, -1 any':
-    '0 und 7 Sonntag, 1 bis 6 Montag bis Samstag, 8 Montag bis Freitag, 9 Wochenende, -1 jeder',
-  'Hour, -1 any': 'Stunde, -1 jede',
-  'Minute, -1 any': 'Minute, -1 jede',
-  '-1 any, 0 not connected, 1 waiting for charge release, 2 ready to charge, 3 charging, 4 error':
-    '-1 jeder, 0 nicht verbunden, 1 wartet auf Freigabe, 2 ladebereit, 3 lädt, 4 Fehler',
   'Topic; + stands for a level, # for all further ones':
     'Topic; + steht für eine Ebene, # für alle weiteren',
   'Payload; empty fits any': 'Nutzlast; leer passt zu jeder',
@@ -958,8 +863,6 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Kept; nothing fires it': 'Aufbewahrt; nichts löst sie aus',
   'true: power is drawn from now on, false: no longer':
     'true: von jetzt an wird Leistung bezogen, false: nicht mehr',
-  '0 GET, 1 POST, 2 PUT, 3 POST or PUT, 4 any of the three':
-    '0 GET, 1 POST, 2 PUT, 3 POST oder PUT, 4 jede der drei',
   'What follows the address for rules, query included: as it is sent, or decoded':
     'Was auf die Adresse für Regeln folgt, einschließlich Abfrage: wie gesendet, oder dekodiert',
   'Body; empty fits any': 'Inhalt; leer passt zu jedem',
@@ -972,17 +875,10 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Ob das Präfix des Geräts für Aktionen vor dem Topic steht',
   'Limit of charge slot 14; 0 blocks': 'Grenze des Ladeslots 14; 0 sperrt',
   'Meter slot': 'Zählerplatz',
-  '0 starts or stops, 1 starts, 2 stops a charge':
-    '0 startet oder beendet, 1 startet, 2 beendet eine Ladung',
   'Whether the limits count from now on': 'Ob die Grenzen von jetzt an zählen',
-  'Longest time of a charge: -1 as it is, 0 no limit, 1 15 min, 2 30 min, 3 45 min, 4 60 min, 5 120 min, 6 180 min, 7 240 min, 8 360 min, 9 480 min, 10 720 min':
-    'Längste Zeit einer Ladung: -1 wie sie ist, 0 keine Grenze, 1 15 min, 2 30 min, 3 45 min, 4 60 min, 5 120 min, 6 180 min, 7 240 min, 8 360 min, 9 480 min, 10 720 min',
-  'Most energy, 0 no limit, -1 as it is': 'Größte Energie, 0 keine Grenze, -1 wie sie ist',
   'true connects it to ground': 'true verbindet ihn mit Masse',
   Phases: 'Phasen',
   'true closes it': 'true schließt es',
-  'Most current per phase for all managed chargers, -1 ends it':
-    'Größter Strom je Phase für alle gesteuerten Wallboxen, -1 beendet das',
   'Which block: nobody charges while one of them is set':
     'Welche Sperre: niemand lädt, solange eine von ihnen gesetzt ist',
   'true sets it, false lifts it': 'true setzt sie, false hebt sie auf',
@@ -1044,8 +940,6 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Zeit, die es ohne Angebot verbunden ist, bis es einschläft; 0: nie',
   'Whether it sleeps: it ignores offers until the control pilot is interrupted or it is plugged in again':
     'Ob es schläft: es beachtet Angebote nicht, bis der Control Pilot unterbrochen oder es neu angesteckt wird',
-  '0 none, 1 short circuit of the control pilot, 2 diode missing, 3 asks for ventilation':
-    '0 keiner, 1 Kurzschluss des Control Pilot, 2 Diode fehlt, 3 verlangt Lüftung',
   'What the simulated vehicle does': 'Was das simulierte Fahrzeug tut',
   'Currents drawn on L1 to L3': 'Ströme, die es auf L1 bis L3 nimmt',
   'Current of a phase': 'Strom einer Phase',
@@ -1059,10 +953,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Whether it sleeps': 'Ob es schläft',
   'Faults of the simulated charger; fields that are left out keep their value':
     'Fehler der simulierten Wallbox; ausgelassene Felder behalten ihren Wert',
-  'Residual current sensor: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test, 5 20 mA AC, 6 both':
-    'Fehlerstromsensor: 0 in Ordnung, 1 6 mA DC, 2 System, 3 unbekannt, 4 Selbsttest, 5 20 mA AC, 6 beide',
-  'Contactor: 0 ok, 1 welded, 2 does not close':
-    'Schütz: 0 in Ordnung, 1 verschweißt, 2 schließt nicht',
+  'Residual current sensor': 'Fehlerstromsensor',
+  Contactor: 'Schütz',
   'Whether there is mains voltage at the charger': 'Ob an der Wallbox Netzspannung liegt',
   'Whether the protective earth is missing (generations 3 and 4)':
     'Ob der Schutzleiter fehlt (Generationen 3 und 4)',
@@ -1122,12 +1014,8 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Where dynamic prices come from, and what is added to them; changes act at once':
     'Woher dynamische Preise kommen und was hinzugezählt wird; Änderungen wirken sofort',
   'Whether dynamic prices are used': 'Ob dynamische Preise benutzt werden',
-  '0 spot market, fetched from the service; 1 Push, supplied over HTTP or MQTT':
-    '0 Spotmarkt, vom Dienst geholt; 1 Push, über HTTP oder MQTT geliefert',
   'Address of the server; empty: none': 'Adresse des Servers; leer: keiner',
-  '0 Germany, 1 Austria, 2 Luxembourg': '0 Deutschland, 1 Österreich, 2 Luxemburg',
-  'Length of the steps: 0 15 minutes, 1 60 minutes':
-    'Länge der Schritte: 0 15 Minuten, 1 60 Minuten',
+  'Length of the steps': 'Länge der Schritte',
   'CA certificate that verifies the server; -1: those of the machine':
     'CA-Zertifikat, das den Server prüft; -1: die der Maschine',
   'VAT on the exchange price': 'Mehrwertsteuer auf den Börsenpreis',
@@ -1162,8 +1050,6 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Where the forecast comes from; changes act at once':
     'Woher die Vorhersage kommt; Änderungen wirken sofort',
   'Whether the forecast is used': 'Ob die Vorhersage benutzt wird',
-  '0 service, asked for each plane; 1 Push, supplied over HTTP or MQTT':
-    '0 Dienst, für jede Fläche gefragt; 1 Push, über HTTP oder MQTT geliefert',
   'Forecast of all planes together, and the questions that the service allows':
     'Vorhersage aller Flächen zusammen, und die Anfragen, die der Dienst erlaubt',
   'Forecast of the whole local day, all planes; -1 no data':
@@ -1198,7 +1084,6 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Supplies the forecast of the plane while source is 1 (Push), and enables it':
     'Liefert die Vorhersage der Fläche, solange source 1 (Push) ist, und schaltet sie ein',
   'When the first step begins': 'Wann der erste Schritt beginnt',
-  'What it measures: 2 charger': 'Was er misst: 2 Wallbox',
   'Use and addresses of the LAN interface; a change takes effect after a second':
     'Benutzung und Adressen der LAN-Schnittstelle; eine Änderung wirkt nach einer Sekunde',
   'Whether the LAN interface is used': 'Ob die LAN-Schnittstelle benutzt wird',
@@ -1211,15 +1096,8 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Ob beide Richtungen zugleich benutzt werden können',
   'Negotiated speed; 0 without cable': 'Ausgehandelte Geschwindigkeit; 0 ohne Kabel',
   'What the button does': 'Was der Taster tut',
-  '0 nothing, 1 starts, 2 stops, 3 starts and stops a charge, 4 is left to others':
-    '0 nichts, 1 startet, 2 beendet, 3 startet und beendet eine Ladung, 4 bleibt anderen überlassen',
   'What the inputs and the output do': 'Was Eingänge und Ausgang tun',
-  '0 ignored, 1 shut down while open, 2 while closed, 3 limit to 4200 W while open, 4 while closed':
-    '0 nicht beachtet, 1 Abschaltung, solange offen, 2 solange geschlossen, 3 Grenze bei 4200 W, solange offen, 4 solange geschlossen',
-  '0 ignored, 1 to 8: 0, 6, 8, 10, 13, 16, 20 or 25 A while closed, 9 to 16 the same while open':
-    '0 nicht beachtet, 1 bis 8: 0, 6, 8, 10, 13, 16, 20 oder 25 A, solange geschlossen, 9 bis 16 dasselbe, solange offen',
-  'Level after a restart: 0 connected to ground, 1 high impedance':
-    'Pegel nach einem Neustart: 0 mit Masse verbunden, 1 hochohmig',
+  'Level after a restart': 'Pegel nach einem Neustart',
   'Wakes a sleeping vehicle by interrupting the control pilot':
     'Weckt ein schlafendes Fahrzeug, indem der Control Pilot unterbrochen wird',
   'Whether sleeping vehicles are woken up': 'Ob schlafende Fahrzeuge geweckt werden',
@@ -1235,9 +1113,6 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Prüft den DC-Fehlerstromsensor; nichts geschieht, solange ein Fahrzeug angesteckt ist',
   'Switches the output until the next restart; evse/gpio_configuration says what it starts with':
     'Schaltet den Ausgang bis zum nächsten Neustart; evse/gpio_configuration sagt, womit er beginnt',
-  '0 connected to ground, 1 high impedance': '0 mit Masse verbunden, 1 hochohmig',
-  '0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 calibration, 5 20 mA AC, 6 both currents':
-    '0 in Ordnung, 1 6 mA DC, 2 System, 3 unbekannt, 4 Kalibrierung, 5 20 mA AC, 6 beide Ströme',
   'Type of the built-in meter, 0 without one': 'Art des eingebauten Zählers, 0 ohne',
   'Time since the DC fault sensor was tested': 'Zeit, seit der DC-Fehlerstromsensor geprüft wurde',
   'Limit by the grid operator, section 14a EnWG; changes act at once':
@@ -1271,14 +1146,10 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Whether the central system asks for a password': 'Ob das Backend ein Passwort verlangt',
   'Password; exactly 40 hexadecimal digits are a key of 20 bytes':
     'Passwort; genau 40 hexadezimale Ziffern sind ein Schlüssel von 20 Byte',
-  'Certificate that that of the central system must lead to; -1 those of the machine':
-    'Zertifikat, zu dem das des Backends führen muss; -1 die der Maschine',
   'Whether the slot of OCPP is active; follows when OCPP is switched on or off':
     'Ob der Ladeslot von OCPP aktiv ist; folgt, wenn OCPP ein- oder ausgeschaltet wird',
   'Whether OCPP limits the charger': 'Ob OCPP die Wallbox begrenzt',
   'State of the charge point, as of the last event': 'Zustand des Ladepunkts beim letzten Ereignis',
-  '0 not registered, 1 telling, 2 idle, 3 pending, 4 rejected, 5 unavailable, 6 faulted':
-    '0 nicht angemeldet, 1 meldet sich, 2 bereit, 3 wartet auf Annahme, 4 abgelehnt, 5 außer Betrieb, 6 gestört',
   'Status that was told; 9 none': 'Zustand, der gemeldet wurde; 9 keiner',
   '0 idle, 2 plugged, 3 and 5 asking, 6 authorised, 8 transaction, 9 asking, 10 finishing, 14 off':
     '0 bereit, 2 angesteckt, 3 und 5 fragt an, 6 freigegeben, 8 Transaktion, 9 fragt an, 10 endet, 14 aus',
@@ -1288,8 +1159,6 @@ export const german: Readonly<Record<Sentence, string>> = {
   'When the tag expires; 0 not known': 'Wann das Tag abläuft; 0 nicht bekannt',
   'Time to connect a vehicle': 'Zeit, ein Fahrzeug anzustecken',
   'Tag that was refused last': 'Tag, das zuletzt abgelehnt wurde',
-  '0 blocked, 1 expired, 2 invalid, 3 in use':
-    '0 gesperrt, 1 abgelaufen, 2 ungültig, 3 in Gebrauch',
   'When a vehicle came or left': 'Wann ein Fahrzeug kam oder ging',
   'Whether the central system took the connector out of service':
     'Ob das Backend den Anschluss außer Betrieb nahm',
@@ -1332,8 +1201,6 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Ladestand des Fahrzeugs, bei dem eine Ladung endet; 0 keine Grenze',
   'Changes the final state of charge of the running charge, or of the next one':
     'Ändert den Endladestand der laufenden Ladung, oder der nächsten',
-  'State of charge at which the charge ends, 0 no limit, -1 as it is':
-    'Ladestand, bei dem die Ladung endet, 0 keine Grenze, -1 wie er ist',
   'Whether authentication is running': 'Ob authentication läuft',
   'Whether energy_manager is running': 'Ob energy_manager läuft',
   'Whether em_energy_analysis is running': 'Ob em_energy_analysis läuft',
@@ -1344,8 +1211,6 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Whether a contactor switches the chargers; input 4 then monitors it':
     'Ob ein Schütz die Wallboxen umschaltet; Eingang 4 überwacht es dann',
   'Contactor, inputs, relay and errors': 'Schütz, Eingänge, Relais und Fehler',
-  'Phases that the contactor connects: 1 or 3; 0 before the controller has answered':
-    'Phasen, die das Schütz verbindet: 1 oder 3; 0, bevor der Controller geantwortet hat',
   'Whether input 3 is closed': 'Ob Eingang 3 geschlossen ist',
   'Whether input 4 is closed: the feedback of the contactor, where one is installed':
     'Ob Eingang 4 geschlossen ist: die Rückmeldung des Schützes, wo eines eingebaut ist',
@@ -1406,8 +1271,6 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Where outside temperatures come from; changes act at once':
     'Woher Außentemperaturen kommen; Änderungen wirken sofort',
   'Whether outside temperatures are used': 'Ob Außentemperaturen benutzt werden',
-  '0 weather service, 1 Push, supplied over HTTP or MQTT':
-    '0 Wetterdienst, 1 Push, über HTTP oder MQTT geliefert',
   'Hourly temperatures': 'Stündliche Temperaturen',
   'When the first value holds; 0 without values': 'Wann der erste Wert gilt; 0 ohne Werte',
   'By hour': 'Nach Stunde',
@@ -1438,20 +1301,17 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Switches SG-Ready outputs and relays; what section 14a or the heating control holds is refused':
     'Schaltet SG-Ready-Ausgänge und Relais; was § 14a oder die Heizungssteuerung hält, wird abgelehnt',
   'SG-Ready outputs 1 and 2, relays 1 and 2': 'SG-Ready-Ausgänge 1 und 2, Relais 1 und 2',
-  '0 opens, 1 closes, 255 leaves it as it is': '0 öffnet, 1 schließt, 255 lässt es, wie es ist',
   'Whether the heat pump is limited': 'Ob die Wärmepumpe begrenzt wird',
   'Most that the heat pump draws; 0: not known. It is blocked only where the limit leaves no room for that':
     'Größte Leistung der Wärmepumpe; 0: nicht bekannt. Sie wird nur gesperrt, wo die Grenze dafür keinen Platz lässt',
   'Control of a heat pump; changes act at once':
     'Steuerung einer Wärmepumpe; Änderungen wirken sofort',
-  'SG-Ready output 1, blocking operation: 0 closed while active, 1 open':
-    'SG-Ready-Ausgang 1, Sperrbetrieb: 0 geschlossen, solange aktiv, 1 offen',
-  'SG-Ready output 2, extended operation: 0 closed while active, 1 open':
-    'SG-Ready-Ausgang 2, verstärkter Betrieb: 0 geschlossen, solange aktiv, 1 offen',
+  'SG-Ready output 1, blocking operation': 'SG-Ready-Ausgang 1, Sperrbetrieb',
+  'SG-Ready output 2, extended operation': 'SG-Ready-Ausgang 2, verstärkter Betrieb',
   'How long both outputs stay as they are': 'Wie lange beide Ausgänge bleiben, wie sie sind',
   'Meter slot of the grid connection': 'Zählerplatz des Netzanschlusses',
-  'Hours in which the price slots are selected: 0 24 h, 1 12 h, 2 8 h, 3 6 h, 4 4 h':
-    'Stunden, in denen die Preisabschnitte gewählt werden: 0 24 h, 1 12 h, 2 8 h, 3 6 h, 4 4 h',
+  'Hours in which the price slots are selected':
+    'Stunden, in denen die Preisabschnitte gewählt werden',
   'Whether decisions are told in the event log': 'Ob Entscheidungen im Ereignisprotokoll stehen',
   'Whether a good PV yield forecast switches the control by prices off':
     'Ob eine gute PV-Vorhersage die Steuerung nach Preisen abschaltet',
@@ -1485,14 +1345,9 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Whether the price slot is selected': 'Ob der Preisabschnitt gewählt ist',
   'Price slots of blocking operation': 'Preisabschnitte des Sperrbetriebs',
   'From 0': 'Ab 0',
-  'Unit of the price: 0 percent of the mean of today, 1 ct/kWh':
-    'Einheit des Preises: 0 Prozent des Mittels von heute, 1 ct/kWh',
-  '0 greater, 1 less': '0 größer, 1 kleiner',
+  'Unit of the price': 'Einheit des Preises',
   'Threshold of the net price': 'Schwelle des Nettopreises',
-  '0 now, 1 to 3 least, mean and most of today, 4 to 6 the same of tomorrow':
-    '0 jetzt, 1 bis 3 kleinste, mittlere und größte von heute, 4 bis 6 dieselben von morgen',
   Threshold: 'Schwelle',
-  '0 >, 1 <, 2 ≥, 3 ≤, 4 =, 5 ≠': '0 >, 1 <, 2 ≥, 3 ≤, 4 =, 5 ≠',
   'What the value is compared with': 'Womit der Wert verglichen wird',
   'How far back it must have been to fire again; of = and ≠, how far off is still equal':
     'Wie weit er zurück gewesen sein muss, um wieder auszulösen; bei = und ≠, wie weit daneben noch gleich ist',
@@ -1605,4 +1460,510 @@ export const german: Readonly<Record<Sentence, string>> = {
     'Fehler, wie energy_manager/state.error_flags sie nennt; 0 keine',
   'Phases that the contactor connects the chargers to':
     'Phasen, mit denen das Schütz die Wallboxen verbindet',
+  'Certificate for HTTPS': 'Zertifikat für HTTPS',
+  'the device makes one': 'das Gerät macht eines',
+  'Private key for HTTPS': 'Privater Schlüssel für HTTPS',
+  'CA certificate of the broker': 'CA-Zertifikat des Brokers',
+  'built-in bundle': 'eingebaute Sammlung',
+  'Client certificate': 'Client-Zertifikat',
+  none: 'keines',
+  'Key of the client certificate': 'Schlüssel des Client-Zertifikats',
+  'the one in its entry': 'der in dessen Eintrag',
+  "Certificate that the server's own must lead to":
+    'Zertifikat, zu dem das des Servers führen muss',
+  'those of the machine': 'die der Maschine',
+  'Certificate of the device': 'Zertifikat des Geräts',
+  'Private key of that certificate': 'Privater Schlüssel dieses Zertifikats',
+  'while no charge is running': 'solange keine Ladung läuft',
+  'Longest time of a charge': 'Längste Zeit einer Ladung',
+  'Charge mode after a start': 'Lademodus nach einem Start',
+  'Day of the month, 32 the last one, 0 any; without meaning beside a day of the week':
+    'Tag des Monats, 32 der letzte, 0 jeder; neben einem Wochentag ohne Bedeutung',
+  'any day': 'jeder Tag',
+  Hour: 'Stunde',
+  'any hour': 'jede Stunde',
+  Minute: 'Minute',
+  'any minute': 'jede Minute',
+  'any state': 'jeder Zustand',
+  'as it is': 'wie bisher',
+  'Most energy, 0 no limit': 'Größte Energie, 0 keine Grenze',
+  'Most current per phase for all managed chargers':
+    'Größter Strom je Phase für alle gesteuerten Wallboxen',
+  'ends it': 'beendet das',
+  'Certificate that that of the central system must lead to':
+    'Zertifikat, zu dem das des Backends führen muss',
+  'State of charge at which the charge ends, 0 no limit':
+    'Ladestand, bei dem die Ladung endet, 0 keine Grenze',
+  'Phases that the contactor connects': 'Phasen, die das Schütz verbindet',
+};
+
+/** What the numbers of the declarations stand for, in German. */
+export const germanChoices: {
+  readonly [Id in keyof Choices]: Readonly<Record<Choices[Id], string>>;
+} = {
+  language: {
+    german: 'Deutsch',
+    english: 'Englisch',
+  },
+  colour_scheme: {
+    browser: 'wie der Browser sagt',
+    light: 'hell',
+    dark: 'dunkel',
+  },
+  country: {
+    other: 'ein anderes',
+    germany: 'Deutschland',
+    austria: 'Österreich',
+    switzerland: 'Schweiz',
+    luxembourg: 'Luxemburg',
+  },
+  transport_mode: {
+    http: 'HTTP',
+    https: 'HTTPS',
+    both: 'beides',
+  },
+  modbus_protocol: {
+    tcp: 'Modbus TCP',
+    rtu: 'Modbus RTU über einen Konverter, der Bytes unverändert weitergibt',
+  },
+  meter_location: {
+    unknown: 'unbekannt',
+    other: 'anderes',
+    charger: 'Wallbox',
+    inverter: 'Wechselrichter',
+    grid: 'Netz',
+    battery: 'Speicher',
+    load: 'Last',
+    pv: 'PV',
+    vehicle: 'Fahrzeug',
+  },
+  modbus_register: {
+    holding: 'Holding-Register',
+    input: 'Input-Register',
+  },
+  modbus_value: {
+    u16: 'u16',
+    s16: 's16',
+    u32: 'u32',
+    s32: 's32',
+    u64: 'u64',
+    s64: 's64',
+    f32: 'Gleitkommazahl mit 32 Bit',
+    f64: 'Gleitkommazahl mit 64 Bit',
+  },
+  virtual_meter: {
+    grid: 'Netz',
+    battery: 'Speicher',
+    load: 'Last',
+    pv: 'PV',
+    inverter: 'Wechselrichter',
+  },
+  meter_state: {
+    none: 'kein Zähler',
+    noReading: 'noch keine Ablesung',
+    available: 'vorhanden',
+  },
+  phase_rotation: {
+    unknown: 'unbekannt',
+    l123: 'L123',
+    l132: 'L132',
+    l231: 'L231',
+    l213: 'L213',
+    l321: 'L321',
+    l312: 'L312',
+  },
+  charge_mode: {
+    fast: 'Schnell',
+    off: 'Aus',
+    pv: 'PV',
+    minPv: 'Min + PV',
+    default: 'die Vorgabe',
+    min: 'Min',
+    eco: 'Eco: Aus, solange keine Stunde günstig ist',
+    ecoPv: 'Eco + PV: PV, solange keine Stunde günstig ist',
+    ecoMin: 'Eco + Min: Min, solange keine Stunde günstig ist',
+    ecoMinPv: 'Eco + Min + PV: Min + PV, solange keine Stunde günstig ist',
+  },
+  manager_state: {
+    notActive: 'nicht aktiv',
+    active: 'aktiv',
+    shutDown: 'wegen eines Fehlers einer Wallbox abgeschaltet',
+  },
+  managed_charger_state: {
+    noVehicle: 'kein Fahrzeug',
+    blocked: 'an der Wallbox blockiert',
+    waitsForCurrent: 'wartet auf Strom',
+    vehicleIdle: 'das Fahrzeug nimmt keinen',
+    charging: 'lädt',
+    error: 'Fehler',
+    full: 'voll',
+    notAuthorized: 'kein Benutzer freigegeben',
+  },
+  found_charger: {
+    none: 'in Ordnung',
+    firmware: 'sie spricht ein anderes Protokoll',
+    notManaged: 'ihr Lastmanagement ist aus',
+  },
+  mqtt_transport: {
+    tcp: 'TCP',
+    tls: 'TLS',
+    ws: 'WebSocket',
+    wss: 'WebSocket mit TLS',
+  },
+  mqtt_connection: {
+    notConfigured: 'nicht eingestellt',
+    notConnected: 'nicht verbunden',
+    connected: 'verbunden',
+    error: 'Fehler',
+  },
+  auto_discovery_mode: {
+    off: 'aus',
+    homeAutomation: 'kündigt Sensoren und Bedienelemente bei Hausautomationen an',
+  },
+  link_state: {
+    off: 'nicht eingestellt',
+    down: 'nicht verbunden',
+    connecting: 'verbindet sich',
+    up: 'verbunden',
+  },
+  access_point_state: {
+    disabled: 'aus',
+    enabled: 'an',
+    fallbackInactive: 'Rückfall nicht aktiv',
+    fallbackActive: 'Rückfall aktiv',
+  },
+  wifi_failure: {
+    none: 'kein Grund',
+    noAccessPoint: 'kein Access Point',
+    login: 'Anmeldung',
+    full: 'voll',
+    noAddress: 'keine Adresse',
+    reception: 'Empfang',
+    other: 'anderes',
+    request: 'auf Wunsch',
+  },
+  wifi_encryption: {
+    none: 'keine',
+    wep: 'WEP',
+    wpa: 'WPA-PSK',
+    wpa2: 'WPA2-PSK',
+    wpaWpa2: 'WPA/WPA2-PSK',
+    enterprise: 'WPA2-Enterprise',
+    other: 'andere',
+  },
+  wireguard_state: {
+    notConfigured: 'nicht eingestellt',
+    waiting: 'wartet auf Uhrzeit, Netz oder den Namen der Gegenstelle',
+    notConnected: 'nicht verbunden',
+    connected: 'verbunden',
+  },
+  slot_writer: {
+    unknown: 'nicht bekannt',
+    controller: 'der Ladecontroller',
+    http: 'ein Client über HTTP',
+    mqtt: 'ein Client über MQTT',
+    device: 'das Gerät selbst',
+  },
+  iec61851_state: {
+    notConnected: 'A nicht verbunden',
+    connected: 'B verbunden',
+    charging: 'C lädt',
+    ventilation: 'D Lüftung',
+    error: 'E/F Fehler',
+  },
+  contactor_state: {
+    notLive: 'spannungsfrei',
+    liveBefore: 'Spannung davor',
+    liveAfter: 'Spannung dahinter',
+    liveBoth: 'Spannung vor und hinter dem Schütz',
+  },
+  error_state: {
+    ok: 'in Ordnung',
+    switch: 'Schalter',
+    dcFault: 'DC-Fehlerstrom',
+    contactor: 'Schütz',
+    communication: 'Kommunikation',
+  },
+  lock_state: {
+    initial: 'Initialisierung oder keine',
+    open: 'offen',
+    closing: 'schließt',
+    closed: 'geschlossen',
+    opening: 'öffnet',
+    error: 'Fehler',
+  },
+  supply_cable: {
+    a6: '6 A',
+    a10: '10 A',
+    a13: '13 A',
+    a16: '16 A',
+    a20: '20 A',
+    a25: '25 A',
+    a32: '32 A',
+    software: 'durch Software',
+    notConfigured: 'nicht eingestellt',
+  },
+  led_state: {
+    off: 'aus',
+    on: 'an',
+    blinking: 'blinkt',
+    flickering: 'flackert',
+    breathing: 'atmet',
+    api: 'API',
+  },
+  phase_automatic: {
+    normal: 'normal',
+    forced: 'durch die Automatik auf eine Phase gesetzt',
+    seenAgain: 'es wurden wieder mehr Phasen gesehen',
+  },
+  authorization_kind: {
+    none: 'ohne Freigabe',
+    lost: 'durch einen Neustart verloren',
+    tag: 'Tag',
+    injectedTag: 'simuliertes Tag',
+  },
+  meter_monitoring: {
+    neverSeen: 'nie wurde ein Zähler gesehen',
+    off: 'Überwachung ist aus',
+    on: 'das Laden braucht einen arbeitenden Zähler',
+  },
+  csv_form: {
+    excel: 'für Excel: Semikolons, Windows-1252',
+    rfc4180: 'RFC 4180: Kommas, UTF-8',
+  },
+  charge_duration: {
+    none: 'keine Grenze',
+    min15: '15 min',
+    min30: '30 min',
+    min45: '45 min',
+    min60: '60 min',
+    min120: '120 min',
+    min180: '180 min',
+    min240: '240 min',
+    min360: '360 min',
+    min480: '480 min',
+    min720: '720 min',
+  },
+  tag_type: {
+    classic: 'klassische kontaktlose Karte',
+    type1: 'NFC-Forum-Typ 1',
+    type2: 'NFC-Forum-Typ 2',
+    type3: 'NFC-Forum-Typ 3',
+    type4: 'NFC-Forum-Typ 4',
+  },
+  phase_switching: {
+    automatic: 'automatisch',
+    single: 'eine',
+    three: 'drei',
+    external: 'externe Steuerung',
+    threeIfFast: 'eine, außer beim Schnellladen',
+  },
+  cloud_filter: {
+    off: 'keine',
+    weak: 'schwach (2 min)',
+    medium: 'mittel (4 min)',
+    strong: 'stark (8 min)',
+  },
+  battery_mode: {
+    chargersFirst: 'Wallboxen zuerst',
+    storageFirst: 'Speicher zuerst',
+    storageFirstToSoc: 'Speicher zuerst bis zu einem Ladestand',
+  },
+  phases_wanted: {
+    none: 'keine Freigabe',
+    one: 'eine Phase',
+    three: 'drei Phasen',
+  },
+  external_control: {
+    ready: 'bereit',
+    disabled: 'ausgeschaltet',
+    unavailable: 'nicht verfügbar',
+    switching: 'schaltet um',
+  },
+  switching_state: {
+    monitoring: 'nichts wird umgeschaltet',
+    stopping: 'hält an',
+    disconnectingCp: 'trennt die Control Pilots',
+    togglingContactor: 'bewegt das Schütz',
+    waitUntilSwitched: 'wartet',
+  },
+  week_day: {
+    any: 'jeder Tag',
+    workDays: 'Montag bis Freitag',
+    weekend: 'Wochenende',
+    monday: 'Montag',
+    tuesday: 'Dienstag',
+    wednesday: 'Mittwoch',
+    thursday: 'Donnerstag',
+    friday: 'Freitag',
+    saturday: 'Samstag',
+    sunday: 'Sonntag',
+  },
+  charger_state: {
+    notConnected: 'nicht verbunden',
+    waitingForRelease: 'wartet auf Freigabe',
+    readyToCharge: 'ladebereit',
+    charging: 'lädt',
+    error: 'Fehler',
+  },
+  http_method: {
+    get: 'GET',
+    post: 'POST',
+    put: 'PUT',
+    postOrPut: 'POST oder PUT',
+    any: 'jede der drei',
+  },
+  tag_action: {
+    toggle: 'startet oder beendet eine Ladung',
+    start: 'startet eine Ladung',
+    stop: 'beendet eine Ladung',
+  },
+  vehicle_fault: {
+    none: 'keiner',
+    shortCircuit: 'Kurzschluss des Control Pilot',
+    diodeMissing: 'Diode fehlt',
+    ventilation: 'verlangt Lüftung',
+  },
+  simulated_dc_fault: {
+    ok: 'in Ordnung',
+    dc6Ma: '6 mA DC',
+    system: 'System',
+    unknown: 'unbekannt',
+    selfTest: 'Selbsttest',
+    ac20Ma: '20 mA AC',
+    both: 'beide',
+  },
+  contactor_fault: {
+    none: 'in Ordnung',
+    welded: 'verschweißt',
+    doesNotClose: 'schließt nicht',
+  },
+  price_source: {
+    spotMarket: 'Spotmarkt, vom Dienst geholt',
+    push: 'Push, über HTTP oder MQTT geliefert',
+  },
+  price_region: {
+    germany: 'Deutschland',
+    austria: 'Österreich',
+    luxembourg: 'Luxemburg',
+  },
+  step_length: {
+    quarterHours: '15 Minuten',
+    hours: '60 Minuten',
+  },
+  forecast_source: {
+    service: 'Dienst, für jede Fläche gefragt',
+    push: 'Push, über HTTP oder MQTT geliefert',
+  },
+  button_action: {
+    none: 'nichts',
+    start: 'startet eine Ladung',
+    stop: 'beendet eine Ladung',
+    toggle: 'startet und beendet eine Ladung',
+    others: 'bleibt anderen überlassen',
+  },
+  shutdown_input: {
+    ignored: 'nicht beachtet',
+    offWhileOpen: 'Abschaltung, solange offen',
+    offWhileClosed: 'Abschaltung, solange geschlossen',
+    limitWhileOpen: 'Grenze bei 4200 W, solange offen',
+    limitWhileClosed: 'Grenze bei 4200 W, solange geschlossen',
+  },
+  limit_input: {
+    ignored: 'nicht beachtet',
+    most0WhileClosed: 'höchstens 0 A, solange geschlossen',
+    most6WhileClosed: 'höchstens 6 A, solange geschlossen',
+    most8WhileClosed: 'höchstens 8 A, solange geschlossen',
+    most10WhileClosed: 'höchstens 10 A, solange geschlossen',
+    most13WhileClosed: 'höchstens 13 A, solange geschlossen',
+    most16WhileClosed: 'höchstens 16 A, solange geschlossen',
+    most20WhileClosed: 'höchstens 20 A, solange geschlossen',
+    most25WhileClosed: 'höchstens 25 A, solange geschlossen',
+    most0WhileOpen: 'höchstens 0 A, solange offen',
+    most6WhileOpen: 'höchstens 6 A, solange offen',
+    most8WhileOpen: 'höchstens 8 A, solange offen',
+    most10WhileOpen: 'höchstens 10 A, solange offen',
+    most13WhileOpen: 'höchstens 13 A, solange offen',
+    most16WhileOpen: 'höchstens 16 A, solange offen',
+    most20WhileOpen: 'höchstens 20 A, solange offen',
+    most25WhileOpen: 'höchstens 25 A, solange offen',
+  },
+  output_level: {
+    ground: 'mit Masse verbunden',
+    highImpedance: 'hochohmig',
+  },
+  dc_fault_state: {
+    ok: 'in Ordnung',
+    dc6Ma: '6 mA DC',
+    system: 'System',
+    unknown: 'unbekannt',
+    calibration: 'Kalibrierung',
+    ac20Ma: '20 mA AC',
+    both: 'beide Ströme',
+  },
+  charge_point_state: {
+    notRegistered: 'nicht angemeldet',
+    telling: 'meldet sich',
+    idle: 'bereit',
+    pending: 'wartet auf Annahme',
+    rejected: 'abgelehnt',
+    unavailable: 'außer Betrieb',
+    faulted: 'gestört',
+  },
+  tag_rejection: {
+    blocked: 'gesperrt',
+    expired: 'abgelaufen',
+    invalid: 'ungültig',
+    inUse: 'in Gebrauch',
+  },
+  switched_phases: {
+    unknown: 'bevor der Controller geantwortet hat',
+    one: 'eine',
+    three: 'drei',
+  },
+  temperature_source: {
+    service: 'Wetterdienst',
+    push: 'Push, über HTTP oder MQTT geliefert',
+  },
+  output_command: {
+    open: 'öffnet',
+    close: 'schließt',
+    unchanged: 'lässt es, wie es ist',
+  },
+  output_polarity: {
+    closed: 'geschlossen, solange aktiv',
+    open: 'offen',
+  },
+  planning_period: {
+    h24: '24 h',
+    h12: '12 h',
+    h8: '8 h',
+    h6: '6 h',
+    h4: '4 h',
+  },
+  price_unit: {
+    percentOfMean: 'Prozent des Mittels von heute',
+    ctPerKwh: 'ct/kWh',
+  },
+  comparison: {
+    greater: 'größer',
+    less: 'kleiner',
+  },
+  temperature_kind: {
+    now: 'jetzt',
+    leastToday: 'kleinste von heute',
+    meanToday: 'mittlere von heute',
+    mostToday: 'größte von heute',
+    leastTomorrow: 'kleinste von morgen',
+    meanTomorrow: 'mittlere von morgen',
+    mostTomorrow: 'größte von morgen',
+  },
+  relation: {
+    greater: '>',
+    less: '<',
+    atLeast: '≥',
+    atMost: '≤',
+    equal: '=',
+    unequal: '≠',
+  },
 };

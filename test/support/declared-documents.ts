@@ -139,8 +139,9 @@ function sorted(numbers: readonly number[]): number[] {
 }
 
 /** Bounds and choices of an int. */
-function boundsOf({ minimum, maximum, enum: values, anyOf }: Part): number[] {
-  const inner = ((anyOf ?? []) as readonly Part[]).flatMap(boundsOf);
+function boundsOf({ minimum, maximum, enum: values, anyOf, oneOf, const: only }: Part): number[] {
+  if (typeof only === 'number') return [only];
+  const inner = ((anyOf ?? oneOf ?? []) as readonly Part[]).flatMap(boundsOf);
   return [minimum, maximum, ...((values ?? []) as unknown[]), ...inner].filter(
     value => typeof value === 'number',
   );

@@ -158,8 +158,9 @@ function rangeDifferences(
 }
 
 /** Bounds and choices of an int. */
-function numbersOf({ minimum, maximum, enum: values, anyOf }: Part): number[] {
-  const inner = ((anyOf ?? []) as readonly Part[]).flatMap(numbersOf);
+function numbersOf({ minimum, maximum, enum: values, anyOf, oneOf, const: only }: Part): number[] {
+  if (typeof only === 'number') return [only];
+  const inner = ((anyOf ?? oneOf ?? []) as readonly Part[]).flatMap(numbersOf);
   return [minimum, maximum, ...((values ?? []) as unknown[]), ...inner].filter(
     value => typeof value === 'number',
   );

@@ -2,6 +2,7 @@ import { parities, rates } from '../../platform/serial.ts';
 import {
   array,
   bool,
+  choice,
   defaulting,
   int,
   object,
@@ -12,12 +13,12 @@ import {
 import { checkWrite, describeProblems, type Json } from '../../registry/validate.ts';
 import { leastCurrentMa } from '../limits.ts';
 import { lineOf } from './line-of.ts';
-import { valueRegister } from './value-register.ts';
+import { registerTables, valueRegister } from './value-register.ts';
 
 const address = (doc: string) => int(doc, { min: 0, max: 0xffff });
 const value = (doc: string) => int(doc, { min: 0, max: 0xffff });
 const readable = {
-  register_type: int('3 holding register, 4 input register', { min: 3, max: 4 }),
+  register_type: choice('', registerTables),
   address: address('Of the register as it stands in the message'),
 };
 const values = (doc: string) => array(value('Value of the register'), {}, doc);

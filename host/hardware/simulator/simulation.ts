@@ -1,11 +1,21 @@
+import { choices } from '../../registry/choices.ts';
 import type { SeenTag } from '../nfc-reader.ts';
 import type { ScenarioPlayer } from './scenario.ts';
 
 /** What a simulated vehicle can do wrong on the control pilot. */
-export const vehicleFault = { none: 0, shortCircuit: 1, diodeMissing: 2, ventilation: 3 } as const;
+export const vehicleFault = choices('vehicle_fault', {
+  none: [0, 'none'],
+  shortCircuit: [1, 'short circuit of the control pilot'],
+  diodeMissing: [2, 'diode missing'],
+  ventilation: [3, 'asks for ventilation'],
+});
 
 /** What a simulated contactor can do wrong. */
-export const contactorFault = { none: 0, welded: 1, doesNotClose: 2 } as const;
+export const contactorFault = choices('contactor_fault', {
+  none: [0, 'ok'],
+  welded: [1, 'welded'],
+  doesNotClose: [2, 'does not close'],
+});
 
 /** The vehicle at the charger, as one sets it up. Names and units are those of `debug/vehicle`. */
 export interface VehicleSettings {

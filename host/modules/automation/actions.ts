@@ -1,6 +1,16 @@
 import { slotIndex } from '../../hardware/charge-controller.ts';
 import { current, mostCurrentMa } from '../../hardware/limits.ts';
-import { bool, discreet, type Field, int, longText, object, text } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import {
+  bool,
+  choice,
+  discreet,
+  type Field,
+  int,
+  longText,
+  object,
+  text,
+} from '../../registry/field.ts';
 import { Refusal } from '../../registry/outcome.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { durations, type Limits } from '../charge_limits/index.ts';
@@ -23,6 +33,12 @@ import {
   type Parts,
 } from './parts.ts';
 import { brokenTopic, ownTopics } from './topics.ts';
+
+const tagActions = choices('tag_action', {
+  toggle: [0, 'starts or stops a charge'],
+  start: [1, 'starts a charge'],
+  stop: [2, 'stops a charge'],
+});
 
 /** Of `energy_manager/outputs_update`. */
 const [relayCount, sgReadyCount] = [2, 2] as const;
@@ -112,7 +128,7 @@ export const actions: Readonly<Record<number, Action>> = {
     name: 'reset of a meter',
     has: everywhere,
     payload: ({ meterSlots }) =>
-      object({ meter_slot: int('Meter slot', { min: 0, max: meterSlots - 1 }) }),
+      object({ meter_slot: int('Meter slot', { min: 0, max: meterSlots - 1, of: 'meter' }) }),
     run: ({ meter_slot }, { write }) => write(`meters/${meter_slot}/reset`, null),
   }),
   6: action({
@@ -140,7 +156,7 @@ export const actions: Readonly<Record<number, Action>> = {
     payload: () =>
       object({
         ...tagFields,
-        action: int('0 starts or stops, 1 starts, 2 stops a charge', { min: 0, max: 2 }),
+        action: choice('', tagActions),
       }),
     run: ({ action: what, ...tag }, { write }) => write(injections[what] as string, tag),
   }),
@@ -148,18 +164,17 @@ export const actions: Readonly<Record<number, Action>> = {
     name: 'charge limits',
     has: onChargers,
     payload: ({ knowsStateOfCharge }): Field<LimitChanges> => {
-      const soc = int('State of charge at which the charge ends, 0 no limit, -1 as it is', {
+      const soc = int('State of charge at which the charge ends, 0 no limit', {
+        blank: 'as it is',
         unit: '%',
         min: keep,
         max: 100,
       });
       const always = {
         restart: bool('Whether the limits count from now on'),
-        duration: int(`Longest time of a charge: -1 as it is, ${durations}`, {
-          min: keep,
-          max: 10,
-        }),
-        energy_wh: int('Most energy, 0 no limit, -1 as it is', {
+        duration: choice('Longest time of a charge', durations, 'as it is'),
+        energy_wh: int('Most energy, 0 no limit', {
+          blank: 'as it is',
           unit: 'Wh',
           min: keep,
           max: 0x7fffffff,
@@ -221,7 +236,8 @@ export const actions: Readonly<Record<number, Action>> = {
     condition: chargersAreManaged,
     payload: () =>
       object({
-        current: int('Most current per phase for all managed chargers, -1 ends it', {
+        current: int('Most current per phase for all managed chargers', {
+          blank: 'ends it',
           unit: 'mA',
           min: -1,
           max: 524_287,

@@ -1,5 +1,5 @@
-import { defaulting, int, object } from '../../registry/field.ts';
-import { chargerStates } from '../evse/index.ts';
+import { chargerState } from '../../hardware/charge-controller.ts';
+import { choice, defaulting, int, object } from '../../registry/field.ts';
 import { tagFields } from '../nfc/index.ts';
 import { always, levelField, onChange, onChargers, type Trigger, trigger } from './parts.ts';
 
@@ -7,7 +7,7 @@ import { always, levelField, onChange, onChargers, type Trigger, trigger } from 
 const externalLapseMs = 30_000;
 const secondMs = 1000;
 
-const stateField = int(`-1 any, ${chargerStates}`, { min: -1, max: 4 });
+const stateField = choice('', chargerState, 'any state');
 
 /** Triggers of the charger itself, by tag. */
 export const chargerTriggers: Readonly<Record<number, Trigger>> = {

@@ -1,10 +1,19 @@
-import { discreet, int, longText, object, text, type ValueOf } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import { choice, discreet, longText, object, text, type ValueOf } from '../../registry/field.ts';
 import type { EndpointAnswer, EndpointRequest } from '../../registry/registry.ts';
 import type { Found } from './parts.ts';
 
+const methods = choices('http_method', {
+  get: [0, 'GET'],
+  post: [1, 'POST'],
+  put: [2, 'PUT'],
+  postOrPut: [3, 'POST or PUT'],
+  any: [4, 'any of the three'],
+});
+
 /** What a task with the HTTP trigger waits for. */
 export const httpPayload = object({
-  method: int('0 GET, 1 POST, 2 PUT, 3 POST or PUT, 4 any of the three', { min: 0, max: 4 }),
+  method: choice('', methods),
   url_suffix: discreet(
     text('What follows the address for rules, query included: as it is sent, or decoded', {
       maxBytes: 128,
@@ -13,13 +22,14 @@ export const httpPayload = object({
   payload: discreet(longText('Body; empty fits any', 256)),
 });
 
-const methods: readonly (readonly string[])[] = [
-  ['GET'],
-  ['POST'],
-  ['PUT'],
-  ['POST', 'PUT'],
-  ['GET', 'POST', 'PUT'],
-];
+/** The methods that fit, by choice. */
+const fittingMethods: Readonly<Record<number, readonly string[]>> = {
+  [methods.get]: ['GET'],
+  [methods.post]: ['POST'],
+  [methods.put]: ['PUT'],
+  [methods.postOrPut]: ['POST', 'PUT'],
+  [methods.any]: ['GET', 'POST', 'PUT'],
+};
 
 /**
  * Fires the tasks that wait for a request: 200 if there is one, else what comes nearest over all
@@ -35,7 +45,7 @@ export function answerRequest(
   let differs = false;
   const { fired, resting } = fire(({ method: wanted, url_suffix, payload }) => {
     if (url_suffix !== rest && url_suffix !== meant) return false;
-    const fitting = methods[wanted] as readonly string[];
+    const fitting = fittingMethods[wanted] as readonly string[];
     for (const one of fitting) allowed.add(one);
     if (!fitting.includes(method)) return false;
     if (payload === '' || payload === body) return true;

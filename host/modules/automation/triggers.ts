@@ -1,7 +1,17 @@
 import { lastValueId } from '../../hardware/value-ids.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
+import { choices } from '../../registry/choices.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { bool, discreet, float, int, longText, object, text } from '../../registry/field.ts';
+import {
+  bool,
+  choice,
+  discreet,
+  float,
+  int,
+  longText,
+  object,
+  text,
+} from '../../registry/field.ts';
 import { chargerTriggers } from './charger-triggers.ts';
 import { isDue, localMinute } from './cron.ts';
 import { energyManagerTriggers } from './energy-manager-triggers.ts';
@@ -17,7 +27,36 @@ import {
   trigger,
 } from './parts.ts';
 import { brokenFilter, ownTopics } from './topics.ts';
-import { compares, crosses, meanPrice } from './values.ts';
+import { compares, comparisons, crosses, meanPrice, relations } from './values.ts';
+
+const weekDays = choices('week_day', {
+  any: [-1, 'any day'],
+  workDays: [8, 'Monday to Friday'],
+  weekend: [9, 'weekend'],
+  monday: [1, 'Monday'],
+  tuesday: [2, 'Tuesday'],
+  wednesday: [3, 'Wednesday'],
+  thursday: [4, 'Thursday'],
+  friday: [5, 'Friday'],
+  saturday: [6, 'Saturday'],
+  sunday: [7, 'Sunday'],
+  sundayToo: [0],
+});
+
+const temperatureKinds = choices('temperature_kind', {
+  now: [0, 'now'],
+  leastToday: [1, 'least of today'],
+  meanToday: [2, 'mean of today'],
+  mostToday: [3, 'most of today'],
+  leastTomorrow: [4, 'least of tomorrow'],
+  meanTomorrow: [5, 'mean of tomorrow'],
+  mostTomorrow: [6, 'most of tomorrow'],
+});
+
+const priceUnits = choices('price_unit', {
+  percentOfMean: [0, 'percent of the mean of today'],
+  ctPerKwh: [1, 'ct/kWh'],
+});
 
 const secondMs = 1000;
 /** The clock may be put back by so much, minutes, without minutes that have been coming again. */
@@ -25,7 +64,7 @@ const correctionMinutes = 60;
 /** Prices are ct/kWh/1000, their thresholds ct/kWh or percent. */
 const [perCent, perCt] = [100, 1000] as const;
 
-const comparison = int('0 greater, 1 less', { min: 0, max: 1 });
+const comparison = choice('', comparisons);
 
 /**
  * All triggers by tag (interface 2.4): shape of the payload, who has them, when they can fire, and
@@ -38,18 +77,14 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     payload: () =>
       object({
         mday: int(
-          'Day of the month, 32 the last one, -1 any, as is 0; without meaning beside a day of the week',
-          { min: -1, max: 32 },
-        ),
-        wday: int(
-          '0 and 7 Sunday, 1 to 6 Monday to Saturday, 8 Monday to Friday, 9 weekend, -1 any',
+          'Day of the month, 32 the last one, 0 any; without meaning beside a day of the week',
           {
-            min: -1,
-            max: 9,
+            ...{ min: -1, max: 32, blank: 'any day' },
           },
         ),
-        hour: int('Hour, -1 any', { min: -1, max: 23 }),
-        minute: int('Minute, -1 any', { min: -1, max: 59 }),
+        wday: choice('', weekDays),
+        hour: int('Hour', { min: -1, max: 23, blank: 'any hour' }),
+        minute: int('Minute', { min: -1, max: 59, blank: 'any minute' }),
       }),
     watch({ context: { clock }, ntp }, fire) {
       let seen = 0;
@@ -153,10 +188,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     has: onEnergyManager2,
     payload: () =>
       object({
-        type: int('Unit of the price: 0 percent of the mean of today, 1 ct/kWh', {
-          min: 0,
-          max: 1,
-        }),
+        type: choice('Unit of the price', priceUnits),
         comparison,
         value: int('Threshold of the net price', { min: -0x80000000, max: 0x7fffffff }),
       }),
@@ -169,7 +201,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
             const series = prices.series();
             const mean = series && meanPrice(series, ntp.startOfDay(now), ntp.startOfDay(now, 1));
             fire(({ type, comparison, value }) => {
-              if (type === 1) return compares(comparison, price, value * perCt);
+              if (type === priceUnits.ctPerKwh) return compares(comparison, price, value * perCt);
               return mean !== undefined && compares(comparison, price, (mean * value) / perCent);
             });
           },
@@ -182,10 +214,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     has: onEnergyManager2,
     payload: () =>
       object({
-        type: int('0 now, 1 to 3 least, mean and most of today, 4 to 6 the same of tomorrow', {
-          min: 0,
-          max: 6,
-        }),
+        type: choice('', temperatureKinds),
         comparison,
         value: int('Threshold', { unit: '°C/10', min: -0x8000, max: 0x7fff }),
       }),
@@ -216,9 +245,9 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     has: onEnergyManager2,
     payload: ({ meterSlots }) =>
       object({
-        meter_slot: int('Meter slot', { min: 0, max: meterSlots - 1 }),
+        meter_slot: int('Meter slot', { min: 0, max: meterSlots - 1, of: 'meter' }),
         value_id: int('Id of a value', { min: 1, max: lastValueId }),
-        comparator: int('0 >, 1 <, 2 ≥, 3 ≤, 4 =, 5 ≠', { min: 0, max: 5 }),
+        comparator: choice('', relations),
         threshold: float('What the value is compared with'),
         hysteresis: float(
           'How far back it must have been to fire again; of = and ≠, how far off is still equal',

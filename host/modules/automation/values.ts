@@ -1,9 +1,13 @@
+import { choices } from '../../registry/choices.ts';
 import type { PriceSeries } from '../day_ahead_prices/index.ts';
 import type { Memory } from './parts.ts';
 
-/** Comparison of prices and temperatures: 0 greater, 1 less. */
+/** Comparison of prices and temperatures. */
+export const comparisons = choices('comparison', { greater: [0, 'greater'], less: [1, 'less'] });
+
+/** Whether a price or temperature is beyond a threshold, as one of `comparisons` says. */
 export function compares(comparison: number, value: number, threshold: number): boolean {
-  return comparison === 0 ? value > threshold : value < threshold;
+  return comparison === comparisons.greater ? value > threshold : value < threshold;
 }
 
 /** Mean of the prices whose time begins in a span of Unix minutes; undefined if there are none. */
@@ -21,9 +25,19 @@ export function meanPrice(
     : within.reduce((sum, price) => sum + price, 0) / within.length;
 }
 
+/** Relations of a meter value to its threshold. */
+export const relations = choices('relation', {
+  greater: [0, '>'],
+  less: [1, '<'],
+  atLeast: [2, '≥'],
+  atMost: [3, '≤'],
+  equal: [4, '='],
+  unequal: [5, '≠'],
+});
+
 /** What a meter value is compared with. */
 export interface Threshold {
-  /** 0 >, 1 <, 2 ≥, 3 ≤, 4 =, 5 ≠ */
+  /** One of `relations`. */
   readonly comparator: number;
   readonly threshold: number;
   /**
@@ -40,16 +54,17 @@ export function crosses(
   memory: Memory,
 ): boolean {
   const equal = Math.abs(value - threshold) <= hysteresis;
-  const [holds, isBack] = (
-    [
-      [value > threshold, value < threshold - hysteresis],
-      [value < threshold, value > threshold + hysteresis],
-      [value >= threshold, value < threshold - hysteresis],
-      [value <= threshold, value > threshold + hysteresis],
-      [equal, !equal],
-      [!equal, equal],
-    ] as const
-  )[comparator] ?? [false, false];
+  const below = value < threshold - hysteresis;
+  const above = value > threshold + hysteresis;
+  const outcomes: Readonly<Record<number, readonly [holds: boolean, isBack: boolean]>> = {
+    [relations.greater]: [value > threshold, below],
+    [relations.less]: [value < threshold, above],
+    [relations.atLeast]: [value >= threshold, below],
+    [relations.atMost]: [value <= threshold, above],
+    [relations.equal]: [equal, !equal],
+    [relations.unequal]: [!equal, equal],
+  };
+  const [holds, isBack] = outcomes[comparator] ?? [false, false];
   if (holds && memory.armed) {
     memory.armed = false;
     return true;

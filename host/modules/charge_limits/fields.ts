@@ -1,4 +1,13 @@
-import { type Field, float, guarding, int, nullable, object } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import {
+  choice,
+  type Field,
+  float,
+  guarding,
+  int,
+  nullable,
+  object,
+} from '../../registry/field.ts';
 
 /** What ends a charge; 0 is no limit. */
 export interface Limits {
@@ -21,15 +30,21 @@ export interface LimitsState {
 /** Minutes by the code of a duration; 0 is no limit. */
 const durationMinutes = [0, 15, 30, 45, 60, 120, 180, 240, 360, 480, 720] as const;
 
-/** What the codes of a duration mean, in words. */
-export const durations = durationMinutes
-  .map((minutes, code) => (code === 0 ? '0 no limit' : `${code} ${minutes} min`))
-  .join(', ');
-
-export const duration = int(`Longest time of a charge: ${durations}`, {
-  min: 0,
-  max: durationMinutes.length - 1,
+/** What the codes of a duration mean. */
+export const durations = choices('charge_duration', {
+  none: [0, 'no limit'],
+  min15: [1, '15 min'],
+  min30: [2, '30 min'],
+  min45: [3, '45 min'],
+  min60: [4, '60 min'],
+  min120: [5, '120 min'],
+  min180: [6, '180 min'],
+  min240: [7, '240 min'],
+  min360: [8, '360 min'],
+  min480: [9, '480 min'],
+  min720: [10, '720 min'],
 });
+export const duration = choice('Longest time of a charge', durations);
 export const energyWh = int('Most energy of a charge; 0 no limit', {
   unit: 'Wh',
   min: 0,

@@ -1,7 +1,9 @@
 import { leastCurrentMa, mostCurrentMa } from '../../hardware/limits.ts';
+import { choices } from '../../registry/choices.ts';
 import {
   array,
   bool,
+  choice,
   defaulting,
   type Field,
   guarding,
@@ -14,7 +16,34 @@ import {
   type ValueOf,
 } from '../../registry/field.ts';
 import { hostName } from '../../registry/host-name.ts';
-import { chargeMode, type FoundCharger } from '../cm_networking/index.ts';
+import { chargeMode, type FoundCharger, foundError } from '../cm_networking/index.ts';
+
+const chargerStates = choices('managed_charger_state', {
+  noVehicle: [0, 'no vehicle'],
+  blocked: [1, 'blocked at the charger'],
+  waitsForCurrent: [2, 'waits for current'],
+  vehicleIdle: [3, 'the vehicle does not draw'],
+  charging: [4, 'charging'],
+  error: [5, 'error'],
+  full: [6, 'full'],
+  notAuthorized: [7, 'no user authorized'],
+});
+
+const managerStates = choices('manager_state', {
+  notActive: [0, 'not active'],
+  active: [1, 'active'],
+  shutDown: [2, 'shut down by a fault of a charger'],
+});
+
+const rotations = choices('phase_rotation', {
+  unknown: [0, 'unknown'],
+  l123: [1, 'L123'],
+  l132: [2, 'L132'],
+  l231: [3, 'L231'],
+  l213: [4, 'L213'],
+  l321: [5, 'L321'],
+  l312: [6, 'L312'],
+});
 
 /** Chargers that one device manages (interface 8). */
 export const maxChargers = 10;
@@ -39,13 +68,7 @@ const axes = (doc: string) =>
 const chargerConfig = object({
   host: hostName('IP address or name of the charger', { minBytes: 1 }),
   name: guarding(text('Name that people give the charger', { maxBytes: 64 }), ''),
-  rot: guarding(
-    int('Phases at its terminals: 0 unknown, 1 L123, 2 L132, 3 L231, 4 L213, 5 L321, 6 L312', {
-      min: 0,
-      max: 6,
-    }),
-    0,
-  ),
+  rot: guarding(choice('Phases at its terminals', rotations), 0),
   uid: defaulting(uid, 0),
 });
 
@@ -133,7 +156,7 @@ const currentReason = taggedUnion(
 
 /** `charge_manager/state` */
 export const stateField = object({
-  state: int('0 not active, 1 active, 2 shut down by a fault of a charger', { min: 0, max: 2 }),
+  state: choice('', managerStates),
   l_raw: axes('Available now'),
   l_min: axes('Least that was available within the filter time'),
   l_spread: axes('The same as l_min'),
@@ -142,10 +165,7 @@ export const stateField = object({
   auth_changed: bool('Always false: each charger decides by itself who may charge'),
   chargers: array(
     object({
-      s: int(
-        '0 no vehicle, 1 blocked at the charger, 2 waits for current, 3 the vehicle does not draw, 4 charging, 5 error, 6 full, 7 no user authorized',
-        { min: 0, max: 7 },
-      ),
+      s: choice('', chargerStates),
       e: int(
         '0 ok, 2 its packets cannot be understood, 3 its load management is off, 128 not reachable, 129 its charge controller stands still, 130 it draws more than it may, 192 + its own error_state',
         { min: 0, max: 255 },
@@ -239,10 +259,7 @@ export const scanResultField = array(
     hostname: text('Name of the charger in the network, without .local'),
     ip: text('Its address'),
     display_name: text('Name that people gave it'),
-    error: int('0 ok, 1 it speaks another protocol, 2 its load management is off', {
-      min: 0,
-      max: 2,
-    }),
+    error: choice('', foundError),
     proxy_of: optional(text('Address of the charger that an energy manager stands in for')),
     managed_by: optional(text('Addresses of the managers that control it, separated by commas')),
   }),

@@ -1,5 +1,7 @@
+import { choices } from '../../registry/choices.ts';
 import {
   bool,
+  choice,
   defaulting,
   type Field,
   int,
@@ -9,12 +11,16 @@ import {
   type ValueOf,
 } from '../../registry/field.ts';
 import { characterLimit } from './letterhead.ts';
+import { languages } from './words.ts';
 
 /** Values of `user_filter` and `device_filter` that name nobody in particular. */
 export const filters = { configured: -3, all: -2, deleted: -1 } as const;
 
 /** `csv_delimiter` */
-export const csvDelimiters = { excel: 0, rfc4180: 1 } as const;
+export const csvDelimiters = choices('csv_form', {
+  excel: [0, 'for Excel: semicolons, Windows-1252'],
+  rfc4180: [1, 'RFC 4180: commas, UTF-8'],
+});
 
 /** Longest body of a request. */
 export const maxBodyBytes = 1024;
@@ -45,7 +51,7 @@ const common = {
   start_timestamp_min: minutes('Charges that started then or later; 0 without this bound'),
   end_timestamp_min: minutes('Charges that started earlier; 0 without this bound'),
   current_timestamp_min: minutes('Present time, for a device without a clock'),
-  language: defaulting(int('0 German, 1 English', { values: [0, 1] }), 0),
+  language: defaulting(choice('', languages), 0),
 };
 
 /** Text above the first page. */
@@ -68,10 +74,7 @@ export const pdfField = object({
 /** `charge_tracker/csv` */
 export const csvField = object({
   ...common,
-  csv_delimiter: defaulting(
-    int('0 for Excel: semicolons, Windows-1252; 1 RFC 4180: commas, UTF-8', { values: [0, 1] }),
-    0,
-  ),
+  csv_delimiter: defaulting(choice('', csvDelimiters), 0),
 });
 
 /** `charge_tracker/json` */

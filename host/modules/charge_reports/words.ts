@@ -1,5 +1,9 @@
+import { choices } from '../../registry/choices.ts';
 /** `language` of a request. */
-export const languages = { german: 0, english: 1 } as const;
+export const languages = choices('language', {
+  german: [0, 'German'],
+  english: [1, 'English'],
+});
 
 /** What a report says, and how it writes numbers, in one language. */
 export interface Words {

@@ -1,5 +1,7 @@
+import { choices } from '../../registry/choices.ts';
 import {
   array,
+  choice,
   discreet,
   float,
   int,
@@ -9,6 +11,13 @@ import {
   type ValueOf,
 } from '../../registry/field.ts';
 import { maxLastCharges } from './record-log.ts';
+
+const authorizationKinds = choices('authorization_kind', {
+  none: [0, 'without authorization'],
+  lost: [1, 'lost by a restart'],
+  tag: [2, 'tag'],
+  injectedTag: [3, 'injected tag'],
+});
 
 /** `charge_tracker/state` */
 export const stateField = object({
@@ -24,7 +33,7 @@ export const lastChargesField = array(
   object({
     timestamp_minutes: int('Start, 0 without synchronised clock', { unit: 'Unix min', min: 0 }),
     charge_duration: int('Duration', { unit: 's', min: 0 }),
-    user_id: int('User, 0 without one', { min: 0, max: 255 }),
+    user_id: int('User, 0 without one', { min: 0, max: 255, of: 'user' }),
     energy_charged: nullable(float('Energy, null if the meter was unknown at start or end', 'kWh')),
   }),
   { maxItems: maxLastCharges },
@@ -33,14 +42,13 @@ export const lastChargesField = array(
 
 /** `charge_tracker/current_charge` */
 export const currentChargeField = object({
-  user_id: int('User, 0 without one, -1 while no charge is running', { min: -1, max: 255 }),
+  user_id: int('User, 0 without one', {
+    ...{ min: -1, max: 255, blank: 'while no charge is running', of: 'user' },
+  }),
   meter_start: nullable(float('Meter at the start, null while unknown', 'kWh')),
   evse_uptime_start: int('Uptime of the charge controller at the start', { unit: 's', min: 0 }),
   timestamp_minutes: int('Start, 0 without synchronised clock', { unit: 'Unix min', min: 0 }),
-  authorization_type: int('0 without authorization, 1 lost by a restart, 2 tag, 3 injected tag', {
-    min: 0,
-    max: 3,
-  }),
+  authorization_type: choice('', authorizationKinds),
   authorization_info: nullable(
     object({
       tag_type: int('Kind of the tag', { min: 0, max: 4 }),

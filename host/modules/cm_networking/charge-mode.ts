@@ -1,10 +1,24 @@
-import { array, int, object } from '../../registry/field.ts';
+import { ChargeMode } from '../../core/core.ts';
+import { choices, some } from '../../registry/choices.ts';
+import { array, choice, object } from '../../registry/field.ts';
 
-/** A charge mode, as chargers, their managers and clients name it. */
-export const chargeMode = int(
-  '0 Fast, 1 Off, 2 PV, 3 Min + PV, 5 Min; 4: the default; 6 to 9: with price control, as Off, PV, Min and Min + PV while no hour is cheap',
-  { min: 0, max: 9 },
-);
+/** Charge modes, as chargers, their managers and clients name them. */
+export const chargeModes = choices('charge_mode', {
+  fast: [ChargeMode.fast, 'Fast'],
+  off: [ChargeMode.off, 'Off'],
+  pv: [ChargeMode.pv, 'PV'],
+  minPv: [ChargeMode.minPv, 'Min + PV'],
+  default: [ChargeMode.default, 'the default'],
+  min: [ChargeMode.min, 'Min'],
+  eco: [6, 'Eco: Off while no hour is cheap'],
+  ecoPv: [ChargeMode.pvWithPrices, 'Eco + PV: PV while no hour is cheap'],
+  ecoMin: [ChargeMode.minWithPrices, 'Eco + Min: Min while no hour is cheap'],
+  ecoMinPv: [ChargeMode.minPvWithPrices, 'Eco + Min + PV: Min + PV while no hour is cheap'],
+});
+export const chargeMode = choice('', chargeModes);
+
+/** Modes that a device may have after a start (`power_manager/config.default_mode`). */
+export const modesAfterStart = some(chargeModes, 'fast', 'off', 'pv', 'minPv');
 /** `charge_manager/supported_charge_modes`, `evse/supported_charge_modes` */
 export const supportedModesField = array(chargeMode, {}, 'Modes that can be chosen');
 /** `power_manager/charge_mode`, `evse/charge_mode` */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { MdnsQuestion, MdnsRecord, Net, NetError } from '../../platform/net.ts';
+import { choices } from '../../registry/choices.ts';
 import type { Service } from '../network/index.ts';
 import { managerPort, stateVersion } from './packets.ts';
 
@@ -35,7 +36,11 @@ export interface FoundCharger {
 }
 
 /** What keeps a charger that was found from being managed. */
-export const foundError = { none: 0, firmware: 1, notManaged: 2 } as const;
+export const foundError = choices('found_charger', {
+  none: [0, 'ok'],
+  firmware: [1, 'it speaks another protocol'],
+  notManaged: [2, 'its load management is off'],
+});
 
 /** How a charger whose load management is enabled is announced, and who manages it. */
 export function chargerService(

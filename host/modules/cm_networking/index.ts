@@ -1,7 +1,7 @@
 /* What the rest of the device may know of `cm_networking`; how it starts is in manifest.ts. */
-export { chargeMode, modeField, supportedModesField } from './charge-mode.ts';
+export { chargeMode, modeField, modesAfterStart, supportedModesField } from './charge-mode.ts';
 export type { ChargerLink } from './cm_networking.ts';
-export { type FoundCharger, scanForChargers } from './discovery.ts';
+export { type FoundCharger, foundError, scanForChargers } from './discovery.ts';
 export { type ChargerFault, type ManagerLink, managerLink } from './manager.ts';
 export type { OwnCharger } from './own-charger.ts';
 export { authFeedback, leaveCurrentAlone, type StatePacket } from './packets.ts';

@@ -1,28 +1,41 @@
-import { array, bool, int, object, type ValueOf } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import { array, bool, choice, int, object, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { serviceFields, source } from '../../services/service.ts';
 import { calendarLength, maxPrices, type PriceSeries } from './series.ts';
+
+const priceRegions = choices('price_region', {
+  germany: [0, 'Germany'],
+  austria: [1, 'Austria'],
+  luxembourg: [2, 'Luxembourg'],
+});
+
+const priceSources = choices('price_source', {
+  spotMarket: [0, 'spot market, fetched from the service'],
+  push: [1, 'Push, supplied over HTTP or MQTT'],
+});
 
 /** `current_price` and `prices` that nobody knows. */
 export const unknownPrice = 0x7fffffff;
 
 /** `resolution` */
-export const resolutions = { quarterHours: 0, hours: 1 } as const;
+export const resolutions = choices('step_length', {
+  quarterHours: [0, '15 minutes'],
+  hours: [1, '60 minutes'],
+});
 
 const surcharge = (doc: string, unit = 'ct/kWh/1000') =>
   int(doc, { unit, min: -0x80000000, max: 0x7fffffff });
 const minute = (doc: string) => int(doc, { unit: 'Unix min', min: 0 });
-const resolution = int('Length of the steps: 0 15 minutes, 1 60 minutes', { values: [0, 1] });
+const resolution = choice('Length of the steps', resolutions);
 const price = int('Net price', { unit: 'ct/kWh/1000', min: -0x80000000, max: 0x7fffffff });
 
 /** `day_ahead_prices/config` */
 export const configField = object({
   enable: bool('Whether dynamic prices are used'),
-  source: int('0 spot market, fetched from the service; 1 Push, supplied over HTTP or MQTT', {
-    values: [0, 1],
-  }),
+  source: choice('', priceSources),
   api_url: serviceFields.api_url,
-  region: int('0 Germany, 1 Austria, 2 Luxembourg', { values: [0, 1, 2] }),
+  region: choice('', priceRegions),
   resolution,
   cert_id: serviceFields.cert_id,
   vat: int('VAT on the exchange price', { unit: '%/100', min: 0, max: 0x7fffffff }),

@@ -1,5 +1,17 @@
-import { cardStatuses } from '../../hardware/simulator/simulation.ts';
-import { array, bool, float, int, object, optional, text } from '../../registry/field.ts';
+import { cardStatuses, contactorFault, vehicleFault } from '../../hardware/simulator/simulation.ts';
+import { choices } from '../../registry/choices.ts';
+import { array, bool, choice, float, int, object, optional, text } from '../../registry/field.ts';
+import { tagTypes } from '../nfc/index.ts';
+
+const dcFaults = choices('simulated_dc_fault', {
+  ok: [0, 'ok'],
+  dc6Ma: [1, '6 mA DC'],
+  system: [2, 'system'],
+  unknown: [3, 'unknown'],
+  selfTest: [4, 'self test'],
+  ac20Ma: [5, '20 mA AC'],
+  both: [6, 'both'],
+});
 
 /** `debug/vehicle`; the same members as the simulation's settings of a vehicle. */
 export const vehicle = object({
@@ -70,12 +82,7 @@ export const vehicle = object({
       'Whether it sleeps: it ignores offers until the control pilot is interrupted or it is plugged in again',
     ),
   ),
-  fault: optional(
-    int('0 none, 1 short circuit of the control pilot, 2 diode missing, 3 asks for ventilation', {
-      min: 0,
-      max: 3,
-    }),
-  ),
+  fault: optional(choice('', vehicleFault)),
 });
 
 /** `debug/vehicle_state` */
@@ -97,16 +104,8 @@ export const vehicleState = object({
 
 /** `debug/fault` */
 export const faults = object({
-  dc_fault: optional(
-    int(
-      'Residual current sensor: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test, 5 20 mA AC, 6 both',
-      {
-        min: 0,
-        max: 6,
-      },
-    ),
-  ),
-  contactor: optional(int('Contactor: 0 ok, 1 welded, 2 does not close', { min: 0, max: 2 })),
+  dc_fault: optional(choice('Residual current sensor', dcFaults)),
+  contactor: optional(choice('Contactor', contactorFault)),
   mains: optional(bool('Whether there is mains voltage at the charger')),
   protective_earth_missing: optional(
     bool('Whether the protective earth is missing (generations 3 and 4)'),
@@ -121,7 +120,7 @@ export const inputs = object({
 
 /** `debug/energy_manager` */
 export const energyManager = object({
-  contactor: optional(int('Contactor: 0 ok, 1 welded, 2 does not close', { min: 0, max: 2 })),
+  contactor: optional(choice('Contactor', contactorFault)),
   input1: optional(bool('Whether input 1 is closed (generation 2)')),
   input2: optional(bool('Whether input 2 is closed (generation 2)')),
   input3: optional(bool('Whether input 3 is closed')),
@@ -175,7 +174,7 @@ const tagId = /^[0-9A-F]{2}(:[0-9A-F]{2}){0,9}$/i;
 
 /** `debug/nfc_tag` */
 export const tag = object({
-  tag_type: int('0 classic contactless card, 1 to 4 NFC Forum type', { min: 0, max: 4 }),
+  tag_type: choice('', tagTypes),
   tag_id: text('1 to 10 hex bytes separated by :', {
     maxBytes: 29,
     rule: [id => tagId.test(id), 'be 1 to 10 hex bytes separated by :'],

@@ -1,4 +1,17 @@
-import { array, bool, guarding, int, object, optional } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import { array, bool, choice, guarding, int, object, optional } from '../../registry/field.ts';
+
+const switchedPhases = choices('switched_phases', {
+  unknown: [0, 'before the controller has answered'],
+  one: [1, 'one'],
+  three: [3, 'three'],
+});
+
+const outputCommands = choices('output_command', {
+  open: [0, 'opens'],
+  close: [1, 'closes'],
+  unchanged: [255, 'leaves it as it is'],
+});
 
 /** `energy_manager/config`. */
 export const configField = object({
@@ -9,16 +22,11 @@ export const configField = object({
 });
 
 /** Of `outputs_update`: leaves an output as it is. */
-export const unchanged = 255;
+export const { unchanged } = outputCommands;
 
 const levels = (doc: string, length: number) => array(bool('true is closed'), { length }, doc);
 const commonState = {
-  phases_switched: int(
-    'Phases that the contactor connects: 1 or 3; 0 before the controller has answered',
-    {
-      values: [0, 1, 3],
-    },
-  ),
+  phases_switched: choice('Phases that the contactor connects', switchedPhases),
   input3_state: bool('Whether input 3 is closed'),
   input4_state: bool(
     'Whether input 4 is closed: the feedback of the contactor, where one is installed',
@@ -44,7 +52,7 @@ export const stateField = (generation: number) =>
   });
 /** `energy_manager/outputs_update`. */
 export const outputsField = array(
-  int('0 opens, 1 closes, 255 leaves it as it is', { values: [0, 1, unchanged] }),
+  choice('', outputCommands),
   { length: 4 },
   'SG-Ready outputs 1 and 2, relays 1 and 2',
 );

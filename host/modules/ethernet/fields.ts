@@ -1,6 +1,12 @@
-import { bool, int, object, text, type ValueOf } from '../../registry/field.ts';
+import { bool, choice, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { ipv4 } from '../../registry/ipv4.ts';
-import { addressingFields, countdown, ipv6StateFields, moment } from '../network/index.ts';
+import {
+  addressingFields,
+  countdown,
+  ipv6StateFields,
+  linkStates,
+  moment,
+} from '../network/index.ts';
 
 /** `ethernet/config`. */
 export const configField = object({
@@ -11,10 +17,7 @@ export type Config = ValueOf<typeof configField>;
 
 /** `ethernet/state`. */
 export const stateField = object({
-  connection_state: int('0 not configured, 1 not connected, 2 connecting, 3 connected', {
-    min: 0,
-    max: 3,
-  }),
+  connection_state: choice('', linkStates),
   connection_start: moment('Uptime at the last connection; 0 never'),
   connection_end: moment('Uptime at the end of the last connection; 0 never'),
   mac: text('Hardware address'),

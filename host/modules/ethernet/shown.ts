@@ -1,7 +1,7 @@
 import type { NetworkControl } from '../../platform/network-control.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import { unsetIpv4 } from '../../registry/ipv4.ts';
-import { connectionStates, ipv6State } from '../network/index.ts';
+import { ipv6State, linkStates } from '../network/index.ts';
 import type { Config, stateField } from './fields.ts';
 
 /** What the device itself counts of its LAN connection. */
@@ -19,7 +19,7 @@ export function stateOf(
   counted: Counted,
 ): ValueOf<typeof stateField> {
   return {
-    connection_state: connectionStates[isUsed ? (lan?.phase ?? 'down') : 'off'],
+    connection_state: linkStates[isUsed ? (lan?.phase ?? 'down') : 'off'],
     mac: lan?.mac ?? '',
     ip: lan?.ipv4?.ip ?? unsetIpv4,
     subnet: lan?.ipv4?.subnet ?? unsetIpv4,

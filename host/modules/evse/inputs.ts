@@ -1,6 +1,48 @@
 import type { ControllerState } from '../../hardware/charge-controller.ts';
-import { guarding, int, object } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import { choice, guarding, object } from '../../registry/field.ts';
 import { fixed, type OptionSet } from './option-set.ts';
+
+const outputLevels = choices('output_level', {
+  ground: [0, 'connected to ground'],
+  highImpedance: [1, 'high impedance'],
+});
+
+const shutdownInputs = choices('shutdown_input', {
+  ignored: [0, 'ignored'],
+  offWhileOpen: [1, 'shut down while open'],
+  offWhileClosed: [2, 'shut down while closed'],
+  limitWhileOpen: [3, 'limit to 4200 W while open'],
+  limitWhileClosed: [4, 'limit to 4200 W while closed'],
+});
+
+const limitInputs = choices('limit_input', {
+  ignored: [0, 'ignored'],
+  most0WhileClosed: [1, 'at most 0 A while closed'],
+  most6WhileClosed: [2, 'at most 6 A while closed'],
+  most8WhileClosed: [3, 'at most 8 A while closed'],
+  most10WhileClosed: [4, 'at most 10 A while closed'],
+  most13WhileClosed: [5, 'at most 13 A while closed'],
+  most16WhileClosed: [6, 'at most 16 A while closed'],
+  most20WhileClosed: [7, 'at most 20 A while closed'],
+  most25WhileClosed: [8, 'at most 25 A while closed'],
+  most0WhileOpen: [9, 'at most 0 A while open'],
+  most6WhileOpen: [10, 'at most 6 A while open'],
+  most8WhileOpen: [11, 'at most 8 A while open'],
+  most10WhileOpen: [12, 'at most 10 A while open'],
+  most13WhileOpen: [13, 'at most 13 A while open'],
+  most16WhileOpen: [14, 'at most 16 A while open'],
+  most20WhileOpen: [15, 'at most 20 A while open'],
+  most25WhileOpen: [16, 'at most 25 A while open'],
+});
+
+const buttonActions = choices('button_action', {
+  none: [0, 'nothing'],
+  start: [1, 'starts a charge'],
+  stop: [2, 'stops a charge'],
+  toggle: [3, 'starts and stops a charge'],
+  others: [4, 'is left to others'],
+});
 
 /** Place of the output in `gpio`: true is connected to ground. */
 const gpioOutput = 1;
@@ -12,13 +54,7 @@ export function configurableButton(options: OptionSet): void {
     registry.config(
       'evse/button_configuration',
       object({
-        button: guarding(
-          int('0 nothing, 1 starts, 2 stops, 3 starts and stops a charge, 4 is left to others', {
-            min: 0,
-            max: 4,
-          }),
-          2,
-        ),
+        button: guarding(choice('', buttonActions), buttonActions.stop),
       }),
       { ...stored, doc: 'What the button does', default: { button: fixed.button } },
     ),
@@ -34,30 +70,9 @@ export function configurableInputs(options: OptionSet): void {
       'evse/gpio_configuration',
       object({
         // How the inputs are wired is lost: what is not wired at all is open.
-        shutdown_input: guarding(
-          int(
-            '0 ignored, 1 shut down while open, 2 while closed, 3 limit to 4200 W while open, 4 while closed',
-            {
-              min: 0,
-              max: 4,
-            },
-          ),
-          1,
-        ),
-        input: guarding(
-          int(
-            '0 ignored, 1 to 8: 0, 6, 8, 10, 13, 16, 20 or 25 A while closed, 9 to 16 the same while open',
-            {
-              min: 0,
-              max: 16,
-            },
-          ),
-          9,
-        ),
-        output: int('Level after a restart: 0 connected to ground, 1 high impedance', {
-          min: 0,
-          max: 1,
-        }),
+        shutdown_input: guarding(choice('', shutdownInputs), shutdownInputs.offWhileOpen),
+        input: guarding(choice('', limitInputs), limitInputs.most0WhileOpen),
+        output: choice('Level after a restart', outputLevels),
       }),
       {
         ...stored,
@@ -80,7 +95,7 @@ export function switchableOutput(options: OptionSet): void {
   let reported = level(controller.state);
   const output = registry.volatile(
     'evse/gp_output',
-    object({ gp_output: int('0 connected to ground, 1 high impedance', { min: 0, max: 1 }) }),
+    object({ gp_output: choice('', outputLevels) }),
     {
       action: true,
       doc: 'Switches the output until the next restart; evse/gpio_configuration says what it starts with',

@@ -1,9 +1,76 @@
 import type { ModuleContext } from '../../device/context.ts';
-import { type ControllerState, slotCount } from '../../hardware/charge-controller.ts';
+import {
+  type ControllerState,
+  chargerState,
+  iec61851State,
+  slotCount,
+} from '../../hardware/charge-controller.ts';
 import { current } from '../../hardware/limits.ts';
+import { choices } from '../../registry/choices.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { array, bool, type Field, int, object } from '../../registry/field.ts';
+import { array, bool, choice, type Field, int, object } from '../../registry/field.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+
+const phaseAutomatics = choices('phase_automatic', {
+  normal: [0, 'normal'],
+  forced: [1, 'forced to one phase by the automatic'],
+  seenAgain: [2, 'more phases were seen again'],
+});
+
+const ledStates = choices('led_state', {
+  off: [0, 'off'],
+  on: [1, 'on'],
+  blinking: [2, 'blinking'],
+  flickering: [3, 'flickering'],
+  breathing: [4, 'breathing'],
+  api: [5, 'API'],
+});
+
+const supplyCables = choices('supply_cable', {
+  a6: [0, '6 A'],
+  a10: [1, '10 A'],
+  a13: [2, '13 A'],
+  a16: [3, '16 A'],
+  a20: [4, '20 A'],
+  a25: [5, '25 A'],
+  a32: [6, '32 A'],
+  software: [7, 'software'],
+  notConfigured: [8, 'not configured'],
+});
+
+const dcFaultStates = choices('dc_fault_state', {
+  ok: [0, 'ok'],
+  dc6Ma: [1, '6 mA DC'],
+  system: [2, 'system'],
+  unknown: [3, 'unknown'],
+  calibration: [4, 'calibration'],
+  ac20Ma: [5, '20 mA AC'],
+  both: [6, 'both currents'],
+});
+
+const lockStates = choices('lock_state', {
+  initial: [0, 'initialization or none'],
+  open: [1, 'open'],
+  closing: [2, 'closing'],
+  closed: [3, 'closed'],
+  opening: [4, 'opening'],
+  error: [5, 'error'],
+});
+
+const errorStates = choices('error_state', {
+  ok: [0, 'ok'],
+  switch: [2, 'switch'],
+  dcFault: [3, 'DC residual current'],
+  contactor: [4, 'contactor'],
+  communication: [5, 'communication'],
+});
+
+const contactorStates = choices('contactor_state', {
+  notLive: [0, 'not live'],
+  liveBefore: [1, 'live before'],
+  liveAfter: [2, 'live after'],
+  liveBoth: [3, 'live before and after the contactor'],
+});
 
 /** A charger whose controller has not reported yet. */
 export const unknownController: ControllerState = {
@@ -47,8 +114,6 @@ export const unknownController: ControllerState = {
 };
 
 /** What the values of `charger_state` mean, in words. */
-export const chargerStates =
-  '0 not connected, 1 waiting for charge release, 2 ready to charge, 3 charging, 4 error';
 
 const milliseconds = (doc: string) => int(doc, { unit: 'ms', min: 0 });
 
@@ -56,52 +121,23 @@ type Member = keyof ControllerState;
 type Members = { readonly [name in Member]?: Field };
 
 const state: Members = {
-  iec61851_state: int(
-    '0 A not connected, 1 B connected, 2 C charging, 3 D ventilation, 4 E/F error',
-    {
-      min: 0,
-      max: 4,
-    },
-  ),
-  charger_state: int(chargerStates, { min: 0, max: 4 }),
-  contactor_state: int(
-    '0 not live, 1 live before, 2 live after, 3 live before and after the contactor',
-    {
-      min: 0,
-      max: 3,
-    },
-  ),
+  iec61851_state: choice('', iec61851State),
+  charger_state: choice('', chargerState),
+  contactor_state: choice('', contactorStates),
   contactor_error: int('0 none, 1 to 6: the contactor does not do what it should', {
     min: 0,
     max: 6,
   }),
   allowed_charging_current: current('Minimum over the active slots'),
-  error_state: int('0 ok, 2 switch, 3 DC residual current, 4 contactor, 5 communication', {
-    values: [0, 2, 3, 4, 5],
-  }),
-  lock_state: int(
-    'Cable lock: 0 initialization or none, 1 open, 2 closing, 3 closed, 4 opening, 5 error',
-    {
-      min: 0,
-      max: 5,
-    },
-  ),
+  error_state: choice('', errorStates),
+  lock_state: choice('Cable lock', lockStates),
 };
 const dcFault: Members = {
-  dc_fault_current_state: int(
-    '0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 calibration, 5 20 mA AC, 6 both currents',
-    {
-      min: 0,
-      max: 6,
-    },
-  ),
+  dc_fault_current_state: choice('', dcFaultStates),
 };
 
 const hardwareConfiguration: Members = {
-  jumper_configuration: int(
-    'Supply cable: 0 6 A, 1 10 A, 2 13 A, 3 16 A, 4 20 A, 5 25 A, 6 32 A, 7 software, 8 not configured',
-    { min: 0, max: 8 },
-  ),
+  jumper_configuration: choice('Supply cable', supplyCables),
   has_lock_switch: bool('true: socket with cable lock, false: fixed cable'),
   evse_version: int('Version of the controller hardware times ten', {
     values: [14, 15, 20, 30, 40],
@@ -115,7 +151,7 @@ const buttonState: Members = {
 };
 
 const lowLevelState: Members = {
-  led_state: int('0 off, 1 on, 2 blinking, 3 flickering, 4 breathing, 5 API', { min: 0, max: 5 }),
+  led_state: choice('', ledStates),
   cp_pwm_duty_cycle: int('Pulse of the control pilot', { unit: '%/10', min: 0, max: 1000 }),
   adc_values: array(int('Raw value', { min: 0, max: 0xffff }), { length: 2 }, 'CP/PE, PP/PE'),
   voltages: array(int('Voltage', { unit: 'mV' }), { length: 3 }, 'CP/PE, PP/PE, highest CP/PE'),
@@ -131,13 +167,7 @@ const lowLevelState: Members = {
   phases_current: int('Phases that are switched on', { values: [1, 3] }),
   phases_requested: int('Phases that are asked for', { values: [1, 3] }),
   phases_state: int('Step of a phase switch, 0 while there is none', { min: 0, max: 7 }),
-  phases_info: int(
-    '0 normal, 1 forced to one phase by the automatic, 2 more phases were seen again',
-    {
-      min: 0,
-      max: 2,
-    },
-  ),
+  phases_info: choice('', phaseAutomatics),
 };
 const dcFaultCheck: Members = {
   time_since_dc_fault_check: milliseconds('Time since the DC fault sensor was tested'),

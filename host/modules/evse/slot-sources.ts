@@ -4,17 +4,23 @@ import {
   slotCount,
 } from '../../hardware/charge-controller.ts';
 import { type Clock, timestampMinutes } from '../../platform/clock.ts';
-import { array, int, object, text } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import { array, choice, int, object, text } from '../../registry/field.ts';
 import type { Origin, Registry } from '../../registry/registry.ts';
+
+const slotWriters = choices('slot_writer', {
+  unknown: [0, 'not known'],
+  controller: [1, 'the charge controller'],
+  http: [2, 'a client over HTTP'],
+  mqtt: [3, 'a client over MQTT'],
+  device: [4, 'the device itself'],
+});
 
 /** Who set a slot; the numbers of `evse/slot_sources`. */
 const author = { unknown: 0, controller: 1, http: 2, mqtt: 3, device: 4 } as const;
 
 const sourceField = object({
-  by: int(
-    'Who: 0 not known, 1 the charge controller, 2 a client over HTTP, 3 a client over MQTT, 4 the device itself',
-    { min: 0, max: 4 },
-  ),
+  by: choice('Who', slotWriters),
   client: text('Address of that client; empty where there is none'),
   since: int('Since when, 0 without synchronised clock', { unit: 'Unix min', min: 0 }),
 });

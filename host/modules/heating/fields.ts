@@ -1,5 +1,27 @@
-import { array, bool, defaulting, int, object, type ValueOf } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import {
+  array,
+  bool,
+  choice,
+  defaulting,
+  int,
+  object,
+  type ValueOf,
+} from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+
+const planningPeriods = choices('planning_period', {
+  h24: [0, '24 h'],
+  h12: [1, '12 h'],
+  h8: [2, '8 h'],
+  h6: [3, '6 h'],
+  h4: [4, '4 h'],
+});
+
+const polarities = choices('output_polarity', {
+  closed: [0, 'closed while active'],
+  open: [1, 'open'],
+});
 
 const dayHours = 24;
 const hours = (doc: string) => int(doc, { unit: 'h', min: 0, max: dayHours });
@@ -9,20 +31,11 @@ export const periodHours = [24, 12, 8, 6, 4] as const;
 
 /** `heating/config` */
 export const configField = object({
-  sgr_blocking_type: int('SG-Ready output 1, blocking operation: 0 closed while active, 1 open', {
-    values: [0, 1],
-  }),
-  sgr_extended_type: int('SG-Ready output 2, extended operation: 0 closed while active, 1 open', {
-    values: [0, 1],
-  }),
+  sgr_blocking_type: choice('SG-Ready output 1, blocking operation', polarities),
+  sgr_extended_type: choice('SG-Ready output 2, extended operation', polarities),
   min_hold_time: int('How long both outputs stay as they are', { unit: 'min', min: 10, max: 60 }),
-  meter_slot_grid_power: int('Meter slot of the grid connection', { min: 0, max: 6 }),
-  control_period: int(
-    'Hours in which the price slots are selected: 0 24 h, 1 12 h, 2 8 h, 3 6 h, 4 4 h',
-    {
-      values: [0, 1, 2, 3, 4],
-    },
-  ),
+  meter_slot_grid_power: int('Meter slot of the grid connection', { min: 0, max: 6, of: 'meter' }),
+  control_period: choice('Hours in which the price slots are selected', planningPeriods),
   extended_logging: bool('Whether decisions are told in the event log'),
   yield_forecast: bool('Whether a good PV yield forecast switches the control by prices off'),
   yield_forecast_threshold: int('Forecast of today above which it does', {

@@ -1,4 +1,14 @@
-import { array, bool, float, int, nullable, object, type ValueOf } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import {
+  array,
+  bool,
+  choice,
+  float,
+  int,
+  nullable,
+  object,
+  type ValueOf,
+} from '../../registry/field.ts';
 import { undetectedType } from '../meters/index.ts';
 
 /**
@@ -23,12 +33,17 @@ export const allValuesIds: readonly number[] = [
 const notLinked = 255;
 
 /** States of `meter/state`. */
-export const meterState = { none: 0, noReading: 1, available: 2 } as const;
+export const meterState = choices('meter_state', {
+  none: [0, 'no meter'],
+  noReading: [1, 'no reading yet'],
+  available: [2, 'available'],
+});
 
 /** `meters_legacy_api/config` of a device with so many meter slots. */
 export const configField = (slots: number) =>
   object({
     linked_meter_slot: int('Meter slot that meter/… shows; 255: none. Changes act at once', {
+      of: 'meter',
       min: 0,
       max: slots - 1,
       also: notLinked,
@@ -40,7 +55,7 @@ export const writableField = object({
 });
 /** `meter/state`. */
 export const stateField = object({
-  state: int('0 no meter, 1 no reading yet, 2 available', { min: 0, max: 2 }),
+  state: choice('', meterState),
   type: int(
     'Installed meter: 0 none, 1 to 11 meters of the charger, 200 basic values, 201 many values, 254 another one, 255 not detected',
     { min: 0, max: undetectedType },

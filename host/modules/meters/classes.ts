@@ -6,9 +6,11 @@ import { lastValueId } from '../../hardware/value-ids.ts';
 import type { Variant } from '../../hardware/variants.ts';
 import type { ScriptResult } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
+import { choices, some } from '../../registry/choices.ts';
 import {
   array,
   bool,
+  choice,
   defaulting,
   type Field,
   int,
@@ -84,15 +86,22 @@ export const classTag = {
 export const maxValues = 96;
 
 /** What a meter measures, numbers of `location`. */
-export const location = { unknown: 0, charger: 2, grid: 4, vehicle: 8 } as const;
+export const location = choices('meter_location', {
+  unknown: [0, 'unknown'],
+  other: [1, 'other'],
+  charger: [2, 'charger'],
+  inverter: [3, 'inverter'],
+  grid: [4, 'grid'],
+  battery: [5, 'battery'],
+  load: [6, 'load'],
+  pv: [7, 'PV'],
+  vehicle: [8, 'vehicle'],
+});
 
 /** The fields that every class starts with. */
 export const commonFields = {
   display_name: text('Name that people give the meter', { maxBytes: 32 }),
-  location: int(
-    'What it measures: 0 unknown, 1 other, 2 charger, 3 inverter, 4 grid, 5 battery, 6 load, 7 PV, 8 vehicle',
-    { min: 0, max: location.vehicle },
-  ),
+  location: choice('What it measures', location),
   excluded: bool('Whether overviews leave the meter out'),
 };
 
@@ -105,7 +114,7 @@ const rs485Config = object({
 });
 const chargerConfig = object({
   ...commonFields,
-  location: defaulting(int('What it measures: 2 charger', { values: [location.charger] }), 2),
+  location: defaulting(choice('What it measures', some(location, 'charger')), location.charger),
 });
 /** The configuration of classes that need no more. */
 export const plainConfig = object(commonFields);

@@ -3,9 +3,11 @@ import { pointOfValue, valueRegister } from '../../hardware/modbus/value-registe
 import { type ModbusLinks, modbusPlace, placeName } from '../../platform/modbus.ts';
 import { type Script, ScriptFailure } from '../../platform/modbus-script.ts';
 import { meansSerialPort, parseSerialPlace, serialRule } from '../../platform/serial.ts';
+import { choices, some } from '../../registry/choices.ts';
 import {
   array,
   bool,
+  choice,
   defaulting,
   type Field,
   int,
@@ -18,7 +20,12 @@ import { isHostName } from '../../registry/host-name.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { commonFields, type MeterClass, maxValues } from './classes.ts';
 import { type MeterPlace, polledClass } from './polled-meter.ts';
-import { layoutOf, mapsOf, type RegisterMap, registerMaps } from './register-maps.ts';
+import { layoutOf, mapsOf, type RegisterMap, registerMaps, virtualMeter } from './register-maps.ts';
+
+const protocols = choices('modbus_protocol', {
+  tcp: [0, 'Modbus TCP'],
+  rtu: [1, 'Modbus RTU, through a converter that passes bytes on as they are'],
+});
 
 /** Fields that say where a Modbus meter is. */
 export const placeFields = {
@@ -35,16 +42,7 @@ export const placeFields = {
     },
   ),
   port: defaulting(int('Port, typically 502; a serial port has none', { min: 1, max: 65535 }), 502),
-  framing: defaulting(
-    int(
-      'How the device is spoken to: 0 Modbus TCP, 1 Modbus RTU, through a converter that passes bytes on as they are',
-      {
-        min: 0,
-        max: 1,
-      },
-    ),
-    0,
-  ),
+  framing: defaulting(choice('How the device is spoken to', protocols), protocols.tcp),
 };
 
 /** Address of a device behind a connection. */
@@ -59,7 +57,7 @@ export function placeOf(
   kind: string,
   unit: number,
 ): MeterPlace {
-  const at = modbusPlace({ host, port }, framing === 1 ? 'rtu' : 'tcp');
+  const at = modbusPlace({ host, port }, framing === protocols.rtu ? 'rtu' : 'tcp');
   return { at, name: `${kind} meter at ${placeName(at)}, device address ${unit},` };
 }
 
@@ -76,21 +74,22 @@ const customTable = object({
   ),
 });
 const oneMeterTable = object({ device_address: deviceAddress });
-const virtualMeterTables = (meters: readonly number[]): Field =>
+const virtualMeterTables = (meters: readonly VirtualMeter[]): Field =>
   object({
     device_address: deviceAddress,
-    virtual_meter: int('What is measured: 1 inverter, 2 grid, 3 battery, 4 load, 5 PV', {
-      values: meters,
-    }),
+    virtual_meter: choice('What is measured', some(virtualMeter, ...meters)),
   });
+
+type VirtualMeter = keyof typeof virtualMeter;
 
 /** Tag of `table` for registers that the user lists. */
 const customTag = 1;
 
+const virtualMeters = Object.keys(virtualMeter) as VirtualMeter[];
 const tables: Record<number, Field> = { [customTag]: customTable };
 for (const [tag, { meters }] of Object.entries(registerMaps)) {
-  const kinds = Object.keys(meters).map(Number);
-  tables[Number(tag)] = kinds.includes(0) ? oneMeterTable : virtualMeterTables(kinds);
+  const kinds = virtualMeters.filter(name => meters[virtualMeter[name]] !== undefined);
+  tables[Number(tag)] = kinds.length === 0 ? oneMeterTable : virtualMeterTables(kinds);
 }
 
 const config = object({

@@ -1,4 +1,5 @@
 import { type Layout, pointsOf, type Run, valueType } from '../../hardware/modbus/registers.ts';
+import { choices } from '../../registry/choices.ts';
 
 const { u16, s16, u32, s32, u64, s64, f32, f64 } = valueType;
 
@@ -18,7 +19,13 @@ export interface RegisterMap {
 }
 
 /** What a device with several meters measures, numbers of `virtual_meter`. */
-export const virtualMeter = { inverter: 1, grid: 2, battery: 3, load: 4, pv: 5 } as const;
+export const virtualMeter = choices('virtual_meter', {
+  inverter: [1, 'inverter'],
+  grid: [2, 'grid'],
+  battery: [3, 'battery'],
+  load: [4, 'load'],
+  pv: [5, 'PV'],
+});
 
 const threePhases: readonly Run[] = [
   [0x00, f32, 1, [1, 2, 3, 13, 17, 21, 39, 48, 57, 122, 130, 138, 83, 91, 99, 353, 354, 355]],

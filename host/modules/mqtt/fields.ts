@@ -1,6 +1,8 @@
 import type { Identity } from '../../device/identity.ts';
+import { choices } from '../../registry/choices.ts';
 import {
   bool,
+  choice,
   discreet,
   hidden,
   int,
@@ -13,13 +15,29 @@ import {
 import { hostName } from '../../registry/host-name.ts';
 import type { Condition } from '../../sentences/rules.ts';
 
+/** Values of `mqtt/state.connection_state` (interface 3.1). */
+export const connectionStates = choices('mqtt_connection', {
+  notConfigured: [0, 'not configured'],
+  notConnected: [1, 'not connected'],
+  connected: [2, 'connected'],
+  error: [3, 'error'],
+});
+
+const transports = choices('mqtt_transport', {
+  tcp: [0, 'TCP'],
+  tls: [1, 'TLS'],
+  ws: [2, 'WebSocket'],
+  wss: [3, 'WebSocket with TLS'],
+});
+
 /** What can stand before all topics of a device; the words follow "must". */
 export const topicPrefixRule: readonly [test: (prefix: string) => boolean, words: Condition] = [
   prefix => !/[#+]|^\$/.test(prefix),
   'not contain # or + and not start with $',
 ];
 
-const certificate = (doc: string) => optional(int(doc, { min: -1, max: 7 }));
+const certificate = (doc: string, blank: string) =>
+  optional(int(doc, { min: -1, max: 7, blank, of: 'certificate' }));
 
 /** `mqtt/config` */
 export const configField = object({
@@ -42,10 +60,10 @@ export const configField = object({
     min: 0,
     max: 0xffffffff,
   }),
-  protocol: optional(int('0 TCP, 1 TLS, 2 WebSocket, 3 WebSocket with TLS', { min: 0, max: 3 })),
-  cert_id: certificate('CA certificate of the broker; -1 built-in bundle'),
-  client_cert_id: certificate('Client certificate; -1 none'),
-  client_key_id: certificate('Key of the client certificate; -1 the one in its entry'),
+  protocol: optional(choice('', transports)),
+  cert_id: certificate('CA certificate of the broker', 'built-in bundle'),
+  client_cert_id: certificate('Client certificate', 'none'),
+  client_key_id: certificate('Key of the client certificate', 'the one in its entry'),
   path: optional(
     discreet(
       text('Path of the WebSocket URL, starting with /; ignored for protocols 0 and 1', {
@@ -82,7 +100,7 @@ export const defaultsOf = ({
   global_topic_prefix: topicPrefix,
   client_name: name,
   interval: 1,
-  protocol: 0,
+  protocol: transports.tcp,
   cert_id: -1,
   client_cert_id: -1,
   client_key_id: -1,
@@ -93,10 +111,7 @@ export const defaultsOf = ({
 
 /** `mqtt/state` */
 export const stateField = object({
-  connection_state: int('0 not configured, 1 not connected, 2 connected, 3 error', {
-    min: 0,
-    max: 3,
-  }),
+  connection_state: choice('', connectionStates),
   connection_start: int('Uptime at the last connection; 0 never', {
     unit: 'ms',
     max: Number.MAX_SAFE_INTEGER,
@@ -113,12 +128,5 @@ export const stateField = object({
 /** `mqtt/state` */
 export type Status = ValueOf<typeof stateField>;
 
-/** Values of `mqtt/state.connection_state` (interface 3.1). */
-export const connectionStates = {
-  notConfigured: 0,
-  notConnected: 1,
-  connected: 2,
-  error: 3,
-} as const;
 /** `mqtt/state.last_error` as long as nothing went wrong. */
 export const noError = -1;

@@ -10,5 +10,5 @@ export {
 } from './addressing.ts';
 export type { Service } from './dns-sd.ts';
 export { type Guard, type GuardContext, guardSettings } from './guard.ts';
-export { applyDelayMs, connectionStates, countdown, moment } from './link.ts';
+export { applyDelayMs, countdown, linkStates, moment } from './link.ts';
 export type { Network } from './network.ts';

@@ -1,3 +1,4 @@
+import { choices } from '../../registry/choices.ts';
 import { int } from '../../registry/field.ts';
 
 /** Time for the answer to leave before changed settings take effect, ms. */
@@ -7,7 +8,12 @@ export const applyDelayMs = 1000;
  * `connection_state` of Wi-Fi station and LAN (interface 3.1, and decided for LAN), by what the
  * interface does.
  */
-export const connectionStates = { off: 0, down: 1, connecting: 2, up: 3 } as const;
+export const linkStates = choices('link_state', {
+  off: [0, 'not configured'],
+  down: [1, 'not connected'],
+  connecting: [2, 'connecting'],
+  up: [3, 'connected'],
+});
 
 /** An uptime in ms. */
 export function moment(doc: string) {

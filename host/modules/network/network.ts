@@ -2,9 +2,11 @@ import { type HostNames, isHostName } from '../../access/host-names.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { TlsIdentity } from '../../platform/net.ts';
+import { choices } from '../../registry/choices.ts';
 import {
   array,
   bool,
+  choice,
   int,
   object,
   optional,
@@ -20,8 +22,14 @@ import { type Responder, responder } from './responder.ts';
 import { isUnsafePort } from './unsafe-ports.ts';
 import { type WebServerPlace, webService } from './web-service.ts';
 
-const transports = { http: 0, https: 1, both: 2 } as const;
+const transportModes = choices('transport_mode', {
+  http: [0, 'HTTP'],
+  https: [1, 'HTTPS'],
+  both: [2, 'both'],
+});
 
+const certificate = (doc: string) =>
+  int(doc, { min: -1, max: 7, blank: 'the device makes one', of: 'certificate' });
 const config = object({
   hostname: own(
     text(
@@ -37,14 +45,14 @@ const config = object({
     ),
   ),
   enable_mdns: bool('Whether the device is announced in the local network, by multicast DNS'),
-  transport_mode: int('0 HTTP, 1 HTTPS, 2 both', { min: 0, max: 2 }),
+  transport_mode: choice('', transportModes),
   web_server_port: int('Port for HTTP; on a gateway --listen decides', { min: 0, max: 65535 }),
   web_server_port_secure: int('Port for HTTPS; on a gateway with HTTPS alone --listen decides', {
     min: 0,
     max: 65535,
   }),
-  cert_id: int('Certificate for HTTPS, -1 the device makes one', { min: -1, max: 7 }),
-  key_id: int('Private key for HTTPS, -1 the device makes one', { min: -1, max: 7 }),
+  cert_id: certificate('Certificate for HTTPS'),
+  key_id: certificate('Private key for HTTPS'),
   allowed_hosts: optional(
     array(
       text('Host name without port, e.g. charger.example.org, or *', {
@@ -111,7 +119,7 @@ export function network(
     default: {
       hostname: identity.name,
       enable_mdns: true,
-      transport_mode: transports.http,
+      transport_mode: transportModes.http,
       web_server_port: 80,
       web_server_port_secure: 443,
       cert_id: -1,
@@ -190,7 +198,7 @@ function checkPorts({
         'must not be a port that browsers refuse to open',
       );
   }
-  if (transport_mode === transports.both && web_server_port === web_server_port_secure) {
+  if (transport_mode === transportModes.both && web_server_port === web_server_port_secure) {
     throw new Refusal(
       'conflicting',
       'web_server_port_secure',

@@ -1,11 +1,20 @@
 import type { SeenTag } from '../../hardware/nfc-reader.ts';
-import { array, discreet, int, object, text } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import { array, choice, discreet, int, object, text } from '../../registry/field.ts';
 import type { TagInfo } from '../charge_tracker/index.ts';
 
 const idPattern = /^([0-9A-F]{2}(:[0-9A-F]{2}){0,9})?$/i;
+/** Kinds of tags (interface 2.16). */
+export const tagTypes = choices('tag_type', {
+  classic: [0, 'classic contactless card'],
+  type1: [1, 'NFC Forum type 1'],
+  type2: [2, 'NFC Forum type 2'],
+  type3: [3, 'NFC Forum type 3'],
+  type4: [4, 'NFC Forum type 4'],
+});
 /** Type and id of a tag. */
 export const tagFields = {
-  tag_type: int('0 classic contactless card, 1 to 4 NFC Forum type', { min: 0, max: 4 }),
+  tag_type: choice('', tagTypes),
   tag_id: discreet(
     text('Up to 10 bytes in hex', {
       maxBytes: 29,
@@ -22,7 +31,7 @@ const seenTags = readerTags + 1;
 /** `nfc/inject_tag` and its siblings. */
 export const tagField = object(tagFields);
 const authorizedTag = object({
-  user_id: int('Whom the tag authorizes; 0 is nobody', { min: 0, max: 255 }),
+  user_id: int('Whom the tag authorizes; 0 is nobody', { min: 0, max: 255, of: 'user' }),
   ...tagFields,
 });
 /** A tag and the user whom it authorizes. */

@@ -1,3 +1,3 @@
 /* What the rest of the device may know of `nfc`; how it starts is in manifest.ts. */
-export { tagFields } from './fields.ts';
+export { tagFields, tagTypes } from './fields.ts';
 export type { Nfc } from './nfc.ts';

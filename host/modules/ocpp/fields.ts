@@ -1,5 +1,7 @@
+import { choices } from '../../registry/choices.ts';
 import {
   bool,
+  choice,
   discreet,
   empty,
   hidden,
@@ -45,13 +47,9 @@ const configFields = {
       text('Password; exactly 40 hexadecimal digits are a key of 20 bytes', { maxBytes: 128 }),
     ),
   ),
-  cert_id: int(
-    'Certificate that that of the central system must lead to; -1 those of the machine',
-    {
-      min: -1,
-      max: 7,
-    },
-  ),
+  cert_id: int('Certificate that that of the central system must lead to', {
+    ...{ min: -1, max: 7, blank: 'those of the machine', of: 'certificate' },
+  }),
   ...{ cs_0: inert, cs_1: inert, cs_2: inert, cs_3: inert, cs_4: inert },
   ...{ cfg0: inert, cfg1: inert, cfg2: inert, cfg3: inert },
 };
@@ -76,13 +74,26 @@ export function deliveredConfig(identity: string): Config {
   };
 }
 
+const chargePointStates = choices('charge_point_state', {
+  notRegistered: [0, 'not registered'],
+  telling: [1, 'telling'],
+  idle: [2, 'idle'],
+  pending: [3, 'pending'],
+  rejected: [4, 'rejected'],
+  unavailable: [5, 'unavailable'],
+  faulted: [6, 'faulted'],
+});
+const rejections = choices('tag_rejection', {
+  blocked: [0, 'blocked'],
+  expired: [1, 'expired'],
+  invalid: [2, 'invalid'],
+  inUse: [3, 'in use'],
+});
 const number = (doc: string) => int(doc, { min: 0 });
 const left = (doc: string) => int(doc, { unit: 'ms', min: 0 });
 const seconds = (doc: string) => int(doc, { unit: 'Unix s', min: 0 });
 const stateFields = {
-  charge_point_state: number(
-    '0 not registered, 1 telling, 2 idle, 3 pending, 4 rejected, 5 unavailable, 6 faulted',
-  ),
+  charge_point_state: choice('', chargePointStates),
   charge_point_status: number('Status that was told; 9 none'),
   connector_status: number('Status that was told; 9 none'),
   connector_state: number(
@@ -93,7 +104,7 @@ const stateFields = {
   tag_expiry_date: seconds('When the tag expires; 0 not known'),
   tag_timeout: left('Time to connect a vehicle'),
   last_rejected_tag: discreet(text('Tag that was refused last')),
-  last_rejected_tag_reason: number('0 blocked, 1 expired, 2 invalid, 3 in use'),
+  last_rejected_tag_reason: choice('', rejections),
   connected_change_time: seconds('When a vehicle came or left'),
   unavailable_requested: bool('Whether the central system took the connector out of service'),
   next_profile_eval: seconds('When charging profiles are looked at next'),

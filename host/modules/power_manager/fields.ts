@@ -1,8 +1,10 @@
-import { ChargeMode, CloudFilter, PhaseSwitching } from '../../core/core.ts';
+import { ChargeMode, CloudFilter, PhaseSwitching, SwitchingState } from '../../core/core.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
+import { choices } from '../../registry/choices.ts';
 import {
   array,
   bool,
+  choice,
   float,
   guarding,
   int,
@@ -11,6 +13,43 @@ import {
   optional,
   type ValueOf,
 } from '../../registry/field.ts';
+import { modesAfterStart } from '../cm_networking/index.ts';
+import { externalControl } from './phases.ts';
+
+const switchingStates = choices('switching_state', {
+  monitoring: [SwitchingState.monitoring, 'nothing is switched'],
+  stopping: [SwitchingState.stopping, 'stopping'],
+  disconnectingCp: [SwitchingState.disconnectingCp, 'disconnecting the control pilots'],
+  togglingContactor: [SwitchingState.togglingContactor, 'moving the contactor'],
+  waitUntilSwitched: [SwitchingState.waitUntilSwitched, 'waiting'],
+});
+
+const phasesWanted = choices('phases_wanted', {
+  none: [0, 'no release'],
+  one: [1, 'one phase'],
+  three: [3, 'three phases'],
+});
+
+const batteryModes = choices('battery_mode', {
+  chargersFirst: [0, 'chargers first'],
+  storageFirst: [1, 'storage first'],
+  storageFirstToSoc: [2, 'storage first up to a state of charge'],
+});
+
+const cloudFilters = choices('cloud_filter', {
+  off: [CloudFilter.off, 'none'],
+  weak: [CloudFilter.weak, 'weak (2 min)'],
+  medium: [CloudFilter.medium, 'medium (4 min)'],
+  strong: [CloudFilter.strong, 'strong (8 min)'],
+});
+
+const phaseSwitchings = choices('phase_switching', {
+  automatic: [PhaseSwitching.automatic, 'automatic'],
+  single: [PhaseSwitching.single, 'one'],
+  three: [PhaseSwitching.three, 'three'],
+  external: [PhaseSwitching.external, 'external control'],
+  threeIfFast: [PhaseSwitching.threeIfFast, 'one unless charging fast'],
+});
 
 /** `meter_slot_battery_power` without a storage. */
 export const noMeter = 255;
@@ -32,16 +71,18 @@ export const configField = (meterSlots: number) =>
       true,
     ),
     default_mode: guarding(
-      int('Charge mode after a start: 0 Fast, 1 Off, 2 PV, 3 Min + PV', { min: 0, max: 3 }),
-      1,
+      choice('Charge mode after a start', modesAfterStart),
+      modesAfterStart.off,
     ),
     excess_charging_enable: bool('Whether the PV excess limits modes 2 and 3'),
-    phase_switching_mode: int(
-      'Phases of chargers behind a contactor: 0 automatic, 1 one, 2 three, 3 external control, 4 one unless charging fast',
-      { min: 0, max: 4 },
-    ),
-    meter_slot_grid_power: int('Meter at the grid connection', { min: 0, max: meterSlots - 1 }),
+    phase_switching_mode: choice('Phases of chargers behind a contactor', phaseSwitchings),
+    meter_slot_grid_power: int('Meter at the grid connection', {
+      min: 0,
+      max: meterSlots - 1,
+      of: 'meter',
+    }),
     meter_slot_battery_power: int('Meter of the battery storage; 255: none', {
+      of: 'meter',
       min: 0,
       max: noMeter,
     }),
@@ -51,17 +92,8 @@ export const configField = (meterSlots: number) =>
       0x7fffffff,
     ),
     guaranteed_power: guarding(watt('What Min + PV takes from the grid if it must', 0, mostW), 0),
-    cloud_filter_mode: int('0 none, 1 weak (2 min), 2 medium (4 min), 3 strong (8 min)', {
-      min: 0,
-      max: 3,
-    }),
-    battery_mode: int(
-      '0 chargers first, 1 storage first, 2 storage first up to a state of charge',
-      {
-        min: 0,
-        max: 2,
-      },
-    ),
+    cloud_filter_mode: choice('', cloudFilters),
+    battery_mode: choice('', batteryModes),
     battery_target_soc: optional(
       percent('State of charge up to which the storage comes first', 100),
     ),
@@ -78,7 +110,11 @@ export type Config = ValueOf<ReturnType<typeof configField>>;
 export const dynamicLoadField = (meterSlots: number) =>
   object({
     enabled: guarding(bool('Whether the measured currents limit the chargers'), true),
-    meter_slot_grid_currents: int('Meter at the grid connection', { min: 0, max: meterSlots - 1 }),
+    meter_slot_grid_currents: int('Meter at the grid connection', {
+      min: 0,
+      max: meterSlots - 1,
+      of: 'meter',
+    }),
     current_limit: guarding(
       milliampere(
         'Most current at the grid connection, per phase; typically the rating of its fuse',
@@ -99,18 +135,12 @@ export const stateField = object({
     'Bits while enabled: 0 no contactor for the phase switching, 1 maximum_available_current is 0, 2 no chargers, 3 the meter has no power, 4 the meter of the dynamic load management has no currents',
     { min: 0, max: 0xffffffff },
   ),
-  external_control: int(
-    'Control of the phases from outside: 0 ready, 1 disabled, 2 not available, 3 switching',
-    {
-      min: 0,
-      max: 3,
-    },
-  ),
+  external_control: choice('Control of the phases from outside', externalControl),
 });
 
 /** `power_manager/external_control` */
 export const externalControlField = object({
-  phases_wanted: int('0 no release, 1 one phase, 3 three phases', { values: [0, 1, 3] }),
+  phases_wanted: choice('', phasesWanted),
 });
 
 const power = (doc: string) => int(doc, { unit: 'W' });
@@ -149,10 +179,7 @@ export const lowLevelStateField = object({
   ),
   on_state_change_delay: delay('Until the last of them may be switched on'),
   charging_blocked: int('Not 0: nobody may charge', { min: 0, max: 0xffffffff }),
-  switching_state: int(
-    '0 nothing is switched, 2 stopping, 3 disconnecting the control pilots, 4 moving the contactor, 5 waiting',
-    { min: 0, max: 5 },
-  ),
+  switching_state: choice('', switchingStates),
   power_at_battery: measuredPower(
     'Power of the storage, positive is charged; null: none, or not known',
   ),

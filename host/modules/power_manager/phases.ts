@@ -1,9 +1,15 @@
 import { slotIndex } from '../../hardware/charge-controller.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
+import { choices } from '../../registry/choices.ts';
 import type { Evse } from '../evse/index.ts';
 
 /** `power_manager/state.external_control` (interface 3.1). */
-export const externalControl = { ready: 0, disabled: 1, unavailable: 2, switching: 3 } as const;
+export const externalControl = choices('external_control', {
+  ready: [0, 'ready'],
+  disabled: [1, 'disabled'],
+  unavailable: [2, 'not available'],
+  switching: [3, 'switching'],
+});
 
 /** Who switches phases when somebody outside asks for it. */
 export interface PhaseSwitch {

@@ -3,7 +3,8 @@ import { slotIndex } from '../../hardware/charge-controller.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { attempt } from '../../platform/storage.ts';
-import { guarding, int, object } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import { choice, guarding, object } from '../../registry/field.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
@@ -23,7 +24,11 @@ export interface RequireMeter {
 }
 
 /** Values of `require_meter/config`. */
-const mode = { neverSeen: 0, off: 1, on: 2 } as const;
+const mode = choices('meter_monitoring', {
+  neverSeen: [0, 'no meter was ever seen'],
+  off: [1, 'monitoring is off'],
+  on: [2, 'charging needs a working meter'],
+});
 
 const firstCheckMs = 6000;
 const checkPeriodMs = 1000;
@@ -36,12 +41,7 @@ const patienceMs = 90_000;
 const staleChecks = (24 * 60 * 60_000) / checkPeriodMs;
 
 const configField = object({
-  config: guarding(
-    int('0: no meter was ever seen, 1: monitoring is off, 2: charging needs a working meter', {
-      values: Object.values(mode),
-    }),
-    mode.on,
-  ),
+  config: guarding(choice('', mode), mode.on),
 });
 
 /**

@@ -1,5 +1,21 @@
-import { array, bool, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import {
+  array,
+  bool,
+  choice,
+  int,
+  object,
+  optional,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
 import { serviceFields, source } from '../../services/service.ts';
+import { resolutions } from '../day_ahead_prices/index.ts';
+
+const forecastSources = choices('forecast_source', {
+  service: [0, 'service, asked for each plane'],
+  push: [1, 'Push, supplied over HTTP or MQTT'],
+});
 
 /** Energies that are not known. */
 export const noData = -1;
@@ -18,7 +34,7 @@ export const placeField = text(
 const minute = (doc: string, min = 0) => int(doc, { unit: 'Unix min', min, max: 0xffffffff });
 const energy = (doc: string) => int(doc, { unit: 'Wh', min: -1, max: 0x7fffffff });
 const angle = (doc: string, most: number) => int(doc, { unit: '°/10000', min: -most, max: most });
-const resolution = int('Length of the steps: 0 15 minutes, 1 60 minutes', { values: [0, 1] });
+const resolution = choice('Length of the steps', resolutions);
 const forecast = (minItems: number) =>
   array(
     int('Energy of one step', { unit: 'Wh', min: 0, max: 0xffffffff }),
@@ -29,11 +45,7 @@ const forecast = (minItems: number) =>
 /** `solar_forecast/config` */
 export const configField = object({
   enable: bool('Whether the forecast is used'),
-  source: optional(
-    int('0 service, asked for each plane; 1 Push, supplied over HTTP or MQTT', {
-      values: [0, 1],
-    }),
-  ),
+  source: optional(choice('', forecastSources)),
   ...serviceFields,
 });
 export type Config = ValueOf<typeof configField>;

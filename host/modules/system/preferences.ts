@@ -1,11 +1,26 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import { bool, int, object } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import { bool, choice, object } from '../../registry/field.ts';
 
-const languages = ['de', 'en'] as const;
+const countries = choices('country', {
+  other: [0, 'another'],
+  germany: [1, 'Germany'],
+  austria: [2, 'Austria'],
+  switzerland: [3, 'Switzerland'],
+  luxembourg: [4, 'Luxembourg'],
+});
+
+const colourSchemes = choices('colour_scheme', {
+  browser: [0, 'as the browser says'],
+  light: [1, 'light'],
+  dark: [2, 'dark'],
+});
+
+const languages = choices('language', { german: [0, 'German'], english: [1, 'English'] });
 
 /** A language of texts for people. */
-export type Language = (typeof languages)[number];
+export type Language = 'de' | 'en';
 
 /** What other modules get from the owner's preferences. */
 export interface Preferences {
@@ -21,36 +36,32 @@ export function preferences({ registry }: Pick<ModuleContext, 'registry'>): Pref
   const i18n = registry.config(
     'system/i18n_config',
     object({
-      language: int('0 German, 1 English', { min: 0, max: languages.length - 1 }),
+      language: choice('', languages),
       detect_browser_language: bool(
         'Whether the page follows the language of the browser where it can',
       ),
     }),
     {
       doc: 'Language of the page and of messages made for people',
-      default: { language: 0, detect_browser_language: true },
+      default: { language: languages.german, detect_browser_language: true },
       apply(next, previous) {
         if (next.language !== previous.language) listeners.call();
       },
     },
   );
-  registry.config(
-    'system/theme_config',
-    object({ color_scheme: int('0 as the browser says, 1 light, 2 dark', { min: 0, max: 2 }) }),
-    { doc: 'Look of the page', default: { color_scheme: 0 } },
-  );
+  registry.config('system/theme_config', object({ color_scheme: choice('', colourSchemes) }), {
+    doc: 'Look of the page',
+    default: { color_scheme: colourSchemes.browser },
+  });
   registry.config(
     'system/country_config',
     object({
-      country: int('0 another, 1 Germany, 2 Austria, 3 Switzerland, 4 Luxembourg', {
-        min: 0,
-        max: 4,
-      }),
+      country: choice('', countries),
     }),
     { doc: 'Country that the device is used in', default: { country: 1 } },
   );
   return {
-    language: () => languages[i18n.value.language] ?? 'de',
+    language: () => (i18n.value.language === languages.english ? 'en' : 'de'),
     onLanguage: listener => listeners.add(listener),
   };
 }

@@ -1,5 +1,11 @@
-import { array, bool, int, object, type ValueOf } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import { array, bool, choice, int, object, type ValueOf } from '../../registry/field.ts';
 import { serviceFields, source } from '../../services/service.ts';
+
+const temperatureSources = choices('temperature_source', {
+  service: [0, 'weather service'],
+  push: [1, 'Push, supplied over HTTP or MQTT'],
+});
 
 /** Any temperature that is not available (interface 2.6). */
 export const notAvailable = 0x7fff;
@@ -17,9 +23,7 @@ const hourly = (items: { readonly minItems: number; readonly maxItems: number })
 /** `temperatures/config`. */
 export const configField = object({
   enable: bool('Whether outside temperatures are used'),
-  source: int('0 weather service, 1 Push, supplied over HTTP or MQTT', {
-    values: [0, 1],
-  }),
+  source: choice('', temperatureSources),
   api_url: serviceFields.api_url,
   lat: angle('Latitude', 900_000),
   long: angle('Longitude', 1_800_000),

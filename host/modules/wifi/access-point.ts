@@ -6,16 +6,8 @@ import { unsetIpv4 } from '../../registry/ipv4.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { applyDelayMs, checkNetwork } from '../network/index.ts';
-import type { ApConfig } from './fields.ts';
+import { type ApConfig, apStates } from './fields.ts';
 import type { Scanner } from './scan.ts';
-
-/** Values of `wifi/state.ap_state` (interface 3.1). */
-export const apStates = {
-  disabled: 0,
-  enabled: 1,
-  fallbackInactive: 2,
-  fallbackActive: 3,
-} as const;
 
 /** Channels whose networks leave each other alone. */
 const channels = [1, 5, 9, 13] as const;

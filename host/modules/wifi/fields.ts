@@ -1,7 +1,9 @@
 import { type Random, randomU32 } from '../../platform/random.ts';
+import { choices } from '../../registry/choices.ts';
 import {
   array,
   bool,
+  choice,
   hidden,
   int,
   object,
@@ -18,8 +20,38 @@ import {
   automatic,
   countdown,
   ipv6StateFields,
+  linkStates,
   moment,
 } from '../network/index.ts';
+
+/** Values of `wifi/state.ap_state` (interface 3.1). */
+export const apStates = choices('access_point_state', {
+  disabled: [0, 'disabled'],
+  enabled: [1, 'enabled'],
+  fallbackInactive: [2, 'fallback inactive'],
+  fallbackActive: [3, 'fallback active'],
+});
+
+const encryptions = choices('wifi_encryption', {
+  none: [0, 'none'],
+  wep: [1, 'WEP'],
+  wpa: [2, 'WPA-PSK'],
+  wpa2: [3, 'WPA2-PSK'],
+  wpaWpa2: [4, 'WPA/WPA2-PSK'],
+  enterprise: [5, 'WPA2-Enterprise'],
+  other: [6, 'other'],
+});
+
+const wifiFailures = choices('wifi_failure', {
+  none: [0, 'none'],
+  noAccessPoint: [1, 'no access point'],
+  login: [2, 'login'],
+  full: [3, 'full'],
+  noAddress: [4, 'no address'],
+  reception: [5, 'reception'],
+  other: [6, 'other'],
+  request: [7, 'request'],
+});
 
 const ssid = (doc: string) => text(doc, { maxBytes: 32 });
 const passphrase = (doc: string) =>
@@ -32,17 +64,16 @@ const passphrase = (doc: string) =>
       ],
     }),
   );
-const certificate = (doc: string) => int(doc, { min: -1, max: 7 });
+const certificate = (doc: string, blank: string) =>
+  int(doc, { min: -1, max: 7, blank, of: 'certificate' });
 
 const eap = {
-  ca_cert_id: certificate(
-    "Certificate that the server's own must lead to; -1: those of the machine",
-  ),
+  ca_cert_id: certificate("Certificate that the server's own must lead to", 'those of the machine'),
   identity: text('Name in the readable part of the login; empty: anonymous'),
 };
 const ownCertificate = {
-  client_cert_id: certificate('Certificate of the device; -1 none'),
-  client_key_id: certificate('Private key of that certificate; -1 none'),
+  client_cert_id: certificate('Certificate of the device', 'none'),
+  client_key_id: certificate('Private key of that certificate', 'none'),
 };
 
 /** `wifi/sta_config` */
@@ -123,16 +154,10 @@ const bssid = (doc: string) => text(doc, { maxBytes: 17 });
 
 /** `wifi/state` */
 export const wifiState = object({
-  connection_state: int('0 not configured, 1 not connected, 2 connecting, 3 connected', {
-    min: 0,
-    max: 3,
-  }),
+  connection_state: choice('', linkStates),
   connection_start: moment('Uptime at the last connection; 0 never'),
   connection_end: moment('Uptime at the end of the last connection; 0 never'),
-  ap_state: int('0 disabled, 1 enabled, 2 fallback inactive, 3 fallback active', {
-    min: 0,
-    max: 3,
-  }),
+  ap_state: choice('', apStates),
   ap_bssid: bssid('BSSID of the access point'),
   ap_sta_count: int('Devices in the network of the access point', { min: 0 }),
   sta_mac: bssid('Hardware address of the station'),
@@ -147,10 +172,7 @@ export const wifiState = object({
   sta_bssid: bssid(
     'BSSID of the access point that the station is connected to; empty without connection',
   ),
-  sta_disconnect_reason: int(
-    'Why there is no connection: 0 none, 1 no access point, 2 login, 3 full, 4 no address, 5 reception, 6 other, 7 request',
-    { min: 0, max: 7 },
-  ),
+  sta_disconnect_reason: choice('Why there is no connection', wifiFailures),
   ap_disable_countdown: countdown(),
   sta_disable_countdown: countdown(),
 });
@@ -165,13 +187,7 @@ export const scanResults = array(
     bssid: bssid('BSSID'),
     rssi: int('Reception', { unit: 'dBm', max: -1 }),
     channel: int('Channel', { min: 0 }),
-    encryption: int(
-      '0 none, 1 WEP, 2 WPA-PSK, 3 WPA2-PSK, 4 WPA/WPA2-PSK, 5 WPA2-Enterprise, 6 other',
-      {
-        min: 0,
-        max: 6,
-      },
-    ),
+    encryption: choice('', encryptions),
   }),
 );
 

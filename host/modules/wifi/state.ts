@@ -1,6 +1,6 @@
 import type { NetworkControl } from '../../platform/network-control.ts';
 import { unsetIpv4 } from '../../registry/ipv4.ts';
-import { connectionStates, ipv6State } from '../network/index.ts';
+import { ipv6State, linkStates } from '../network/index.ts';
 import type { AccessPoint } from './access-point.ts';
 import { prefixed, type StaConfig, type WifiState } from './fields.ts';
 import type { StationLink } from './station-link.ts';
@@ -18,7 +18,7 @@ export function stateOf(
 ): WifiState {
   const inNetwork = link.isJoining && station?.phase === 'up' ? station : undefined;
   return {
-    connection_state: connectionStates[link.isJoining ? (station?.phase ?? 'down') : 'off'],
+    connection_state: linkStates[link.isJoining ? (station?.phase ?? 'down') : 'off'],
     ...link.times,
     ap_state: offered.state,
     ap_bssid: accessPoint?.mac ?? '',

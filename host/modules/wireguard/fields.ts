@@ -1,10 +1,25 @@
-import { bool, hidden, int, object, optional, text, type ValueOf } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import {
+  bool,
+  choice,
+  hidden,
+  int,
+  object,
+  optional,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
 import { hostName } from '../../registry/host-name.ts';
 import { ipv4, subnetMask, unsetIpv4 } from '../../registry/ipv4.ts';
 import { isKey } from './keys.ts';
 
 /** `wireguard/state.state` (interface 3.1). */
-export const states = { notConfigured: 0, waiting: 1, notConnected: 2, connected: 3 } as const;
+export const states = choices('wireguard_state', {
+  notConfigured: [0, 'not configured'],
+  waiting: [1, 'waiting for time, network or the name of the peer'],
+  notConnected: [2, 'not connected'],
+  connected: [3, 'connected'],
+});
 
 const key = (doc: string) =>
   hidden(
@@ -57,13 +72,7 @@ export const delivered: Config = {
 
 /** `wireguard/state`. */
 export const stateField = object({
-  state: int(
-    '0 not configured, 1 waiting for time, network or the name of the peer, 2 not connected, 3 connected',
-    {
-      min: 0,
-      max: 3,
-    },
-  ),
+  state: choice('', states),
   connection_start: int('Uptime at which the peer last began to answer; 0: never', {
     unit: 'ms',
     min: 0,

@@ -1,11 +1,10 @@
 import type { JSX } from 'preact';
 import { Icon } from '../parts/icon.tsx';
-import { type Choice, plainChoices } from './choices.ts';
 import { sentence } from './declared.ts';
 import { initialOf, type Value, withEntry, withField } from './draft.ts';
 import { type Marks, NumberInput, Numbers, Secret, TextInput } from './inputs.tsx';
 import { fieldLabel, tagLabel } from './labels.ts';
-import { type Meaning, meaningOf } from './named-choices.ts';
+import { type Choice, type Meaning, meaningOf } from './named-choices.ts';
 import { rangeWords } from './range.ts';
 import type { Problems } from './refusals.ts';
 import type { ArrayShape, ObjectShape, Shape, UnionShape } from './shape.ts';
@@ -126,16 +125,16 @@ function marksOf(props: FieldProps): Marks {
 
 function PlainField(props: FieldProps): JSX.Element {
   const { shape } = props;
-  const said = sentence(shape.doc);
-  const ofInt = shape.type === 'int' ? shape : undefined;
-  const meaning: Meaning = ofInt ? meaningOf(props.name, ofInt, said) : { help: said };
-  const choices = meaning.choices ?? (ofInt && plainChoices(ofInt));
-  const { blank, help } = meaning;
+  const { choices, blank }: Meaning = shape.type === 'int' ? meaningOf(shape) : {};
   return (
     <div class="field" data-place={props.place}>
       <label for={idOf(props)}>{labelOf(props)}</label>
       {choices ? <Select {...props} choices={choices} /> : <Input {...props} blank={blank} />}
-      <Notes props={props} help={help} range={choices ? '' : rangeOf(shape, blank)} />
+      <Notes
+        props={props}
+        help={sentence(shape.doc)}
+        range={choices ? '' : rangeOf(shape, blank)}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { everyDeclared, sentence } from './declared.ts';
+import { everyDeclared } from './declared.ts';
 import type { Value } from './draft.ts';
 import { fieldLabel, resourceLabel } from './labels.ts';
-import { meaningOf } from './named-choices.ts';
+import { type Meaning, meaningOf } from './named-choices.ts';
 import type { Shape } from './shape.ts';
 import { numberText, shownUnit } from './units.ts';
 import { formWords } from './words.ts';
@@ -55,15 +55,14 @@ function below(shape: Shape, part: string): Shape | undefined {
 }
 
 /** A value as people read it. */
-export function valueWords({ name, shape }: Place, value: Value, german: boolean): string {
+export function valueWords({ shape }: Place, value: Value, german: boolean): string {
   const { yes, no, empty } = formWords.value;
   if (value === null || value === undefined) return '–';
   if (value === '') return empty;
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'string') return value;
   if (typeof value !== 'number') return JSON.stringify(value);
-  const { choices, blank } =
-    shape?.type === 'int' ? meaningOf(name, shape, sentence(shape.doc)) : {};
+  const { choices, blank }: Meaning = shape?.type === 'int' ? meaningOf(shape) : {};
   const unit = shownUnit(shape?.unit);
   const plain = `${numberText(value, unit, german)} ${unit.name}`.trim();
   const word = value === -1 ? blank : undefined;

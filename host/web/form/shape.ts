@@ -22,6 +22,12 @@ export interface IntShape extends Described {
   readonly values?: readonly number[];
   /** Allowed beside the range. */
   readonly also?: number;
+  /** What the numbers stand for: the number, and that of the sentence. */
+  readonly choices?: readonly (readonly [value: number, words: number])[];
+  /** Number of the sentence that says what -1 means. */
+  readonly blank?: number;
+  /** What the device has of which it is the number. */
+  readonly of?: 'meter' | 'user' | 'certificate';
 }
 
 /** A text; its limits are bytes of UTF-8. */

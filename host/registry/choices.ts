@@ -1,0 +1,68 @@
+/**
+ * Numbers that stand for something, by the names that code compares with, e.g. `transports.tls`.
+ * The wire has the number; people read the words, in their language.
+ */
+export type Choices<Names extends string = string> = Readonly<Record<Names, number>>;
+
+/** What is declared of a set of choices, beside the numbers. */
+export interface Meaning {
+  /** Names the set among all others, e.g. `mqtt_transport`: translations are found by it. */
+  readonly id: string;
+  /**
+   * English words by name; none where a number is taken, but not offered: another name of the same.
+   */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+const meanings = new WeakMap<Choices, Meaning>();
+
+type Declared = Readonly<Record<string, readonly [number: number, words?: string]>>;
+
+/**
+ * Declares a set of choices, in the order in which people see them.
+ *
+ * @param id of this set only, e.g. `mqtt_transport`
+ * @param declared number and English words by name
+ */
+export function choices<const D extends Declared>(
+  id: string,
+  declared: D,
+): { readonly [Name in keyof D]: D[Name][0] } {
+  const numbers: Record<string, number> = {};
+  const words: Record<string, string> = {};
+  for (const name in declared) {
+    const [number, said] = declared[name] as Declared[string];
+    numbers[name] = number;
+    if (said !== undefined) words[name] = said;
+  }
+  meanings.set(numbers, { id, words });
+  return numbers as { readonly [Name in keyof D]: D[Name][0] };
+}
+
+/** What a set of choices means. */
+export function meaningOf(set: Choices): Meaning {
+  return meanings.get(set) as Meaning;
+}
+
+/** The choices that people are offered: name, number and English words. */
+export function offered(
+  set: Choices,
+): readonly (readonly [name: string, number: number, words: string])[] {
+  const { words } = meaningOf(set);
+  return Object.keys(words).map(name => [name, set[name] as number, words[name] as string]);
+}
+
+/** The same set without some of its choices, for a field that does not take them. */
+export function some<const C extends Choices, const Name extends keyof C & string>(
+  set: C,
+  ...names: readonly Name[]
+): Pick<C, Name> {
+  const { id, words } = meaningOf(set);
+  const part = Object.fromEntries(names.map(name => [name, set[name] as number]));
+  const kept = names.filter(name => words[name] !== undefined);
+  meanings.set(part, {
+    id,
+    words: Object.fromEntries(kept.map(name => [name, words[name] ?? ''])),
+  });
+  return part as Pick<C, Name>;
+}
