@@ -7,7 +7,7 @@ export type Gzip = (plain: Uint8Array) => Uint8Array;
 const head = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
 /** Checksum and length. */
 const tailBytes = 8;
-/** What stands before the bytes of a block: whether it is the last, its length and that inverted. */
+/** Before the bytes of a block: whether it is the last, its length, and that inverted. */
 const blockHeadBytes = 5;
 /** Longest block of deflate that is stored as it is (RFC 1951, 3.2.4). */
 const longestBlockBytes = 0xffff;

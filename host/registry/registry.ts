@@ -369,7 +369,7 @@ export class Registry {
     });
   }
 
-  /** A body that is not JSON, over HTTP only; `read` answers it in its `coding`, if there is one. */
+  /** A body that is not JSON, over HTTP only; `read` answers it in its `coding`, if any. */
   raw(
     path: string,
     contentType: string,

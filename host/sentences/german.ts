@@ -1480,9 +1480,7 @@ export const german: Readonly<Record<Sentence, string>> = {
   'Day of the month, 32 the last one, 0 any; without meaning beside a day of the week':
     'Tag des Monats, 32 der letzte, 0 jeder; neben einem Wochentag ohne Bedeutung',
   'any day': 'jeder Tag',
-  Hour: 'Stunde',
   'any hour': 'jede Stunde',
-  Minute: 'Minute',
   'any minute': 'jede Minute',
   'any state': 'jeder Zustand',
   'as it is': 'wie bisher',

@@ -59,6 +59,34 @@ test('each sentence of a setting exists in both languages', () => {
   });
 });
 
+test('a choice of a setting has words, not the number that is sent', () => {
+  const chosen = (shape: Shape): (readonly (readonly [number, number])[])[] => {
+    switch (shape.type) {
+      case 'int':
+        return shape.choices ? [shape.choices] : [];
+      case 'object':
+        return Object.values(shape.fields).flatMap(chosen);
+      case 'array':
+        return chosen(shape.item);
+      case 'union':
+        return shape.tags.flatMap(([, payload]) => (payload ? chosen(payload) : []));
+      default:
+        return [];
+    }
+  };
+  const sets = shapes.flatMap(chosen);
+  assert.ok(sets.length > 40);
+  for (const each of ['en', 'de']) {
+    const sentences = webSentences(each);
+    for (const set of sets) {
+      const words = set.map(([, words]) => sentences[words] as string);
+      assert.is(new Set(words).size, words.length, `one of ${words.join(', ')} is there twice`);
+      for (const [at, [value]] of set.entries())
+        assert.not.match(words[at] as string, RegExp(`^${value}$|^$`));
+    }
+  }
+});
+
 test('no sentence of a setting has the name of a field or of a resource in it', () => {
   const written = /\w_\w|(?<!\/)\b[a-z]{3,}\/[a-z<]/;
   for (const each of ['en', 'de'])
