@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { documentsOfAllVariants } from './interface/documents.ts';
 import { generatedFiles } from './interface/generated.ts';
-import { root } from './paths.ts';
+import { outOf, root } from './paths.ts';
 
 /*
  * Rewrites the files that follow from the declarations, and removes pages of sections that are
- * gone.
+ * gone. The documents for programs, of all variants, go to `build/out/interface/`.
  * Usage: npm run docs
  */
 const files = generatedFiles();
@@ -20,3 +21,7 @@ const pages = 'docs/interface';
 for (const name of readdirSync(join(root, pages))) {
   if (/^\d/.test(name) && !files.has(`${pages}/${name}`)) rmSync(join(root, pages, name));
 }
+
+mkdirSync(outOf('interface'), { recursive: true });
+for (const [name, text] of documentsOfAllVariants())
+  writeFileSync(outOf(`interface/${name}`), text);

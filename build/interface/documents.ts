@@ -1,6 +1,6 @@
 /**
- * Makes the documents for programs: OpenAPI 3.1 and AsyncAPI 3, of all variants for `docs/`, and of
- * each variant for the device that serves them.
+ * Makes the documents for programs: OpenAPI 3.1 and AsyncAPI 3, of each variant for the device that
+ * serves them, and of all variants for whoever wants one for each of them.
  */
 
 import { createHash } from 'node:crypto';
@@ -14,7 +14,6 @@ import { asyncApi } from './asyncapi.ts';
 import { type DescribedResource, describedResources } from './described.ts';
 import { documentSources, documentsFile } from './document-files.ts';
 import type { Schema } from './json-schema.ts';
-import { layOut } from './lay-out.ts';
 import { openApi } from './openapi.ts';
 
 type Writer = (resources: readonly DescribedResource[], among: readonly VariantName[]) => Schema;
@@ -24,12 +23,13 @@ const writers: Readonly<Record<string, Writer>> = {
   'asyncapi.json': asyncApi,
 };
 
-/** Both documents of all variants, by their path seen from `docs/`. */
-export function documentPages(resources: readonly DescribedResource[]): Map<string, string> {
+/** Both documents of all variants, by their name; `npm run docs` writes them into a folder. */
+export function documentsOfAllVariants(): Map<string, string> {
+  const resources = describedResources();
   return new Map(
     Object.entries(writers).map(([name, write]) => [
-      `interface/${name}`,
-      `${layOut(write(resources, everyVariant))}\n`,
+      name,
+      `${JSON.stringify(write(resources, everyVariant), undefined, 2)}\n`,
     ]),
   );
 }

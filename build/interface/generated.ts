@@ -4,7 +4,7 @@ import { interfacePages } from './pages.ts';
 import { englishFile } from './sentences.ts';
 
 /**
- * The files that follow from the declarations, by their path seen from the project's folder;
+ * The files in git that follow from the declarations, by their path seen from the project's folder;
  * `npm run docs` rewrites them, `npm test` compares.
  */
 export function generatedFiles(): Map<string, string> {

@@ -2,8 +2,7 @@
  * Makes the documents that follow from the declarations of the resources: `docs/interface/`, a page
  * per section with every resource of the six variants; the table of who declares what,
  * `docs/resources.md`; the picture of the modules and the list of what is loaded late in
- * `docs/architecture.md`; and the documents for programs, `docs/interface/openapi.json` and
- * `asyncapi.json`.
+ * `docs/architecture.md`.
  *
  * `npm run docs` rewrites them; `npm test` compares.
  */
@@ -24,7 +23,6 @@ import {
   ruleOf,
   sentence,
 } from './described.ts';
-import { documentPages } from './documents.ts';
 import { modulesPicture } from './modules-picture.ts';
 
 /** A line of a table of fields. */
@@ -52,7 +50,6 @@ export function interfacePages(): Map<string, string> {
     'architecture.md',
     between('late parts', between('modules', architecture, modulesPicture()), latePartsTable()),
   );
-  for (const [name, text] of documentPages(resources)) pages.set(name, text);
   return pages;
 }
 

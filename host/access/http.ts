@@ -465,7 +465,7 @@ const foreignPage = toldOf(403, 'Pages of other sites must not write to this dev
 const noSuchResource = toldOf(404, 'There is no such resource.');
 const noDocument = toldOf(
   404,
-  'This machine has no document of its interface; docs/interface/ of the project has it.',
+  'This machine has no document of its interface; docs/clients.md of the project says how to get it.',
 );
 const noSuchMember = toldOf(404, 'The resource has no such member.');
 const changedMeanwhile = toldOf(

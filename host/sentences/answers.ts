@@ -10,8 +10,8 @@ export const germanAnswers = {
     'Seiten von anderswo dürfen auf dieses Gerät nicht schreiben.',
   'There is no such resource.': 'Es gibt keine solche Ressource.',
   'The resource has no such member.': 'Die Ressource hat kein solches Feld.',
-  'This machine has no document of its interface; docs/interface/ of the project has it.':
-    'Diese Maschine hat kein Dokument ihrer Schnittstelle; docs/interface/ des Projekts hat es.',
+  'This machine has no document of its interface; docs/clients.md of the project says how to get it.':
+    'Diese Maschine hat kein Dokument ihrer Schnittstelle; docs/clients.md des Projekts sagt, wie man es bekommt.',
   'This can only be read.': 'Dies kann nur gelesen werden.',
   'Nothing was written: the value has changed since it was read.':
     'Nichts wurde geschrieben: Der Wert hat sich geändert, seit er gelesen wurde.',

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import * as assert from 'uvu/assert';
 import { WebSocket } from 'ws';
-import { root } from '../../build/paths.ts';
+import { documentsOfAllVariants } from '../../build/interface/documents.ts';
 import type { Declaration } from '../../host/registry/registry.ts';
 import {
   additionalOf,
@@ -429,8 +427,8 @@ test('the documents need the login where one is set, are known again by their ET
 });
 
 test('the documents of all variants say which of them have what', () => {
-  const text = readFileSync(join(root, 'docs/interface/openapi.json'), 'utf8');
-  const { paths } = JSON.parse(text) as Document;
+  const text = documentsOfAllVariants().get('openapi.json');
+  const { paths } = JSON.parse(text as string) as Document;
   const found = description.resources
     .filter(({ path, on }) => on.includes('http') && !servedElsewhere.includes(path))
     .filter(resource => {

@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { root } from '../../../build/paths.ts';
+import { documentsOfAllVariants } from '../../../build/interface/documents.ts';
 import { description } from '../../data/interface.ts';
 import { startDevice, temporaryFolder } from '../../support/gateway.ts';
 import { suite } from '../../support/suite.ts';
 import { documentTools } from '../../tools.ts';
 
 /*
- * What others make of the documents: the two in `docs/interface/`, and those that a device of each
+ * What others make of the documents: the two of all variants, and those that a device of each
  * variant serves.
  */
 const test = suite('documents of the interface, as other tools read them');
@@ -94,9 +94,12 @@ async function served(variant: string): Promise<Given[]> {
   return documents;
 }
 
-const ofAllVariants: readonly Given[] = kinds.map(kind => ({
-  ...{ kind, file: join(root, `docs/interface/${kind}.json`) },
-}));
+const written = documentsOfAllVariants();
+const ofAllVariants: readonly Given[] = kinds.map(kind => {
+  const file = join(folder, `${kind}.json`);
+  writeFileSync(file, written.get(`${kind}.json`) as string);
+  return { kind, file };
+});
 
 test('a device of each variant serves them', async () => {
   documents.push(...ofAllVariants);
