@@ -239,19 +239,22 @@ interface Visited {
   readonly args?: readonly string[];
   readonly dataDir?: string;
   prepare?(device: Shown['device']): Promise<void>;
+  /** Called before somebody goes to the screen of that name. */
+  before?(shown: Shown, name: string): Promise<void>;
 }
 
 /** Goes to every screen, one after the other. */
 export function visitScreens(
   { width, height, ...look }: View,
   use: (shown: Shown, name: string) => Promise<void>,
-  { prepare, ...device }: Visited = {},
+  { prepare, before, ...device }: Visited = {},
 ): Promise<void> {
   const context = { ...look, viewport: { width, height }, reducedMotion: 'reduce' as const };
   return withPage({ ...device, context }, async shown => {
     await see(shown.page, '#link', 'Live');
     await prepare?.(shown.device);
     for (const [name, show] of Object.entries(screens)) {
+      await before?.(shown, name);
       await show(shown);
       await use(shown, name);
     }
