@@ -3,7 +3,7 @@
  * from its one table, `assembly/abi.json`.
  *
  * `node --import tsx build/abi.ts` rewrites `host/core/abi.ts`, `assembly/abi.ts` and
- * `build/cortex-m/abi.h` where they are out of date.
+ * `build/firmware/abi.h` where they are out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -299,7 +299,7 @@ export function cHeader(table: AbiTable): string {
     '',
     ...comment(
       'The core as C functions; there is one instance. What has nothing to answer answers 0. ' +
-        'build/cortex-m.ts translates the core to the file that defines them.',
+        'build/firmware/core.ts translates the core to the file that defines them.',
       '',
       '/*',
     ),
@@ -340,7 +340,7 @@ export function generatedFiles(table: AbiTable = abiTable): [path: string, conte
   return [
     ['assembly/abi.ts', assemblySource(table)],
     ['host/core/abi.ts', hostSource(table)],
-    ['build/cortex-m/abi.h', cHeader(table)],
+    ['build/firmware/abi.h', cHeader(table)],
   ];
 }
 

@@ -6,21 +6,13 @@
  * `npm run build:native [-- ARCHITECTURE ...]`
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DocumentList, PageList } from '../host/access/portable/page.ts';
-import { buildEngine, compileModules, engineSources, modulesIn, quickjs } from './bytecode.ts';
-import { bundledLibraries, type Library, noteLibraries, withoutNode } from './libraries.ts';
-import { thirdPartyLicences } from './package/licences.ts';
+import { buildEngine, engineSources } from './bytecode.ts';
+import { buildDelivered, nativeFolder, writeTable } from './native/delivered.ts';
 import { isStale, outOf, root } from './paths.ts';
-import {
-  assetsFolder,
-  buildPortable,
-  bundlePortable,
-  portableFolder,
-  updatePortable,
-} from './portable.ts';
+import { buildPortable, updatePortable } from './portable.ts';
 
 /** What the program is built for: Debian's compiler for that, and how all is put into one file. */
 const targets = {
@@ -35,7 +27,6 @@ const architectures = Object.keys(targets) as readonly Architecture[];
 /** How it is compiled: as it is given away, or so that it stops at whatever C leaves undefined. */
 type Kind = 'release' | 'sanitised';
 
-const folder = 'native';
 const sources = join(root, 'build', 'native');
 
 /** The same bytes wherever it is compiled; times beyond 2038 on 32 bits, too. */
@@ -89,57 +80,7 @@ export async function updateNative(
 }
 
 function programOf(architecture: Architecture, kind: Kind): string {
-  return outOf(`${folder}/${kind}-${architecture}/voltkern`);
-}
-
-/**
- * Builds what every program has in it: bytecode, page and documents, and the licences of all that.
- * The portable host was built before.
- */
-async function buildDelivered(): Promise<void> {
-  const [from, to] = [outOf(`${folder}/modules`), outOf(`${folder}/delivered`)];
-  for (const old of [from, to]) rmSync(old, { recursive: true, force: true });
-  noteLibraries('native', await bundlePortable({ command: 'host/native.ts' }, `${folder}/modules`));
-  compileModules(from, to, modulesIn(from));
-  const assets = join(to, assetsFolder);
-  mkdirSync(assets);
-  const built = outOf(`${portableFolder}/${assetsFolder}`);
-  for (const list of ['page.json', 'documents.json']) {
-    copyFileSync(join(built, list), join(assets, list));
-    // Only what is listed: an earlier build may have left more. Whoever asks for a page takes it
-    // compressed, and Brotli is for HTTPS.
-    const files: PageList | DocumentList = JSON.parse(readFileSync(join(built, list), 'utf8'));
-    for (const { asset } of files)
-      copyFileSync(join(built, `${asset}.gz`), join(assets, `${asset}.gz`));
-  }
-  writeFileSync(join(assets, 'licences.txt'), thirdPartyLicences(nativeLibraries()));
-}
-
-/** What others made that is part of the program. */
-export function nativeLibraries(): Library[] {
-  const licenseText = readFileSync(join(engineSources(), 'LICENSE'), 'utf8').trim();
-  const engine = { ...quickjs, licenseText, purl: `pkg:npm/${quickjs.archive}` };
-  return [...bundledLibraries(withoutNode), engine, cLibrary()];
-}
-
-/** The C library, which Debian's compilers bring. */
-function cLibrary(): Library {
-  const macros = execFileSync('gcc', ['-dM', '-E', '-include', 'features.h', '-'], {
-    input: '',
-    encoding: 'utf8',
-  });
-  const [, major] = /__GLIBC__ (\d+)/.exec(macros) ?? [];
-  const [, minor] = /__GLIBC_MINOR__ (\d+)/.exec(macros) ?? [];
-  const version = `${major}.${minor}`;
-  const text = readFileSync('/usr/share/common-licenses/LGPL-2.1', 'utf8').trim();
-  return {
-    ...{ name: 'glibc', version, description: 'the GNU C Library', license: 'LGPL-2.1-or-later' },
-    licenseText: `Whoever wants another version of the GNU C Library in this program installs
-that beside the compiler and runs \`npm run build:native\` in its sources.
-
-${text}`,
-    purl: `pkg:deb/debian/glibc@${version}`,
-  };
+  return outOf(`${nativeFolder}/${kind}-${architecture}/voltkern`);
 }
 
 /** Compiles the program; what it delivers was built before. */
@@ -170,28 +111,6 @@ function buildNative(architecture: Architecture, kind: Kind = 'release'): string
     { cwd: sources },
   );
   return program;
-}
-
-/** Writes the table of what is delivered, and has the assembler take the files in. */
-function writeTable(build: string): void {
-  const delivered = outOf(`${folder}/delivered`);
-  const names = [
-    ...modulesIn(delivered),
-    ...readdirSync(join(delivered, assetsFolder)).map(name => `${assetsFolder}/${name}`),
-  ].sort();
-  const labels = names.map((_, at) => [`file_${at}`, `file_${at}_end`] as const);
-  const declared = labels.flat().map(label => `extern const uint8_t ${label}[];\n`);
-  const rows = names.map((name, at) => `  { "${name}", ${labels[at]?.join(', ')} },\n`);
-  writeFileSync(
-    join(build, 'delivered.c'),
-    `#include "delivered.h"\n${declared.join('')}const struct delivered delivered[] = {\n${rows.join('')}  { 0 },\n};\n`,
-  );
-  const files = names.map((name, at) => {
-    const [start, end] = labels[at] as readonly [string, string];
-    return `.global ${start}, ${end}\n${start}:\n.incbin "${join(delivered, name)}"\n${end}:\n`;
-  });
-  const noStack = '.section .note.GNU-stack, "", %progbits\n';
-  writeFileSync(join(build, 'delivered.S'), `.section .rodata\n${files.join('')}${noStack}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -60,7 +60,7 @@ const controllers =
 /** How fast a serial line to a charge controller is, docs/coprocessor-link.md. */
 const baud = 115_200;
 
-/** The texts of the licences of what is in the program, an asset of build/native.ts. */
+/** The texts of the licences of what is in the program, an asset of build/native/delivered.ts. */
 const licencesAsset = 'licences.txt';
 
 /** The device, and the process that it runs in. */

@@ -8,7 +8,7 @@ struct delivered {
   const uint8_t *end;
 };
 
-/* All files; the last one has no name. build/native.ts makes the table. */
+/* All files; the last one has no name. build/native/delivered.ts makes the table. */
 extern const struct delivered delivered[];
 
 /* The file of a name, or NULL. */

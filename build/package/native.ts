@@ -11,7 +11,8 @@ export const programName = `${product.name}-${product.version}-linux`;
  */
 export async function packPrograms(folder: string): Promise<void> {
   // Whoever packs says which time is built in, before what builds looks at it.
-  const { buildEveryNative, nativeLibraries } = await import('../native.ts');
+  const { buildEveryNative } = await import('../native.ts');
+  const { nativeLibraries } = await import('../native/delivered.ts');
   const { sbom } = await import('./sbom.ts');
   for (const [architecture, program] of await buildEveryNative()) {
     const packed = join(folder, `${programName}-${architecture}`);

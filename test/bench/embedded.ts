@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CoreTarget, cIncludeFolder } from '../../build/cortex-m.ts';
+import { type CoreTarget, cIncludeFolder } from '../../build/firmware/core.ts';
 import { outOf, root } from '../../build/paths.ts';
 import { buildWasm } from '../../build/wasm.ts';
 import { instantiateCore } from '../../host/core/core.ts';

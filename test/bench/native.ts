@@ -8,7 +8,7 @@ const program = outOf('bench-native');
 const sources = ['sharing.c', 'distribution.c', 'slots.c', 'main.c'].map(name =>
   join(root, 'test/bench/native', name),
 );
-const options = ['-std=c11', '-O2', '-Wall', '-Wextra', '-I', join(root, 'build/cortex-m')];
+const options = ['-std=c11', '-O2', '-Wall', '-Wextra', '-I', join(root, 'build/firmware')];
 
 /** What `native/main.c` can be asked for. */
 const Request = { load: 1, play: 2, show: 3, slots: 4 } as const;

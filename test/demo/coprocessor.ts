@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildFirmware } from '../../build/cortex-m.ts';
+import { buildFirmware } from '../../build/firmware.ts';
 import { root } from '../../build/paths.ts';
 import { startEmulatedCharger } from '../support/emulated-charger.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';

@@ -4,7 +4,7 @@ import {
   cIncludeFolder,
   coreOptions,
   translateCore,
-} from '../../build/cortex-m.ts';
+} from '../../build/firmware/core.ts';
 import { root } from '../../build/paths.ts';
 import type { Machine } from './machines.ts';
 import { made, run } from './made.ts';

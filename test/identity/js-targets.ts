@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { getQuickJS } from 'quickjs-emscripten';
-import type { CoreTarget } from '../../build/cortex-m.ts';
+import type { CoreTarget } from '../../build/firmware/core.ts';
 import { outOf, root } from '../../build/paths.ts';
 import { instantiateCore } from '../../host/core/core.ts';
 import { made, run } from './made.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { coreOptions } from '../../build/cortex-m.ts';
+import { coreOptions } from '../../build/firmware/core.ts';
 import { outOf, root } from '../../build/paths.ts';
 import { instantiateCore } from '../../host/core/core.ts';
 import type { Subject } from './c-target.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { CoreTarget } from '../../build/cortex-m.ts';
+import type { CoreTarget } from '../../build/firmware/core.ts';
 import { isStale, outOf } from '../../build/paths.ts';
 import { buildWasm } from '../../build/wasm.ts';
 import { Capacity, instantiateCore, Region } from '../../host/core/core.ts';

@@ -1,4 +1,4 @@
-import type { CoreTarget } from '../../build/cortex-m.ts';
+import type { CoreTarget } from '../../build/firmware/core.ts';
 import { replayOn, type Subject, wasm2cCore } from './c-target.ts';
 import { onDuktape, onQuickJs, onV8 } from './js-targets.ts';
 import { cortexM3, cortexM4f, type Machine, native, nativeFma, rv32imc } from './machines.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { buildFirmware } from '../../build/cortex-m.ts';
+import { buildFirmware } from '../../build/firmware.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { temporaryFolder } from './gateway.ts';

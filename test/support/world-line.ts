@@ -6,7 +6,7 @@ import { stepMs } from '../../host/hardware/simulator/vehicle.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 
-/** Types of the frames between an emulated board and its world (build/cortex-m/world.h). */
+/** Types of the frames between an emulated board and its world (build/firmware/world.h). */
 const worldType = 0x40;
 const boardType = 0x41;
 /** A board that is just starting does not answer: it is told again, real ms. */

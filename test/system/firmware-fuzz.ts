@@ -1,12 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import * as assert from 'uvu/assert';
-import {
-  cIncludeFolder,
-  coreOptions,
-  firmwareSources,
-  translateCore,
-} from '../../build/cortex-m.ts';
+import { cIncludeFolder, coreOptions, translateCore } from '../../build/firmware/core.ts';
+import { firmwareSources } from '../../build/firmware.ts';
 import { isStale, outOf, root } from '../../build/paths.ts';
 
 const fuzzer = 'test/firmware/fuzz.c';
@@ -15,7 +11,7 @@ const fuzzer = 'test/firmware/fuzz.c';
 async function buildFuzzer(): Promise<string> {
   const program = outOf('firmware-fuzz');
   const core = await translateCore('mcu-charger');
-  if (!isStale(program, ['build/cortex-m', 'build/cortex-m.ts', fuzzer, relative(root, core)]))
+  if (!isStale(program, ['build/firmware', 'build/firmware.ts', fuzzer, relative(root, core)]))
     return program;
   const sources = firmwareSources.map(source => join(cIncludeFolder, source));
   const { status, stderr } = spawnSync(

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { coreOptions } from '../../../build/cortex-m.ts';
+import { coreOptions } from '../../../build/firmware/core.ts';
 import { outOf, root } from '../../../build/paths.ts';
 import type { Subject } from '../c-target.ts';
 import { run } from '../made.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { Variant } from '../../../build/cortex-m.ts';
+import type { Variant } from '../../../build/firmware.ts';
 import { ErrorState, Iec61851State, LedState, Result, Special } from '../../../host/core/abi.ts';
 import {
   type Acted,

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { Board } from '../../../build/cortex-m.ts';
+import type { Board } from '../../../build/firmware/boards.ts';
 import { ABI_HASH, Result } from '../../../host/core/abi.ts';
 import { decodeSlots, EmulatedBoard, Host, slotPayload, Type } from '../../support/firmware.ts';
 

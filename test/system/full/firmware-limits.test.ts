@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import * as assert from 'uvu/assert';
-import { buildFirmware, type Variant } from '../../../build/cortex-m.ts';
+import { buildFirmware, type Variant } from '../../../build/firmware.ts';
 import { Iec61851State, Special } from '../../../host/core/abi.ts';
 import {
   EmulatedBoard,
@@ -12,7 +12,7 @@ import {
 } from '../../support/firmware.ts';
 import { suite } from '../../support/suite.ts';
 
-/* What the firmware needs of a microcontroller, see build/cortex-m/README.md. */
+/* What the firmware needs of a microcontroller, see build/firmware/README.md. */
 const test = suite('limits of the firmware');
 
 const mostFlashBytes = 32 * 1024;

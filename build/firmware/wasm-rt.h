@@ -5,9 +5,11 @@
  * then cost nothing.
  *
  * Of the embedder:
- *   VK_MEMORY_BYTES    bytes of memory, a multiple of 8; build/cortex-m.ts writes what the core
- * needs into its output VK_BOUNDS_CHECKS   0 leaves out the checks of addresses (default 1): for
- * machines that stop such an access in another way voltkern_trap      see abi.h
+ *   VK_MEMORY_BYTES    bytes of memory, a multiple of 8; build/firmware/core.ts writes into its
+ *                      output what the core needs
+ *   VK_BOUNDS_CHECKS   0 leaves out the checks of addresses (default 1): for machines that stop
+ *                      such an access in another way
+ *   voltkern_trap      see abi.h
  */
 #ifndef WASM_RT_H_
 #define WASM_RT_H_

@@ -613,7 +613,7 @@ _Static_assert(offsetof(vk_power_state, phase_state_change_delay_ms) == 36, "lay
 
 /*
  * The core as C functions; there is one instance. What has nothing to answer answers 0.
- * build/cortex-m.ts translates the core to the file that defines them.
+ * build/firmware/core.ts translates the core to the file that defines them.
  */
 
 /* Makes the core anew, as after power-on: before everything else. */

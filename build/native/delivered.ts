@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocumentList, PageList } from '../../host/access/portable/page.ts';
+import { compileModules, engineSources, modulesIn, quickjs } from '../bytecode.ts';
+import { bundledLibraries, type Library, noteLibraries, withoutNode } from '../libraries.ts';
+import { thirdPartyLicences } from '../package/licences.ts';
+import { outOf } from '../paths.ts';
+import { assetsFolder, bundlePortable, portableFolder } from '../portable.ts';
+
+/* What is in the program without Node besides its own C: the host, the page, licences. */
+
+/** Where it is built, in `build/out/`. */
+export const nativeFolder = 'native';
+
+/**
+ * Builds what every program has in it: bytecode, page and documents, and the licences of all that.
+ * The portable host was built before.
+ */
+export async function buildDelivered(): Promise<void> {
+  const [from, to] = [outOf(`${nativeFolder}/modules`), outOf(`${nativeFolder}/delivered`)];
+  for (const old of [from, to]) rmSync(old, { recursive: true, force: true });
+  noteLibraries(
+    'native',
+    await bundlePortable({ command: 'host/native.ts' }, `${nativeFolder}/modules`),
+  );
+  compileModules(from, to, modulesIn(from));
+  const assets = join(to, assetsFolder);
+  mkdirSync(assets);
+  const built = outOf(`${portableFolder}/${assetsFolder}`);
+  for (const list of ['page.json', 'documents.json']) {
+    copyFileSync(join(built, list), join(assets, list));
+    // Only what is listed: an earlier build may have left more. Whoever asks for a page takes it
+    // compressed, and Brotli is for HTTPS.
+    const files: PageList | DocumentList = JSON.parse(readFileSync(join(built, list), 'utf8'));
+    for (const { asset } of files)
+      copyFileSync(join(built, `${asset}.gz`), join(assets, `${asset}.gz`));
+  }
+  writeFileSync(join(assets, 'licences.txt'), thirdPartyLicences(nativeLibraries()));
+}
+
+/** What others made that is part of the program. */
+export function nativeLibraries(): Library[] {
+  const licenseText = readFileSync(join(engineSources(), 'LICENSE'), 'utf8').trim();
+  const engine = { ...quickjs, licenseText, purl: `pkg:npm/${quickjs.archive}` };
+  return [...bundledLibraries(withoutNode), engine, cLibrary()];
+}
+
+/** The C library, which Debian's compilers bring. */
+function cLibrary(): Library {
+  const macros = execFileSync('gcc', ['-dM', '-E', '-include', 'features.h', '-'], {
+    input: '',
+    encoding: 'utf8',
+  });
+  const [, major] = /__GLIBC__ (\d+)/.exec(macros) ?? [];
+  const [, minor] = /__GLIBC_MINOR__ (\d+)/.exec(macros) ?? [];
+  const version = `${major}.${minor}`;
+  const text = readFileSync('/usr/share/common-licenses/LGPL-2.1', 'utf8').trim();
+  return {
+    ...{ name: 'glibc', version, description: 'the GNU C Library', license: 'LGPL-2.1-or-later' },
+    licenseText: `Whoever wants another version of the GNU C Library in this program installs
+that beside the compiler and runs \`npm run build:native\` in its sources.
+
+${text}`,
+    purl: `pkg:deb/debian/glibc@${version}`,
+  };
+}
+
+/** Writes the table of what is delivered into a folder, and has the assembler take the files in. */
+export function writeTable(build: string): void {
+  const delivered = outOf(`${nativeFolder}/delivered`);
+  const names = [
+    ...modulesIn(delivered),
+    ...readdirSync(join(delivered, assetsFolder)).map(name => `${assetsFolder}/${name}`),
+  ].sort();
+  const labels = names.map((_, at) => [`file_${at}`, `file_${at}_end`] as const);
+  const declared = labels.flat().map(label => `extern const uint8_t ${label}[];\n`);
+  const rows = names.map((name, at) => `  { "${name}", ${labels[at]?.join(', ')} },\n`);
+  writeFileSync(
+    join(build, 'delivered.c'),
+    `#include "delivered.h"\n${declared.join('')}const struct delivered delivered[] = {\n${rows.join('')}  { 0 },\n};\n`,
+  );
+  const files = names.map((name, at) => {
+    const [start, end] = labels[at] as readonly [string, string];
+    return `.global ${start}, ${end}\n${start}:\n.incbin "${join(delivered, name)}"\n${end}:\n`;
+  });
+  const noStack = '.section .note.GNU-stack, "", %progbits\n';
+  writeFileSync(join(build, 'delivered.S'), `.section .rodata\n${files.join('')}${noStack}`);
+}
