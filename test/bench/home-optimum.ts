@@ -1,7 +1,7 @@
 import { voltageV } from './caltech.ts';
 
 /** What a controller may do to a vehicle in one visit. */
-export interface Visited {
+interface Visited {
   /** Excess of each minute of the visit, W. */
   readonly excessW: readonly number[];
   readonly wantedWh: number;

@@ -65,7 +65,7 @@ export function scoresOf(
  * mean over all hours with two such vehicles or more, weighted by their number. 1 if everybody gets
  * the same share, 1/n if one gets everything.
  */
-export function jainIndex(hours: readonly Hour[], { stretches }: Fluid): number {
+function jainIndex(hours: readonly Hour[], { stretches }: Fluid): number {
   let weights = 0;
   let sum = 0;
   let first = 0;

@@ -239,6 +239,24 @@ test('a full storage does not keep the device from being announced, and says so'
   device.stop();
 });
 
+test('what breaks the rules of a home-automation system is complained of', () => {
+  const { broker, device } = announcedRig();
+  for (const topic of broker.topics(prefix)) {
+    const payload = broker.retained.get(topic) as string;
+    for (const [told, wrong] of [
+      ['"unique_id":"', '"unique_id":"other '],
+      ['"identifiers"', '"identifier"'],
+      ['"availability_topic":"', '"availability_topic":"#'],
+      ['"name"', '"names"'],
+    ] as const) {
+      const home = new HomeAssistant();
+      home.receive(topic, payload.replace(told, wrong));
+      assert.ok(home.problems.length > 0, `${topic}: ${wrong}`);
+    }
+  }
+  device.stop();
+});
+
 test('a longer interval does not make the charger look lost', () => {
   const rig = announcedRig();
   const { device, broker } = rig;

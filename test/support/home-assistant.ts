@@ -152,7 +152,7 @@ const deviceKeys = [
 ];
 
 /** What is wrong with one announcement; nothing if it is usable. */
-export function problemsOf({ component, objectId, message, topic }: AnnouncedEntity): string[] {
+function problemsOf({ component, objectId, message, topic }: AnnouncedEntity): string[] {
   const kind = components[component];
   if (!kind) return [`there is no component ${component}`];
   const problems: string[] = [];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { RPCClient } from 'ocpp-rpc';
 import * as assert from 'uvu/assert';
 import { CentralSystem, type CentralSystemOptions } from '../support/central-system.ts';
 import { selfSigned } from '../support/certificate.ts';
@@ -107,6 +108,20 @@ async function servesClients(device: RunningDevice): Promise<void> {
   const [median = 0] = tookMs.sort((a, b) => a - b).slice(10);
   assert.ok(median < answersWithinMs, `${tookMs} ms`);
 }
+
+scenario('what breaks the standard is seen, so that a charger that does is found', async scene => {
+  const central = await scene.central({ admits: () => true });
+  const { url: endpoint } = central;
+  // Written by others, and it checks nothing.
+  const options = { endpoint, identity: 'garage-1', protocols: ['ocpp1.6'], strictMode: false };
+  const point = new RPCClient({ ...options, reconnect: false } as never);
+  await point.connect();
+  await point.call('StatusNotification', { connectorId: 1, status: 'Charging' }).catch(() => {});
+  point.handle('Reset', () => Promise.resolve({ status: 'Perhaps' }));
+  await central.call('Reset', { type: 'Soft' }).catch(() => {});
+  await point.close({ force: true });
+  assert.match(central.faults.join('\n'), /StatusNotification call: .*\n.*Reset answer: /);
+});
 
 scenario(
   'a kill in a transaction loses nothing of it, even if the central system never answered',

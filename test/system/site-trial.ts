@@ -186,7 +186,8 @@ function makeTrial(
       await watch.reaches(
         'all charge with all there is for 8 s',
         ({ charging, drawnMa }) => {
-          if (charging < length || drawnMa < watch.limitMa - 100)
+          // Also by the sums that are judged, which would find nothing if they saw less.
+          if (charging < length || Math.min(drawnMa, watch.mostMa) < watch.limitMa - 100)
             sinceMs = Number.POSITIVE_INFINITY;
           else sinceMs = Math.min(sinceMs, site.nowMs());
           return site.nowMs() - sinceMs > 8000;
@@ -212,6 +213,8 @@ class Watch {
   readonly #limits: { readonly sinceMs: number; readonly limitMa: number }[];
   readonly #waiting = new Set<Waiting>();
   #broken: Error | undefined;
+  /** The largest of the sums that were judged last, mA. */
+  mostMa = 0;
 
   constructor(site: RunningSite, limitMa: number, fallMs: number) {
     this.#site = site;
@@ -243,6 +246,7 @@ class Watch {
   judge({ atMs, drawnMa, allowedMa }: Sums): void {
     const limitMa = this.#limitAt(atMs);
     const most = Math.max(...drawnMa, ...allowedMa);
+    this.mostMa = most;
     if (most <= limitMa || this.#broken) return;
     const at = (atMs / 1000).toFixed(1);
     this.#broken = new Error(

@@ -2,8 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { equivalents } from './equivalent.ts';
 import { judge, type TriedMutant, unknownKeys } from './judge.ts';
-import { type Mutant, MutantList } from './mutants.ts';
-import { SourceMap } from './source-map.ts';
+import type { Mutant } from './mutants.ts';
 import { buildSubject, loadSubject } from './subject.ts';
 import { recordTraces } from './traces.ts';
 import { Trial } from './trial.ts';
@@ -67,32 +66,6 @@ test('what is judged: survivors that nobody knows, known ones that die, and name
     /^dies at operation 7, but is listed/,
   );
   assert.is(unknownKeys([]).length, equivalents.flatMap(({ mutants }) => mutants).length);
-});
-
-test('a mutant that never ends runs out of fuel', () => {
-  const endless = list.mutants.find(
-    ({ key }) => key.includes('fillWords') && key.includes(': always'),
-  ) as Mutant;
-  assert.equal(
-    { ...trial.try(endless), at: 0 },
-    { killed: true, at: 0, trapped: true, reached: true },
-  );
-});
-
-test('places of a source map', () => {
-  // At the positions 2, 4 (of no place) and 9; numbers are told by how far they are from the last
-  // ones.
-  const map = new SourceMap(JSON.stringify({ sources: ['a.ts', 'b.ts'], mappings: 'EAAA,E,KCEK' }));
-  assert.is(map.placeOf(1), undefined);
-  assert.equal(map.placeOf(2), { file: 'a.ts', line: 1, column: 0 });
-  assert.is(map.placeOf(5), undefined);
-  assert.equal(map.placeOf(9), { file: 'b.ts', line: 3, column: 5 });
-  assert.equal(map.placeOf(1000), { file: 'b.ts', line: 3, column: 5 });
-});
-
-test('what is left out is counted', () => {
-  assert.ok(list.skipped.layout > 0 && list.skipped.compiler > 0);
-  assert.instance(list, MutantList);
 });
 
 test.run();
