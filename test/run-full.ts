@@ -2,16 +2,7 @@ import { buildAll } from '../build/all.ts';
 import { updatePackages } from '../build/package.ts';
 import { updatePortable } from '../build/portable.ts';
 import { fullTests, runTests } from './runner.ts';
-import {
-  documentTools,
-  fullTools,
-  guideTools,
-  installDebian,
-  installNpmTools,
-  installTools,
-  packageTools,
-  usualTools,
-} from './tools.ts';
+import { fullTools, installDebian, installNpmTools, installTools, usualTools } from './tools.ts';
 
 /*
  * Runs the test files that need more programs or more time than those of every run, or those whose
@@ -19,7 +10,7 @@ import {
  * Usage: node --import tsx test/run-full.ts [--weigh] [PART OF A FILE NAME ...]
  */
 installTools([...usualTools, ...fullTools]);
-for (const tools of [documentTools, guideTools, packageTools]) installNpmTools(tools);
+installNpmTools();
 installDebian();
 await updatePackages();
 await buildAll();

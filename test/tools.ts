@@ -112,43 +112,21 @@ export function installTools(tools: readonly Tool[]): void {
   if (tools.some(isMissing)) throw new Error(`still missing after: ${install}`);
 }
 
-/** Packages of npm that only the full tests have: more than the project needs otherwise. */
-interface NpmTools {
-  /** Where its lock file lies. */
-  readonly source: string;
-  /** Where they are, once they are installed. */
-  readonly folder: string;
-  /** What they are for. */
-  readonly purpose: string;
-}
+/**
+ * Where the packages of npm are that only the full tests have, once they are installed: more than
+ * the project needs otherwise.
+ */
+export const npmTools = outOf('tools');
 
-export const documentTools: NpmTools = {
-  source: 'test/document-tools',
-  folder: outOf('document-tools'),
-  purpose: 'what reads the documents of the interface',
-};
-
-export const packageTools: NpmTools = {
-  source: 'test/package-tools',
-  folder: outOf('package-tools'),
-  purpose: 'what judges packages, and further releases of Node',
-};
-
-export const guideTools: NpmTools = {
-  source: 'test/guide-tools',
-  folder: outOf('guide-tools'),
-  purpose: 'the programs that guides are about',
-};
-
-/** Installs them as their lock file says, unless that was done. */
-export function installNpmTools({ source, folder, purpose }: NpmTools): void {
-  const installed = join(folder, 'node_modules/.package-lock.json');
-  if (!isStale(installed, [source])) return;
-  process.stderr.write(`installing for the tests: ${purpose}\n`);
-  mkdirSync(folder, { recursive: true });
+/** Installs them as the lock file in `test/tools` says, unless that was done. */
+export function installNpmTools(): void {
+  const source = 'test/tools';
+  if (!isStale(join(npmTools, 'node_modules/.package-lock.json'), [source])) return;
+  process.stderr.write('installing for the tests: readers of documents, programs of guides …\n');
+  mkdirSync(npmTools, { recursive: true });
   for (const name of ['package.json', 'package-lock.json'])
-    copyFileSync(join(root, source, name), join(folder, name));
-  run(`cd '${folder}' && npm ci --ignore-scripts --no-audit --no-fund`);
+    copyFileSync(join(root, source, name), join(npmTools, name));
+  run(`cd '${npmTools}' && npm ci --ignore-scripts --no-audit --no-fund`);
 }
 
 /** A Debian with systemd and the Node that it brings, as somebody finds it on a new machine. */

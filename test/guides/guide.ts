@@ -8,7 +8,7 @@ import { packagesFolder } from '../../build/package.ts';
 import { outOf, root } from '../../build/paths.ts';
 import { temporaryFolder } from '../support/gateway.ts';
 import { endsWithTest } from '../support/suite.ts';
-import { guideTools } from '../tools.ts';
+import { npmTools } from '../tools.ts';
 
 /*
  * The guides of docs/guides, tried as somebody does who pastes their commands: one block after the
@@ -111,7 +111,7 @@ async function runScript(script: string) {
     chmodSync(join(programs, name), 0o755);
   };
   command('voltkern', `'${process.execPath}' '${outOf('voltkern.cjs')}'`);
-  command('node-red', `'${process.execPath}' '${guideTools.folder}/node_modules/.bin/node-red'`);
+  command('node-red', `'${process.execPath}' '${npmTools}/node_modules/.bin/node-red'`);
   writeFileSync(join(folder, '.curlrc'), 'silent\nshow-error\nfail-with-body\nwrite-out = "\\n"\n');
   // What a guide installs comes first.
   const path = `${folder}/.npm/bin:${programs}:${process.env.PATH}:/usr/sbin`;

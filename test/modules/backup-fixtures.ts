@@ -29,6 +29,19 @@ export function fixtureName(variant: string): string {
   return `${release}-${variant}.json`;
 }
 
+/** A member of the document on each line, and a resource. */
+function layOut(document: Backup): string {
+  const lines = (of: object, indent: string): string =>
+    Object.entries(of)
+      .map(([name, value]) => `${indent}${JSON.stringify(name)}: ${textOf(name, value, indent)}`)
+      .join(',\n');
+  const textOf = (name: string, value: unknown, indent: string): string =>
+    name === 'resources'
+      ? `{\n${lines(value as object, `${indent}  `)}\n${indent}}`
+      : JSON.stringify(value);
+  return `{\n${lines(document, '  ')}\n}\n`;
+}
+
 async function writeMissing(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [seed, variant] of everyVariant.entries()) {
@@ -38,7 +51,7 @@ async function writeMissing(): Promise<void> {
     configure(rig, seed + 1);
     const document = await rig.backup({ passphrase: fixturePassphrase });
     rig.device.stop();
-    writeFileSync(file, `${JSON.stringify(document, undefined, 2)}\n`);
+    writeFileSync(file, layOut(document));
     process.stderr.write(`wrote ${basename(file)}\n`);
   }
 }

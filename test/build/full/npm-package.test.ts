@@ -7,7 +7,7 @@ import { packagesFolder } from '../../../build/package.ts';
 import { outOf, root } from '../../../build/paths.ts';
 import { startDevice, temporaryFolder } from '../../support/gateway.ts';
 import { suite } from '../../support/suite.ts';
-import { packageTools } from '../../tools.ts';
+import { npmTools } from '../../tools.ts';
 
 /* What `npm run package` made is judged, installed and used. */
 const test = suite('package of npm');
@@ -58,7 +58,7 @@ test('it installs without a network, and brings all that a device, its page and 
 });
 
 for (const release of ['node-22', 'node-24']) {
-  const node = join(packageTools.folder, 'node_modules', release, 'bin/node');
+  const node = join(npmTools, 'node_modules', release, 'bin/node');
   // They come for this architecture only.
   if (process.arch !== 'x64') continue;
   test(`it runs on ${release}`, async () => {
@@ -77,7 +77,7 @@ test('it has no parts for one machine only, and nothing to complain about', () =
   assert.not.ok(kinds.has('.node') || kinds.has('.so') || kinds.has('.ts'), [...kinds].join(' '));
   const folder = temporaryFolder();
   run('tar', ['-xzf', archive, '-C', folder]);
-  const publint = join(packageTools.folder, 'node_modules/.bin/publint');
+  const publint = join(npmTools, 'node_modules/.bin/publint');
   const words = ['run', join(folder, 'package'), '--strict', '--pack', 'false'];
   assert.match(run(publint, words), /All good!/);
 });

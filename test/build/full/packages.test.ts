@@ -11,7 +11,7 @@ import { outOf, root } from '../../../build/paths.ts';
 import { assetsFolder, portableFolder } from '../../../build/portable.ts';
 import { temporaryFolder } from '../../support/gateway.ts';
 import { suite } from '../../support/suite.ts';
-import { packageTools } from '../../tools.ts';
+import { npmTools } from '../../tools.ts';
 
 /* What holds for everything that `npm run package` makes. */
 const test = suite('packages');
@@ -42,7 +42,7 @@ const partLists = [
 ];
 
 test('the lists of parts are CycloneDX, and name what the licences are given of', async () => {
-  const load = createRequire(join(packageTools.folder, 'package.json'));
+  const load = createRequire(join(npmTools, 'package.json'));
   const { Validation, Spec } = load('@cyclonedx/cyclonedx-library');
   const { v1dot6 } = Spec.Version;
   for (const { list, licences, names } of partLists) {

@@ -7,7 +7,7 @@ import { documentsOfAllVariants } from '../../../build/interface/documents.ts';
 import { description } from '../../data/interface.ts';
 import { startDevice, temporaryFolder } from '../../support/gateway.ts';
 import { suite } from '../../support/suite.ts';
-import { documentTools } from '../../tools.ts';
+import { npmTools } from '../../tools.ts';
 
 /*
  * What others make of the documents: the two of all variants, and those that a device of each
@@ -38,7 +38,7 @@ const tools: Readonly<Record<string, { readonly reads: readonly Kind[]; readonly
 function run(program: string, words: readonly string[]): string {
   const { stdout, stderr, error } = spawnSync(
     process.execPath,
-    [join(documentTools.folder, 'node_modules', program), ...words],
+    [join(npmTools, 'node_modules', program), ...words],
     {
       ...{ cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 },
       // Nobody is told that it runs, and nobody asked for a newer one.
@@ -72,7 +72,7 @@ async function spectral(documents: readonly Given[]): Promise<string[]> {
 }
 
 async function asyncApiParser(documents: readonly Given[]): Promise<string[]> {
-  const { Parser } = createRequire(join(documentTools.folder, 'package.json'))('@asyncapi/parser');
+  const { Parser } = createRequire(join(npmTools, 'package.json'))('@asyncapi/parser');
   const found: string[] = [];
   for (const { file } of documents) {
     const { diagnostics } = await new Parser().parse(readFileSync(file, 'utf8'), { source: file });

@@ -11,7 +11,7 @@ import { type Document, enabledOcpp } from '../../support/documents.ts';
 import { eventually } from '../../support/eventually.ts';
 import { startDevice } from '../../support/gateway.ts';
 import { suite } from '../../support/suite.ts';
-import { documentTools } from '../../tools.ts';
+import { npmTools } from '../../tools.ts';
 
 /*
  * A client that a generator makes of the document of a variant reads and writes every resource of
@@ -20,7 +20,7 @@ import { documentTools } from '../../tools.ts';
 const test = suite('a client generated from OpenAPI');
 
 /** Beside the installed packages, so that programs find them. */
-const folder = join(documentTools.folder, 'clients');
+const folder = join(npmTools, 'clients');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
@@ -78,7 +78,7 @@ for (const { variant, resource } of variants) {
     const program = clientProgram(document, `./${variant}-types.ts`, variant, resources);
     writeFileSync(file('openapi.json'), JSON.stringify(document));
     writeFileSync(file('client.ts'), program);
-    const generator = join(documentTools.folder, 'node_modules/openapi-typescript/bin/cli.js');
+    const generator = join(npmTools, 'node_modules/openapi-typescript/bin/cli.js');
     run(generator, [file('openapi.json'), '--output', file('types.ts')]);
     run(join(root, 'node_modules/typescript/bin/tsc'), [
       ...['--ignoreConfig', '--noEmit', '--strict', '--exactOptionalPropertyTypes'],
