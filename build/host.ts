@@ -95,7 +95,9 @@ function latePartsOf({ outputs }: Metafile): LatePart[] {
   return Object.entries(outputs)
     .filter(([, { entryPoint }]) => entryPoint !== undefined && entryPoint !== 'host/main.ts')
     .map(([path, { entryPoint: source, bytes }]) => ({
-      ...{ file: `${basename(dirname(path))}/${basename(path)}`, source: source as string, bytes },
+      file: `${basename(dirname(path))}/${basename(path)}`,
+      source: source as string,
+      bytes,
     }))
     .sort((one, other) => one.source.localeCompare(other.source));
 }

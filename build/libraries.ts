@@ -76,7 +76,10 @@ function describe({ name, folder }: Place, integrity: string | undefined): Libra
   const [, digest] = /^sha512-(\S+)$/.exec(integrity ?? '') ?? [];
   if (digest === undefined) throw new Error(`package-lock.json has no SHA-512 of ${folder}`);
   return {
-    ...{ name, version, description, license },
+    name,
+    version,
+    description,
+    license,
     licenseText: readFileSync(join(own, text), 'utf8').replaceAll('\r\n', '\n').trim(),
     sha512: Buffer.from(digest, 'base64').toString('hex'),
   };

@@ -79,7 +79,9 @@ export async function bundlePortable(
 ): Promise<Metafile> {
   await buildWasm('portable');
   const { outputFiles = [], metafile } = await build({
-    ...{ ...options, entryPoints: { ...entry }, outdir: outOf(folder) },
+    ...options,
+    entryPoints: { ...entry },
+    outdir: outOf(folder),
     define: { VOLTKERN_BUILD_TIME: String(buildTime()) },
   });
   // The module that is loaded first comes last: all that it names is there by then.

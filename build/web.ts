@@ -131,7 +131,10 @@ function webFile(
   if (contentType === undefined) throw new Error(`${path}: no content type is known`);
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   return {
-    ...{ path, contentType, first, lasting },
+    path,
+    contentType,
+    first,
+    lasting,
     etag: createHash('sha256').update(body).digest('hex').slice(0, 16),
     gzip: gzipSync(body, { level: 9 }).toString('base64'),
     brotli: brotliCompressSync(body, best).toString('base64'),

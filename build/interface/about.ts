@@ -18,7 +18,9 @@ export function about(
     license: { name: 'Apache License 2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     // Whoever sells the device puts itself here.
     contact: {
-      ...{ name: 'voltkern', url: 'https://voltkern.example', email: 'voltkern@voltkern.example' },
+      name: 'voltkern',
+      url: 'https://voltkern.example',
+      email: 'voltkern@voltkern.example',
     },
   };
 }

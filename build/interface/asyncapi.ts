@@ -175,7 +175,8 @@ function part({ resource, shapes, among, action, suffix, payload, example }: Par
   return {
     channels: {
       [id]: {
-        ...{ address: `{prefix}/${templateOf(resource.path)}${suffix}`, description },
+        address: `{prefix}/${templateOf(resource.path)}${suffix}`,
+        description,
         servers: [{ $ref: '#/servers/broker' }],
         parameters: {
           prefix: { $ref: '#/components/parameters/prefix' },
@@ -199,7 +200,10 @@ function part({ resource, shapes, among, action, suffix, payload, example }: Par
     },
     messages: {
       [id]: {
-        ...{ name: id, title: resource.path + suffix, summary: description, payload },
+        name: id,
+        title: resource.path + suffix,
+        summary: description,
+        payload,
         ...(example !== undefined && { examples: [{ name: 'answer', payload: example }] }),
       },
     },
@@ -224,7 +228,8 @@ function topic(options: {
   return {
     channels: {
       [id]: {
-        ...{ address: `{prefix}/${address}`, description: doc },
+        address: `{prefix}/${address}`,
+        description: doc,
         servers: [{ $ref: '#/servers/broker' }],
         parameters: { prefix: { $ref: '#/components/parameters/prefix' }, ...parameters },
         messages: { [id]: { $ref: `#/components/messages/${id}` } },
@@ -248,13 +253,17 @@ function topic(options: {
 }
 
 const availability = topic({
-  ...{ id: 'availability', address: 'availability', action: 'send' },
+  id: 'availability',
+  address: 'availability',
+  action: 'send',
   doc: 'Whether the device is there; offline is its last will.',
   payload: { type: 'string', enum: ['online', 'offline'] },
 });
 
 const triggers = topic({
-  ...{ id: 'automation_trigger', address: 'automation_trigger/{topic}', action: 'receive' },
+  id: 'automation_trigger',
+  address: 'automation_trigger/{topic}',
+  action: 'receive',
   doc: 'Fires the rules whose trigger waits for this topic and payload.',
   payload: { type: 'string' },
   parameters: { topic: { description: 'As the trigger of the rule names it.' } },
@@ -303,7 +312,9 @@ function feedMessage(
   among: readonly VariantName[],
 ): Schema {
   const line = (title: string, topicSchema: Schema, payload: Schema, more: Schema): Schema => ({
-    ...{ title, type: 'object', required: ['topic', 'payload'] },
+    title,
+    type: 'object',
+    required: ['topic', 'payload'],
     properties: { topic: topicSchema, payload },
     ...more,
   });
@@ -318,7 +329,9 @@ function feedMessage(
     line(path, { type: 'string', const: path }, {}, { description }),
   );
   return {
-    ...{ name: 'ws_line', title: 'A line', summary: 'A value, or news.' },
+    name: 'ws_line',
+    title: 'A line',
+    summary: 'A value, or news.',
     payload: { oneOf: [...values, ...events] },
   };
 }

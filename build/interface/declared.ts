@@ -186,17 +186,25 @@ function freshDevice(name: VariantName, seed: number): Fresh {
   });
   const hardware = createSimulatedHardware({ clock, random, variant, core: makeCore() });
   const device = new Device({
-    ...{ variant, makeCore, hardware },
+    variant,
+    makeCore,
+    hardware,
     edition: variant.kind === 'charger' ? chargerEdition : energyManagerEdition,
     platform: {
-      ...{ clock, random, networkClock: clock, net: silentNet },
-      ...{ storage: new MemoryStorage(), timeZones: intlTimeZones },
+      clock,
+      random,
+      networkClock: clock,
+      net: silentNet,
+      storage: new MemoryStorage(),
+      timeZones: intlTimeZones,
       vitals: nodeVitals,
       loadMqttPackets: () => undefined,
       log: { write: () => undefined },
     },
     network: {
-      ...{ networkControl, configured: new Set(), requests: new Requests() },
+      networkControl,
+      configured: new Set(),
+      requests: new Requests(),
       tunnel: new SimulatedTunnel(clock, x25519PublicKey),
     },
     debug(context) {
@@ -221,7 +229,13 @@ function openAccess(device: Device, networkClock: Clock, random: Random): void {
   const { registry, credentials, network, log } = device;
   const { hostNames } = network;
   createHttpAccess({
-    ...{ registry, credentials, hostNames, random, networkClock, log, files: new Map() },
+    registry,
+    credentials,
+    hostNames,
+    random,
+    networkClock,
+    log,
+    files: new Map(),
   });
   new WsFeed({ registry, credentials, networkClock, uptimeMs: () => device.uptimeMs() });
 }

@@ -43,8 +43,11 @@ export function describedResources(
     for (const declared of declaredBy(variant)) {
       const path = declared.declaration.path.replace(/(?<=\/)\d+(?=\/|$)/g, '<n>');
       const resource = found.get(path) ?? {
-        ...{ path, file: declared.file, section: sectionOf(path, declared.file, sections) },
-        ...{ byVariant: new Map(), countByVariant: new Map() },
+        path,
+        file: declared.file,
+        section: sectionOf(path, declared.file, sections),
+        byVariant: new Map(),
+        countByVariant: new Map(),
       };
       if (!resource.byVariant.has(variant)) resource.byVariant.set(variant, declared);
       resource.countByVariant.set(variant, (resource.countByVariant.get(variant) ?? 0) + 1);

@@ -66,7 +66,8 @@ export async function updateDocuments(): Promise<void> {
 
 function served(path: string, text: string): ServedFile {
   return {
-    ...{ path, contentType: 'application/json; charset=utf-8' },
+    path,
+    contentType: 'application/json; charset=utf-8',
     etag: createHash('sha256').update(text).digest('hex').slice(0, 16),
     gzip: gzipSync(text, { level: 9 }).toString('base64'),
   };

@@ -68,7 +68,10 @@ function reading(
 ): Schema {
   return {
     get: {
-      ...{ operationId: id, summary, description, tags: ['Access'] },
+      operationId: id,
+      summary,
+      description,
+      tags: ['Access'],
       ...(isOpen && { security: [] }),
       responses: {
         200: { description, content },

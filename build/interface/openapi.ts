@@ -123,7 +123,9 @@ function parameters({ path, countByVariant }: DescribedResource): Schema {
   const rest = { description: 'The rest of the path.', schema: { type: 'string' } };
   return {
     parameters: names.map(name => ({
-      ...{ name, in: 'path', required: true },
+      name,
+      in: 'path',
+      required: true,
       ...(known[name] ?? rest),
     })),
   };
@@ -224,7 +226,9 @@ function memberPaths(
     );
   }
   const member = {
-    ...{ name: 'member', in: 'path', required: true },
+    name: 'member',
+    in: 'path',
+    required: true,
     description: 'A field, or the index of an entry. Further segments lead deeper.',
     schema: names.length > 0 ? { type: 'string', enum: names } : { type: 'integer', minimum: 0 },
   };
@@ -273,7 +277,9 @@ function common(resource: DescribedResource, operationId: string, summary: strin
     ...(maxBodyBytes === undefined ? [] : [`The body may have ${maxBodyBytes} bytes.`]),
   ];
   return {
-    ...{ operationId, summary, description: words.join(' ') },
+    operationId,
+    summary,
+    description: words.join(' '),
     tags: [titleOf(resource.section)],
   };
 }

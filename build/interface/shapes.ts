@@ -52,7 +52,8 @@ export function shapesOf(resources: readonly DescribedResource[]): Shapes {
   const named = (name: string): Schema | undefined =>
     schemas[name] && { $ref: `#/components/schemas/${name}` };
   return {
-    ...{ name: nameOf, schemas },
+    name: nameOf,
+    schemas,
     read: resource => named(nameOf(resource)),
     write: resource => named(nameOf(resource) + writeSuffix),
   };

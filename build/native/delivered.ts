@@ -57,7 +57,10 @@ function cLibrary(): Library {
   const version = `${major}.${minor}`;
   const text = readFileSync('/usr/share/common-licenses/LGPL-2.1', 'utf8').trim();
   return {
-    ...{ name: 'glibc', version, description: 'the GNU C Library', license: 'LGPL-2.1-or-later' },
+    name: 'glibc',
+    version,
+    description: 'the GNU C Library',
+    license: 'LGPL-2.1-or-later',
     licenseText: `Whoever wants another version of the GNU C Library in this program installs
 that beside the compiler and runs \`npm run build:native\` in its sources.
 

@@ -42,7 +42,11 @@ export function sbom(libraries: readonly Library[] = bundledLibraries()): string
 function component(type: 'application' | 'library', about: About) {
   const { name, version, description, license } = about;
   return {
-    ...{ type, 'bom-ref': purlOf(about), name, version, description },
+    type,
+    'bom-ref': purlOf(about),
+    name,
+    version,
+    description,
     licenses: [{ license: { id: license } }],
     purl: purlOf(about),
   };

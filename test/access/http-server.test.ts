@@ -244,7 +244,9 @@ test('who guesses passwords waits, in both kinds of request, and leaves room for
       let nonce = await challenge();
       const headers = (nc: number, secret?: string) => ({
         authorization: authorization({
-          ...{ nonce, uri: '/ws', nc: `${nc}`.padStart(8, '0') },
+          nonce,
+          uri: '/ws',
+          nc: `${nc}`.padStart(8, '0'),
           ...(secret !== undefined && { secret }),
         }),
       });

@@ -62,7 +62,12 @@ async function served(use: (parts: Served) => Promise<void>, how: How = {}): Pro
   const log: string[] = [];
   const { access, feed } = device;
   const server = await startWebServers({
-    ...{ access, feed, host: '127.0.0.1', port: 0, maxBodyBytes: 1024, networkClock: clock },
+    access,
+    feed,
+    host: '127.0.0.1',
+    port: 0,
+    maxBodyBytes: 1024,
+    networkClock: clock,
     ...(how.limits && { limits: how.limits }),
     kept: keptIn(new NodeStorage(folder)),
     say: message => log.push(message),

@@ -74,7 +74,10 @@ test('addresses mean what they mean to browsers', () => {
     }),
   );
   assert.equal(parseAddress('wss://[fd12::1]:8443/a?b#c'), {
-    ...{ scheme: 'wss', host: 'fd12::1', port: 8443, target: '/a?b' },
+    scheme: 'wss',
+    host: 'fd12::1',
+    port: 8443,
+    target: '/a?b',
     authority: '[fd12::1]:8443',
   });
   for (const text of [
@@ -182,8 +185,11 @@ test('questions to web servers end as those of Node do', async () => {
   const { port } = server.address() as AddressInfo;
   const clock = scoped(new RealClock());
   const requestTo = (address: string): HttpsRequest => ({
-    ...{ url: address, headers: { 'X-A': 'b' }, ca: authority.cert },
-    ...{ limitMs: address.endsWith('/never') ? 300 : 5000, maxBodyBytes: 1000 },
+    url: address,
+    headers: { 'X-A': 'b' },
+    ca: authority.cert,
+    limitMs: address.endsWith('/never') ? 300 : 5000,
+    maxBodyBytes: 1000,
   });
   const told = (outcome: HttpsOutcome): unknown =>
     'error' in outcome
@@ -216,11 +222,13 @@ const dnsName = fc.array(label, { minLength: 1, maxLength: 4 }).map(labels => la
 const record: fc.Arbitrary<MdnsRecord> = fc.oneof(
   fc.record({ type: fc.constant('PTR' as const), name: dnsName, data: dnsName }),
   fc.record({
-    ...{ type: fc.constant('SRV' as const), name: dnsName },
+    type: fc.constant('SRV' as const),
+    name: dnsName,
     data: fc.record({ host: dnsName, port: fc.nat(65_535) }),
   }),
   fc.record({
-    ...{ type: fc.constant('TXT' as const), name: dnsName },
+    type: fc.constant('TXT' as const),
+    name: dnsName,
     data: fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }), { maxLength: 4 }),
   }),
   fc.record({ type: fc.constant('A' as const), name: dnsName, data: fc.ipV4() }),

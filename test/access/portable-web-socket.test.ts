@@ -43,7 +43,10 @@ function peerOf(side: 'client' | 'server', changes: Partial<PeerParts> = {}): Wi
     onClose: (code, reason) => heard.push({ code, reason }),
   };
   const wire: Wire = {
-    ...{ heard, sent: [], clock, closed: false },
+    heard,
+    sent: [],
+    clock,
+    closed: false,
     peer: new WebSocketPeer({
       connection: {
         write: bytes => wire.sent.push([...bytes]),
@@ -54,7 +57,9 @@ function peerOf(side: 'client' | 'server', changes: Partial<PeerParts> = {}): Wi
           wire.closed = true;
         },
       },
-      ...{ clock, events, maxMessageBytes },
+      clock,
+      events,
+      maxMessageBytes,
       masks: side === 'client' ? new SeededRandom(3) : undefined,
       ...changes,
     }),
@@ -209,7 +214,10 @@ function open(url: string, changes: Partial<WebSocketRequest> = {}) {
   const request = { url, limitMs: 5000, maxMessageBytes, ...changes };
   const socket = openWebSocket({ streams, clock, random: systemRandom }, request, events);
   return {
-    ...{ socket, heard, openedWith, closedWith },
+    socket,
+    heard,
+    openedWith,
+    closedWith,
     async until(count: number) {
       while (heard.length < count) {
         await new Promise<void>(resolve => {

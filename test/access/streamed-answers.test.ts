@@ -165,7 +165,10 @@ test('a client that goes away, or stops reading, ends or holds up the work', () 
     const stream = new Endless();
     offer(device, stream);
     const outgoing = request({
-      ...{ host: '127.0.0.1', port: server.port, method: 'PUT', path: '/test/stream' },
+      host: '127.0.0.1',
+      port: server.port,
+      method: 'PUT',
+      path: '/test/stream',
       agent: false,
     });
     outgoing.on('error', () => undefined);
@@ -215,7 +218,10 @@ class Peer {
     };
     const peer = this;
     this.stop = startPortableServer({
-      ...{ access, feed, clock, maxBodyBytes: 1024 },
+      access,
+      feed,
+      clock,
+      maxBodyBytes: 1024,
       listen(accept) {
         peer.events = accept(connection, '127.0.0.1', undefined);
         return () => undefined;

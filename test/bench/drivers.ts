@@ -31,7 +31,10 @@ const clock = new RealClock();
 function world(): ReturnType<typeof createSimulatedHardware> {
   const core = instantiateCore(wasmBytes());
   return createSimulatedHardware({
-    ...{ clock, core, random: new SeededRandom(1), variant: variants.warp3 },
+    clock,
+    core,
+    random: new SeededRandom(1),
+    variant: variants.warp3,
   });
 }
 

@@ -238,9 +238,16 @@ const [sitePort, siteLimitMa, network] = [8095, 63_000, '127.0.77'];
 
 async function board(browser: Browser): Promise<Samples> {
   const site = await startSite({
-    ...{ network, port: sitePort, limitMa: siteLimitMa, speed: 1, startMs: Date.now() },
+    network,
+    port: sitePort,
+    limitMa: siteLimitMa,
+    speed: 1,
+    startMs: Date.now(),
     chargers: Array.from({ length: siteChargers }, (_, index) => ({
-      ...{ variant: 'warp3', name: `Place ${index + 1}`, phases: 3, rotation: 1 },
+      variant: 'warp3',
+      name: `Place ${index + 1}`,
+      phases: 3,
+      rotation: 1,
     })),
   });
   try {

@@ -113,7 +113,9 @@ const start = (
 ): Promise<PortableDevice> =>
   startPortable({
     ...parts,
-    ...{ storage: new MemoryStorage(), random: new SeededRandom(7), wallMs: Date.UTC(2025, 5, 1) },
+    storage: new MemoryStorage(),
+    random: new SeededRandom(7),
+    wallMs: Date.UTC(2025, 5, 1),
     ...(heapLimitBytes !== undefined && { heapLimitBytes }),
   });
 
@@ -215,16 +217,26 @@ async function enableEverything(device: PortableDevice, { broker, central }: Oth
   };
   machine.advance(1000);
   await put('mqtt/config', {
-    ...{ enable_mqtt: true, broker_host: '127.0.0.1', broker_port: broker.port },
+    enable_mqtt: true,
+    broker_host: '127.0.0.1',
+    broker_port: broker.port,
     broker_password: '',
   });
   await put('ocpp/config', {
-    ...{ enable: true, url: central.url, identity: 'small', enable_auth: false, pass: '' },
+    enable: true,
+    url: central.url,
+    identity: 'small',
+    enable_auth: false,
+    pass: '',
   });
   await put('wifi/sta_config', { enable_sta: true, ssid: 'Home', passphrase: 'plug and charge' });
   await put('wireguard/config', {
-    ...{ enable: true, internal_ip: '10.1.0.2', remote_host: '192.0.2.1' },
-    ...{ private_key: wireguardKey, remote_public_key: wireguardKey, preshared_key: '' },
+    enable: true,
+    internal_ip: '10.1.0.2',
+    remote_host: '192.0.2.1',
+    private_key: wireguardKey,
+    remote_public_key: wireguardKey,
+    preshared_key: '',
   });
   for (;;) {
     machine.advance(100);

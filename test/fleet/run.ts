@@ -108,15 +108,13 @@ async function simulatorCost(
     `measuring the simulated hardware of ${devices} devices alone for ${seconds.toFixed(0)} s ...`,
   );
   const alone: Omit<Assignment, 'core'> = {
-    ...{
-      devices,
-      first: 0,
-      addresses: [],
-      port: 0,
-      changesPerS: 0,
-      seed: options.seed,
-      startMs: 500,
-    },
+    devices,
+    first: 0,
+    addresses: [],
+    port: 0,
+    changesPerS: 0,
+    seed: options.seed,
+    startMs: 500,
     hardwareOnly: true,
   };
   const worker = await WorkerProcess.start(file, alone, { onLink: () => undefined });
@@ -260,13 +258,11 @@ class Fleet {
     const { nodes, port } = this.#cluster;
     const count = Math.ceil(devices / mostPerProcess);
     const shared = {
-      ...{
-        addresses: nodes.map(({ address }) => address),
-        port,
-        changesPerS,
-        seed,
-        hardwareOnly: false,
-      },
+      addresses: nodes.map(({ address }) => address),
+      port,
+      changesPerS,
+      seed,
+      hardwareOnly: false,
       startMs: (devices / startsPerS) * 1000,
     };
     const onLink = (event: LinkEvent): void => {

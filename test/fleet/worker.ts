@@ -105,7 +105,11 @@ function startDevice(assignment: Assignment, number: number): void {
     hardware,
     makeCore,
     platform: {
-      ...{ clock, networkClock, random, timeZones: intlTimeZones, storage: new MemoryStorage() },
+      clock,
+      networkClock,
+      random,
+      timeZones: intlTimeZones,
+      storage: new MemoryStorage(),
       net: netOf(assignment, number),
       loadMqttPackets: done => done({ packets: mqttPackets }),
       log: { write: () => undefined },
@@ -116,11 +120,9 @@ function startDevice(assignment: Assignment, number: number): void {
         random,
         hasLan: variant.features.includes('ethernet'),
       }),
-      ...{
-        configured: new Set(),
-        requests: new Requests(),
-        tunnel: new SimulatedTunnel(clock, x25519PublicKey),
-      },
+      configured: new Set(),
+      requests: new Requests(),
+      tunnel: new SimulatedTunnel(clock, x25519PublicKey),
     },
     loadOcpp: done => done({ engine: ocppEngine }),
     restart: reason => {

@@ -17,7 +17,12 @@ function charging(
 ) {
   const point = { device_address: unit, register_type: 3, address: 0 };
   const io = {
-    ...{ name: 'Board', baud: 9600, parity: 'N', stop: 1, rest_ms: 10, outputs: {} },
+    name: 'Board',
+    baud: 9600,
+    parity: 'N',
+    stop: 1,
+    rest_ms: 10,
+    outputs: {},
     inputs: {
       shutdown_input: { ...point, bit: 0, when_lost: false, ...shutdown },
       general_purpose_input: { ...point, bit: 1, when_lost: false, ...generalPurpose },
@@ -36,7 +41,8 @@ function charging(
 for (const kind of packagedControllers) {
   test(`${kind}: the shutdown input blocks while it is open, as soon as it stayed for long enough`, () => {
     const { device, board, double, advance } = charging(kind, {
-      ...{ active_low: true, debounce_ms: 1000 },
+      active_low: true,
+      debounce_ms: 1000,
     });
     const slot = () => device.get('evse/slots')[slotIndex.shutdownInput];
     device.put('evse/gpio_configuration', { shutdown_input: 1, input: 0, output: 1 });

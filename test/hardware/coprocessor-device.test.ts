@@ -93,7 +93,12 @@ test('says what it is: no simulation, no reader, the controller and its meter', 
 test('a tag that is injected releases a charge, and the end of the authorization ends it', () => {
   const device = linkedDevice(quiet);
   device.put('users/add', {
-    ...{ id: 1, roles: 0, current: 32000, display_name: 'Ada', username: 'ada', digest_hash: '' },
+    id: 1,
+    roles: 0,
+    current: 32000,
+    display_name: 'Ada',
+    username: 'ada',
+    digest_hash: '',
   });
   const tag = { tag_type: 2, tag_id: '04:A1:B2:C3' };
   device.put('nfc/config', { deadtime_post_start: 3, authorized_tags: [{ user_id: 1, ...tag }] });

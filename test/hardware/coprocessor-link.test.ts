@@ -64,14 +64,12 @@ test('reports whenever a state comes, the same object while nothing changed', ()
 test('writes arrive at once, and what the controller has already is not written again', () => {
   const { clock, controller, body, double } = linked();
   const options = {
-    ...{
-      button: 2,
-      shutdown_input: 0,
-      input: 0,
-      output: 1,
-      ev_wakeup: true,
-      phase_auto_switch: true,
-    },
+    button: 2,
+    shutdown_input: 0,
+    input: 0,
+    output: 1,
+    ev_wakeup: true,
+    phase_auto_switch: true,
     ...({ phases_connected: 3, boost_mode: false, phase_switch_wait_time: 0 } as const),
   };
   controller.setSlot(8, { max_current: 12000 });
@@ -190,14 +188,12 @@ test('options that were written before the link was there are not taken for thos
   const clock = new VirtualClock();
   const { controller, double } = linkRig(clock);
   const options = {
-    ...{
-      button: 2,
-      shutdown_input: 0,
-      input: 0,
-      output: 1,
-      ev_wakeup: true,
-      phase_auto_switch: true,
-    },
+    button: 2,
+    shutdown_input: 0,
+    input: 0,
+    output: 1,
+    ev_wakeup: true,
+    phase_auto_switch: true,
     ...({ phases_connected: 3, boost_mode: false, phase_switch_wait_time: 0 } as const),
   };
   controller.setOptions({ ...options, button: 1 });

@@ -18,7 +18,12 @@ const unit = 1;
 const register = { open: 0, closed: 1, feedback: 2, contactor: 3, relay: 4, lasting: 5 };
 
 const disturbed: LineFaults = {
-  ...{ loss: 0.2, duplication: 0.2, cut: 0.1, flip: 0.2, garbage: 0.2, delayMs: [1, 150] },
+  loss: 0.2,
+  duplication: 0.2,
+  cut: 0.1,
+  flip: 0.2,
+  garbage: 0.2,
+  delayMs: [1, 150],
 };
 
 /** A board with holding registers at a line in memory, and the energy manager that it is. */
@@ -48,7 +53,11 @@ function board(seed = 1) {
   const point = (address: number) => ({ device_address: unit, register_type: 3, address });
   const description = parseIo(
     JSON.stringify({
-      ...{ name: 'Board', baud: 9600, parity: 'N', stop: 1, rest_ms: 10 },
+      name: 'Board',
+      baud: 9600,
+      parity: 'N',
+      stop: 1,
+      rest_ms: 10,
       inputs: {
         input_1: { ...point(register.open), when_lost: false },
         input_2: { ...point(register.closed), when_lost: true },
@@ -64,10 +73,14 @@ function board(seed = 1) {
   );
   const say = (): void => undefined;
   const hardware = createIoHardware({
-    ...{ description, clock, say, variant: variants.wem2 },
+    description,
+    clock,
+    say,
+    variant: variants.wem2,
     at: { serial: { path: '/dev/ttyUSB0', baud: 9600, parity: 'N', stopBits: 1 } },
     links: new ModbusLinks({
-      ...{ clock, say },
+      clock,
+      say,
       net: { ...nodeNet('127.0.0.1'), openSerial: (_, events) => line.open(events) },
     }),
   });
@@ -75,7 +88,11 @@ function board(seed = 1) {
   if (!energyController) throw new Error('there is no energy manager');
   registers[register.closed] = 1;
   return {
-    ...{ clock, line, registers, hardware, energyController },
+    clock,
+    line,
+    registers,
+    hardware,
+    energyController,
     silence(now: boolean) {
       isSilent = now;
     },

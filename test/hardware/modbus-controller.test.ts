@@ -23,7 +23,8 @@ function linked(kind: (typeof packagedControllers)[number]) {
   const rig = modbusControllerRig(kind, clock);
   clock.advance(2000);
   return {
-    ...{ clock, ...rig },
+    clock,
+    ...rig,
     get pendingTimers() {
       return rig.pendingTimers;
     },
@@ -145,13 +146,23 @@ function charging(kind: Parameters<typeof modbusControllerDevice>[0]) {
 
 /** The file of EVSE-DIN as somebody else would write it, for other registers. */
 const finer = {
-  ...{ name: 'Own file', baud: 9600, parity: 'N', stop: 1, device_address: 1, rest_ms: 20 },
+  name: 'Own file',
+  baud: 9600,
+  parity: 'N',
+  stop: 1,
+  device_address: 1,
+  rest_ms: 20,
   state: {
-    ...{ register_type: 4, address: 100, not_connected: [1], connected: [2], charging: [3] },
+    register_type: 4,
+    address: 100,
+    not_connected: [1],
+    connected: [2],
+    charging: [3],
     errors: [],
   },
   current: {
-    ...{ address: 300, unit_ma: 500 },
+    address: 300,
+    unit_ma: 500,
     unit_where: { register_type: 3, address: 310, bit: 2, unit_ma: 20 },
   },
   most_current: { register_type: 3, address: 301, unit_ma: 1000 },
@@ -162,11 +173,15 @@ const finer = {
 for (const { name, kind, register, bits, steps } of [
   {
     ...({ name: 'evse-din', kind: 'evse-din', register: 2005 } as const),
-    ...{ bits: evseDinBit.hundredths, steps: [1000, 10] },
+    bits: evseDinBit.hundredths,
+    steps: [1000, 10],
   },
   {
-    ...{ name: 'a file', kind: readDescription(finer), register: 310 },
-    ...{ bits: 4, steps: [500, 20] },
+    name: 'a file',
+    kind: readDescription(finer),
+    register: 310,
+    bits: 4,
+    steps: [500, 20],
   },
 ] as const) {
   test(`${name}: currents are in the unit that a bit says, also when another master sets it`, () => {
@@ -364,7 +379,12 @@ const requestsPerRound = { 'evse-din': 2, heidelberg: 3 } as const;
 /** How often the I/O board beside it is read. */
 const boardRoundsPerS = 4;
 const ioBoard = {
-  ...{ name: 'Board', baud: 9600, parity: 'N', stop: 1, rest_ms: 10, outputs: {} },
+  name: 'Board',
+  baud: 9600,
+  parity: 'N',
+  stop: 1,
+  rest_ms: 10,
+  outputs: {},
   inputs: {
     shutdown_input: { device_address: 5, register_type: 3, address: 0, when_lost: false },
   },
@@ -387,7 +407,9 @@ for (const [kind, baud, settings] of [
       device.put(`meters/${meter}/config`, [
         6,
         {
-          ...{ display_name: `Meter ${meter}`, location: 4, excluded: false },
+          display_name: `Meter ${meter}`,
+          location: 4,
+          excluded: false,
           host: `serial:${linePath}${settings}`,
           table: [
             1,

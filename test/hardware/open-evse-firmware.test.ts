@@ -39,7 +39,9 @@ function charging(firmware: OpenEvseFirmware) {
   setSlot(slotMa);
   // What it starts with, so that it does not matter whether a start is told as one.
   rig.hardware().controller.setSlotDefault(slotIndex.external, {
-    ...{ max_current: slotMa, active: true, clear_on_disconnect: false },
+    max_current: slotMa,
+    active: true,
+    clear_on_disconnect: false,
   });
   clock.advance(30_000);
   assert.is(double.offeredMa, slotMa, firmware.version);
@@ -125,7 +127,9 @@ for (const [name, firmware] of versions) {
   test(`${name}: a start while it is to sleep does not wake it up`, () => {
     const rig = charging(firmware);
     rig.hardware().controller.setSlotDefault(slotIndex.external, {
-      ...{ max_current: 0, active: true, clear_on_disconnect: false },
+      max_current: 0,
+      active: true,
+      clear_on_disconnect: false,
     });
     rig.setSlot(0);
     rig.clock.advance(2000);

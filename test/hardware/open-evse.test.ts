@@ -15,7 +15,8 @@ function linked(seed = 1) {
   const { vehicle } = rig.double.world.simulation.charger ?? {};
   assert.ok(vehicle);
   return {
-    ...{ clock, ...rig },
+    clock,
+    ...rig,
     get controller() {
       return rig.hardware().controller;
     },
@@ -56,7 +57,9 @@ test('is told the least of the active slots, rounded down, and sleeps while one 
 test('a slot that is cleared on disconnect blocks the next vehicle, however soon it comes', () => {
   const rig = linked();
   rig.controller.setSlot(slotIndex.user, {
-    ...{ max_current: 16_000, active: true, clear_on_disconnect: true },
+    max_current: 16_000,
+    active: true,
+    clear_on_disconnect: true,
   });
   rig.plug(true);
   rig.clock.advance(20_000);
@@ -89,7 +92,9 @@ test('a charge goes on with its slots when the process was killed and comes back
   const rig = linked();
   rig.controller.setSlot(slotIndex.external, { max_current: 10_000, active: true });
   rig.controller.setSlotDefault(slotIndex.global, {
-    ...{ max_current: 13_000, active: true, clear_on_disconnect: false },
+    max_current: 13_000,
+    active: true,
+    clear_on_disconnect: false,
   });
   rig.controller.writePage(3, Uint8Array.of(1, 2, 3));
   rig.plug(true);
@@ -197,7 +202,11 @@ test('a disturbed line shows no wrong state, and everything is right soon after 
   const seen = new Set<number>();
   rig.controller.onReport(({ iec61851_state }) => seen.add(iec61851_state));
   rig.line.faults = {
-    ...{ loss: 0.2, duplication: 0.2, cut: 0.1, flip: 0.2, garbage: 0.2 },
+    loss: 0.2,
+    duplication: 0.2,
+    cut: 0.1,
+    flip: 0.2,
+    garbage: 0.2,
     delayMs: [0, 2000],
   };
   rig.clock.advance(200_000);
@@ -268,7 +277,12 @@ test('users, tags and the charge log work on top of it', () => {
   const device = openEvseDevice();
   const { vehicle } = device.rig.double.world.simulation.charger ?? {};
   device.put('users/add', {
-    ...{ id: 1, roles: 0, current: 32000, display_name: 'Ada', username: 'ada', digest_hash: '' },
+    id: 1,
+    roles: 0,
+    current: 32000,
+    display_name: 'Ada',
+    username: 'ada',
+    digest_hash: '',
   });
   const tag = { tag_type: 2, tag_id: '04:A1:B2:C3' };
   device.put('nfc/config', { deadtime_post_start: 3, authorized_tags: [{ user_id: 1, ...tag }] });

@@ -39,7 +39,9 @@ test('of a flood so much is taken in a second as a serial port carries, the rest
   let received = Buffer.alloc(0);
   const line = new ReopenedLine({
     line: lineAt({ kind: 'tcp', host: '127.0.0.1', port }, streams),
-    ...{ clock, longestReopenMs: 1000, onOpen: () => undefined },
+    clock,
+    longestReopenMs: 1000,
+    onOpen: () => undefined,
     onData: bytes => {
       received = Buffer.concat([received, bytes]);
     },

@@ -138,9 +138,18 @@ interface Driver {
 
 /** A controller in a file of its own, with what those that come with voltkern have not. */
 const ownFile: Description = readDescription({
-  ...{ name: 'Own file', baud: 9600, parity: 'N', stop: 1, device_address: 1, rest_ms: 20 },
+  name: 'Own file',
+  baud: 9600,
+  parity: 'N',
+  stop: 1,
+  device_address: 1,
+  rest_ms: 20,
   state: {
-    ...{ register_type: 4, address: 100, not_connected: [65, 0], connected: [66], charging: [67] },
+    register_type: 4,
+    address: 100,
+    not_connected: [65, 0],
+    connected: [66],
+    charging: [67],
     errors: [{ value: 70, error_state: 2 }],
   },
   current: { address: 300, unit_ma: 10 },

@@ -34,7 +34,8 @@ function rig(seed = 1) {
   const made = reader(clock, seed);
   clock.advance(1000);
   return {
-    ...{ clock, ...made },
+    clock,
+    ...made,
     seen: () => made.seenTags.seenTags().map(({ tag_type, tag_id }) => `${tag_type} ${tag_id}`),
     hold: (...tags: TagDouble[]) => {
       made.double.tags = tags;
@@ -208,7 +209,11 @@ test('a line that loses, doubles, garbles and delays shows no wrong tag, and hea
         round % 10 === 9
           ? soundLine
           : {
-              ...{ loss: 0.1, duplication: 0.2, cut: 0.15, flip: 0.25, garbage: 0.2 },
+              loss: 0.1,
+              duplication: 0.2,
+              cut: 0.15,
+              flip: 0.25,
+              garbage: 0.2,
               delayMs: [0, round % 3 === 0 ? 1500 : 20],
             };
       const [shown, tag] = tags[(round * 7 + seed) % tags.length] as (typeof tags)[number];
@@ -251,7 +256,12 @@ test('a charge starts and stops by a tag, with a simulated charge controller and
       },
     });
     device.put('users/add', {
-      ...{ id: 1, roles: 0, current: 32000, display_name: 'Ada', username: 'ada', digest_hash: '' },
+      id: 1,
+      roles: 0,
+      current: 32000,
+      display_name: 'Ada',
+      username: 'ada',
+      digest_hash: '',
     });
     device.put('nfc/config', {
       deadtime_post_start: 3,

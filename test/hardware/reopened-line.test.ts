@@ -30,7 +30,8 @@ function rig() {
         };
       },
     },
-    ...{ clock, longestReopenMs },
+    clock,
+    longestReopenMs,
     onOpen: () => happened.push('open'),
     onData: bytes => happened.push(`data ${bytes.length}`),
     onLost: why => happened.push(`lost ${why}`),

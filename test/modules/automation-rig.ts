@@ -44,8 +44,13 @@ export function http(
 ) {
   const { registry, credentials, network, log } = device.device;
   const access = createHttpAccess({
-    ...{ registry, credentials, hostNames: network.hostNames, log, files: new Map() },
-    ...{ random: new SeededRandom(3), networkClock: device.clock },
+    registry,
+    credentials,
+    hostNames: network.hostNames,
+    log,
+    files: new Map(),
+    random: new SeededRandom(3),
+    networkClock: device.clock,
   });
   const answer = access.handle({ method, target, headers, ...(body !== undefined && { body }) });
   if (answer instanceof Promise) throw new Error(`${target} answers later`);

@@ -35,7 +35,9 @@ export const nobody: Partial<Net> = {
   openUdp: () => ({ send: () => undefined, close: () => undefined }),
   lookup: () => undefined,
   openMdns: () => ({
-    ...{ addresses: () => [], query: () => undefined, respond: () => undefined },
+    addresses: () => [],
+    query: () => undefined,
+    respond: () => undefined,
     close: () => undefined,
   }),
   httpsGet: () => ({ cancel: () => undefined }),
@@ -65,7 +67,11 @@ export class BackupRig {
   ): Promise<{ status: number; text: string }> {
     const { registry, network, log } = this.device.device;
     const access = createHttpAccess({
-      ...{ registry, credentials: open, log, hostNames: network.hostNames, random: systemRandom },
+      registry,
+      credentials: open,
+      log,
+      hostNames: network.hostNames,
+      random: systemRandom,
       networkClock: this.device.clock,
       files: new Map(),
     });

@@ -145,22 +145,40 @@ test('charge_tracker/json lists the newest charges first, with sums of all by us
   const { charges, sums } = JSON.parse((await report(device, 'json', { most: 2 })).toString());
   assert.equal(charges, [
     {
-      ...{ timestamp_minutes: firstMinute + 2, charge_duration: 3600, user_id: 9 },
-      ...{ energy_charged: null, cost_ct: null },
+      timestamp_minutes: firstMinute + 2,
+      charge_duration: 3600,
+      user_id: 9,
+      energy_charged: null,
+      cost_ct: null,
     },
     {
-      ...{ timestamp_minutes: firstMinute + 1, charge_duration: 90, user_id: 1 },
-      ...{ energy_charged: 2.5, cost_ct: 75 },
+      timestamp_minutes: firstMinute + 1,
+      charge_duration: 90,
+      user_id: 1,
+      energy_charged: 2.5,
+      cost_ct: 75,
     },
   ]);
   assert.equal(sums, [
     {
-      ...{ user_id: 1, display_name: '"Ada"', charges: 2, charge_duration: 150 },
-      ...{ energy_charged: 12.5, cost_ct: 375, without_energy: 0, without_cost: 0 },
+      user_id: 1,
+      display_name: '"Ada"',
+      charges: 2,
+      charge_duration: 150,
+      energy_charged: 12.5,
+      cost_ct: 375,
+      without_energy: 0,
+      without_cost: 0,
     },
     {
-      ...{ user_id: 9, display_name: '', charges: 1, charge_duration: 3600 },
-      ...{ energy_charged: 0, cost_ct: 0, without_energy: 1, without_cost: 1 },
+      user_id: 9,
+      display_name: '',
+      charges: 1,
+      charge_duration: 3600,
+      energy_charged: 0,
+      cost_ct: 0,
+      without_energy: 1,
+      without_cost: 1,
     },
   ]);
   const nobody = (await report(device, 'json', { user_filter: 5 })).toString();

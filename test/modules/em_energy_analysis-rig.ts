@@ -39,8 +39,13 @@ export function send(
 ): AnyResponse {
   const { registry, credentials, network, log } = device.device;
   const options = {
-    ...{ registry, credentials, hostNames: network.hostNames, log, files: new Map() },
-    ...{ random: systemRandom, networkClock: device.clock },
+    registry,
+    credentials,
+    hostNames: network.hostNames,
+    log,
+    files: new Map(),
+    random: systemRandom,
+    networkClock: device.clock,
   };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const answer = createHttpAccess(options).handle({

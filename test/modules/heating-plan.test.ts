@@ -207,7 +207,8 @@ test('cheap and expensive slots are selected as if the other were not, even in t
   const periods = [{ fromMinutes: 0, toMinutes: 120 }];
   const planned = (cheapHours: number, expensiveHours: number): number[][] => {
     const plan = makePlan({ firstMinutes: 0, stepMinutes: 15, prices }, periods, {
-      ...{ cheapHours, expensiveHours },
+      cheapHours,
+      expensiveHours,
       holdMinutes: 30,
     });
     return [indexes(plan.cheap), indexes(plan.expensive)];

@@ -181,8 +181,12 @@ test('hourly prices of two days make a plan of 48 entries', () => {
 
 test('where dear slots follow cheap ones too soon, the outputs hold and the plan stays as it is', () => {
   const device = start({
-    ...{ extended: true, extended_hours: 1, blocking: true, blocking_hours: 1 },
-    ...{ min_hold_time: 60, control_period: 3 },
+    extended: true,
+    extended_hours: 1,
+    blocking: true,
+    blocking_hours: 1,
+    min_hold_time: 60,
+    control_period: 3,
   });
   change(device, 'day_ahead_prices/config', { enable: true, source: 1, resolution: 0 });
   // Cheap from 1:00, dear from 2:30: between them is half an hour of normal operation.
@@ -190,7 +194,9 @@ test('where dear slots follow cheap ones too soon, the outputs hold and the plan
     quarter >= 4 && quarter < 8 ? 100 : quarter >= 10 && quarter < 14 ? 900 : 500,
   );
   device.put('day_ahead_prices/prices_update', {
-    ...{ first_date: minutes(midnightMs), resolution: 0, prices: quarters },
+    first_date: minutes(midnightMs),
+    resolution: 0,
+    prices: quarters,
   });
   const { cheap, expensive } = device.get('heating/plan');
   const selected = (flags: boolean[]) =>

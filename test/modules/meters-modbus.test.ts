@@ -165,7 +165,10 @@ test('every type of number, both orders of registers, factor and offset', () => 
 
 test('a number that is none is no value, and does not hide the others', () => {
   const registers = [6, 6, 1].map((value_type, index) => ({
-    ...{ value_id: index + 1, register_type: 3, start_address: 100 + index * 2, value_type },
+    value_id: index + 1,
+    register_type: 3,
+    start_address: 100 + index * 2,
+    value_type,
   }));
   const { device, image, advance } = rig({ config: customMeter({ device_address: 1, registers }) });
   image.set(100, [0x7fc0, 0, ...floatWords(230.5), 5]);
@@ -205,7 +208,9 @@ test('a meter is read once before it is saved, and told what it read or why it d
   const { device, image, peer } = rig({ config: [0, null] });
   const before = device.get('meters/2/config');
   assert.equal(await tried(device, customMeter()), {
-    ...{ failure: null, value_ids: [39, 48, 74], values: [230, -100, 130] },
+    failure: null,
+    value_ids: [39, 48, 74],
+    values: [230, -100, 130],
   });
   assert.is(image.asked.length, 1);
   assert.is(peer.connections, 0, 'nothing stays open');
@@ -220,7 +225,9 @@ test('a meter is read once before it is saved, and told what it read or why it d
   assert.is((await failed(customMeter())).kind, 'nonsense');
   peer.reachable = false;
   assert.equal(await failed(customMeter()), {
-    ...{ kind: 'offline', exception: 0, message: 'cannot be reached: connection refused' },
+    kind: 'offline',
+    exception: 0,
+    message: 'cannot be reached: connection refused',
   });
   peer.reachable = undefined;
   assert.match((await failed(customMeter(), 10_500)).message, /cannot be reached: nobody answers/);
@@ -228,7 +235,10 @@ test('a meter is read once before it is saved, and told what it read or why it d
   image.misbehaviour = undefined;
   peer.answerMs = 1900;
   const registers = Array.from({ length: 9 }, (_, index) => ({
-    ...{ value_id: index + 1, register_type: 3, start_address: 100 * index, value_type: 0 },
+    value_id: index + 1,
+    register_type: 3,
+    start_address: 100 * index,
+    value_type: 0,
   }));
   for (const { start_address } of registers) image.set(start_address, [0]);
   const slow = customMeter({ device_address: 1, registers });
@@ -269,7 +279,10 @@ test('only what could be saved and is asked can be tried, and one at a time', as
 
 test('registers that a device refuses because of a gap are read apart, and missing ones are left out', () => {
   const registers = [20, 22, 26].map((start_address, index) => ({
-    ...{ value_id: index + 1, register_type: 3, start_address, value_type: 0 },
+    value_id: index + 1,
+    register_type: 3,
+    start_address,
+    value_type: 0,
   }));
   const { device, image, peer, advance, log } = rig({
     config: customMeter({ device_address: 1, registers }),
@@ -857,7 +870,9 @@ const f64 = (value: number): number[] => {
 /** Some registers of each device, as its document has them. */
 const knownDevices: readonly Known[] = [
   {
-    ...{ table: 2, name: 'SDM630', code: 4 },
+    table: 2,
+    name: 'SDM630',
+    code: 4,
     registers: {
       0: f32(230.1),
       12: f32(-1000),
@@ -869,12 +884,15 @@ const knownDevices: readonly Known[] = [
     values: { 1: 230.1, 39: -1000, 74: -3000, 364: 50, 209: 123.5, 193: 41.5 },
   },
   {
-    ...{ table: 3, name: 'SDM72', code: 4 },
+    table: 3,
+    name: 'SDM72',
+    code: 4,
     registers: { 4: f32(229), 10: f32(16), 52: f32(11040), 74: f32(2), 342: f32(125.5) },
     values: { 3: 229, 21: 16, 74: 11040, 211: 2, 213: 125.5 },
   },
   {
-    ...{ table: 4, name: 'EM24, RS485' },
+    table: 4,
+    name: 'EM24, RS485',
     registers: {
       0: swapped(s32(2301)),
       14: swapped(s32(16000)),
@@ -887,7 +905,8 @@ const knownDevices: readonly Known[] = [
     values: { 1: 230.1, 17: 16, 74: -7000, 358: 0.5, 360: 0.9, 364: 50.1, 209: 1234.5, 211: 1 },
   },
   {
-    ...{ table: 4, name: 'EM24-E1, EM330, EM340' },
+    table: 4,
+    name: 'EM24-E1, EM330, EM340',
     registers: {
       0: swapped(s32(2301)),
       14: swapped(s32(16000)),
@@ -900,7 +919,8 @@ const knownDevices: readonly Known[] = [
     values: { 1: 230.1, 17: 16, 74: -7000, 360: 0.9, 364: 50, 209: 1234.5, 211: 1 },
   },
   {
-    ...{ table: 5, name: 'B23' },
+    table: 5,
+    name: 'B23',
     registers: {
       20480: [0, 0, ...s32(123456)],
       20484: [0, 0, ...s32(100)],
@@ -912,7 +932,8 @@ const knownDevices: readonly Known[] = [
     values: { 209: 1234.56, 211: 1, 1: 231, 74: -1000, 57: 50, 364: 50.01 },
   },
   {
-    ...{ table: 6, name: 'iEM3155' },
+    table: 6,
+    name: 'iEM3155',
     registers: {
       2999: f32(10),
       3027: f32(230),
@@ -924,7 +945,8 @@ const knownDevices: readonly Known[] = [
     values: { 13: 10, 1: 230, 39: 2500, 74: 7500, 364: 49.9, 209: 1500 },
   },
   {
-    ...{ table: 7, name: 'PAC2200' },
+    table: 7,
+    name: 'PAC2200',
     registers: {
       1: f32(230),
       13: f32(5),
@@ -937,7 +959,8 @@ const knownDevices: readonly Known[] = [
     values: { 1: 230, 13: 5, 39: 1150, 74: 3450, 209: 2500, 211: 1 },
   },
   {
-    ...{ table: 8, name: 'UMG 604' },
+    table: 8,
+    name: 'UMG 604',
     registers: {
       19000: f32(230),
       19026: f32(-4000),
@@ -948,7 +971,9 @@ const knownDevices: readonly Known[] = [
     values: { 1: 230, 74: -4000, 364: 50, 209: 5, 211: 2 },
   },
   {
-    ...{ table: 9, name: 'Pro 3EM', code: 4 },
+    table: 9,
+    name: 'Pro 3EM',
+    code: 4,
     registers: {
       1013: swapped(f32(690)),
       1020: swapped(f32(231)),
@@ -958,22 +983,30 @@ const knownDevices: readonly Known[] = [
     values: { 74: 690, 1: 231, 39: 230, 209: 42 },
   },
   {
-    ...{ table: 10, name: 'GX, grid', virtual_meter: 2 },
+    table: 10,
+    name: 'GX, grid',
+    virtual_meter: 2,
     registers: { 820: [1000], 821: [0xffff], 822: [1] },
     values: { 39: 1000, 48: -1, 57: 1, 74: 1000 },
   },
   {
-    ...{ table: 10, name: 'GX, battery', virtual_meter: 3 },
+    table: 10,
+    name: 'GX, battery',
+    virtual_meter: 3,
     registers: { 840: [521], 841: [0xffff - 99], 842: [0xffff - 999], 843: [77] },
     values: { 10: 52.1, 396: -10, 404: -1000, 387: 77 },
   },
   {
-    ...{ table: 10, name: 'GX, PV', virtual_meter: 5 },
+    table: 10,
+    name: 'GX, PV',
+    virtual_meter: 5,
     registers: { 808: [100, 100, 100], 811: [1, 1, 1], 850: [2000] },
     values: { 452: 2303, 453: -2303 },
   },
   {
-    ...{ table: 11, name: 'SUN2000, grid', virtual_meter: 2 },
+    table: 11,
+    name: 'SUN2000, grid',
+    virtual_meter: 2,
     registers: {
       37101: s32(2300),
       37113: s32(-1500),
@@ -984,12 +1017,17 @@ const knownDevices: readonly Known[] = [
     values: { 1: 230, 74: 1500, 211: 1, 209: 2, 57: -500 },
   },
   {
-    ...{ table: 11, name: 'SUN2000, battery', virtual_meter: 3 },
+    table: 11,
+    name: 'SUN2000, battery',
+    virtual_meter: 3,
     registers: { 37760: [805], 37765: s32(-2000) },
     values: { 387: 80.5, 404: -2000 },
   },
   {
-    ...{ table: 12, name: 'hybrid inverter, grid', virtual_meter: 2, code: 4 },
+    table: 12,
+    name: 'hybrid inverter, grid',
+    virtual_meter: 2,
+    code: 4,
     registers: { 13009: swapped(s32(-1234)) },
     values: { 74: 1234 },
   },

@@ -165,7 +165,8 @@ test('who manages chargers tells what each of them is given', () => {
   const config = device.get('charge_manager/config');
   device.put('charge_manager/config', {
     ...config,
-    ...{ enable_charge_manager: true, maximum_available_current: 32_000 },
+    enable_charge_manager: true,
+    maximum_available_current: 32_000,
     chargers: [{ host: '127.0.0.2', name: 'The "left" one\\', rot: 0 }],
   });
   device.advance(60_000);
@@ -182,7 +183,8 @@ test('a limit of the grid operator is told while there is one', () => {
   assert.is(value(device, 'p14a_enwg_limit_watts'), undefined);
   device.put('p14a_enwg/config', {
     ...device.get('p14a_enwg/config'),
-    ...{ enable: true, source: [2, null] },
+    enable: true,
+    source: [2, null],
   });
   device.put('p14a_enwg/control_update', { active: true, limit_w: 5000 });
   assert.is(value(device, 'p14a_enwg_limited'), 1);

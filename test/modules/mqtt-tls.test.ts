@@ -113,7 +113,8 @@ for (const [protocol, scheme, options, changes] of [
     });
     await connected(rig);
     const other = await connectAsync(`${scheme}://127.0.0.1:${port}`, {
-      ...{ username: login.user, password },
+      username: login.user,
+      password,
       ...('tls' in options && { ca: authority.cert, cert: client.cert, key: client.key }),
     });
     const seen = new Map<string, string>();

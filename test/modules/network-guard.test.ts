@@ -62,7 +62,9 @@ async function reached(device = connected()): Promise<Reached> {
   const { port } = new URL(url);
   open.set(device, stop);
   return {
-    ...{ device, url, stop },
+    device,
+    url,
+    stop,
     async ask(host, path, payload) {
       const options = payload === undefined ? {} : { method: 'PUT', body: JSON.stringify(payload) };
       const response = await fetch(`http://${host}:${port}/${path}`, options);
@@ -87,7 +89,8 @@ test('who asks for German is warned in German', async () => {
   const world = await reached();
   const { device, url } = world;
   const warned = await fetch(`http://${addresses.lan}:${new URL(url).port}/ethernet/config`, {
-    ...{ method: 'PUT', body: JSON.stringify(changedLan(device, fixed)) },
+    method: 'PUT',
+    body: JSON.stringify(changedLan(device, fixed)),
     headers: { 'Accept-Language': 'de' },
   });
   assert.match(await warned.text(), /^Das kann die Verbindung trennen, über die es kam: .* 240 s /);

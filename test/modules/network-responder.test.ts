@@ -36,7 +36,12 @@ function makeBench(address = '10.0.0.7') {
   });
   clock.advance(10);
   return {
-    ...{ clock, network, log, responder: made, other, heard },
+    clock,
+    network,
+    log,
+    responder: made,
+    other,
+    heard,
     rename(next: string | undefined) {
       hostname = next;
       made.refresh();

@@ -65,7 +65,8 @@ test('attempts get rarer, up to two minutes, and two chargers do not make them t
     central.reachable = false;
     const times: number[] = [];
     const charger = virtualDevice({
-      ...{ clock, seed },
+      clock,
+      seed,
       net: {
         openWebSocket: (request, events) => {
           times.push(clock.nowMs());

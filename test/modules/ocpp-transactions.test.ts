@@ -183,8 +183,11 @@ test('a limit from the beginning of the transaction holds when the clock is put 
     chargingSchedulePeriod: [{ startPeriod: 0, limit: 10 }],
   };
   const csChargingProfiles = {
-    ...{ chargingProfileId: 1, stackLevel: 0, chargingProfilePurpose: 'TxDefaultProfile' },
-    ...{ chargingProfileKind: 'Relative', chargingSchedule },
+    chargingProfileId: 1,
+    stackLevel: 0,
+    chargingProfilePurpose: 'TxDefaultProfile',
+    chargingProfileKind: 'Relative',
+    chargingSchedule,
   };
   rig.central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles });
   rig.charger.advance(1000);
@@ -204,8 +207,11 @@ test('a kill after the end of a transaction leaves nothing of its profile to the
     chargingSchedulePeriod: [{ startPeriod: 0, limit: 10 }],
   };
   const csChargingProfiles = {
-    ...{ chargingProfileId: 1, stackLevel: 0, chargingProfilePurpose: 'TxProfile' },
-    ...{ chargingProfileKind: 'Absolute', chargingSchedule },
+    chargingProfileId: 1,
+    stackLevel: 0,
+    chargingProfilePurpose: 'TxProfile',
+    chargingProfileKind: 'Absolute',
+    chargingSchedule,
   };
   central.ask('SetChargingProfile', { connectorId: 1, csChargingProfiles });
   const asKilled = storage.read('ocpp/profiles.json') as Uint8Array;

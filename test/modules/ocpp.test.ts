@@ -176,12 +176,10 @@ test('charging profiles set the current of the slot, and less than 6 A is none',
   const limit = (amperes: number) => ({
     connectorId: 1,
     csChargingProfiles: {
-      ...{
-        chargingProfileId: 1,
-        stackLevel: 0,
-        chargingProfilePurpose: 'TxProfile',
-        chargingProfileKind: 'Relative',
-      },
+      chargingProfileId: 1,
+      stackLevel: 0,
+      chargingProfilePurpose: 'TxProfile',
+      chargingProfileKind: 'Relative',
       chargingSchedule: {
         chargingRateUnit: 'A',
         chargingSchedulePeriod: [{ startPeriod: 0, limit: amperes }],
@@ -204,12 +202,10 @@ test('the profile of a remote start counts from the start', () => {
   const { charger, central, plug, slotMa } = connectedCharger();
   plug(true);
   const chargingProfile = {
-    ...{
-      chargingProfileId: 1,
-      stackLevel: 0,
-      chargingProfilePurpose: 'TxProfile',
-      chargingProfileKind: 'Relative',
-    },
+    chargingProfileId: 1,
+    stackLevel: 0,
+    chargingProfilePurpose: 'TxProfile',
+    chargingProfileKind: 'Relative',
     chargingSchedule: {
       chargingRateUnit: 'A',
       chargingSchedulePeriod: [
@@ -240,13 +236,11 @@ test('a remote start whose profile finds no room is refused: it would charge wit
     chargingSchedulePeriod: [{ startPeriod: 0, limit: 8 }],
   };
   const profile = (chargingProfileId: number, chargingProfilePurpose: string, stackLevel = 0) => ({
-    ...{
-      chargingProfileId,
-      stackLevel,
-      chargingProfilePurpose,
-      chargingProfileKind: 'Absolute',
-      chargingSchedule,
-    },
+    chargingProfileId,
+    stackLevel,
+    chargingProfilePurpose,
+    chargingProfileKind: 'Absolute',
+    chargingSchedule,
   });
   let id = 0;
   for (const [connectorId, purpose] of [
@@ -534,7 +528,9 @@ test('the time of the central system counts where the device has none', () => {
   const { charger, central } = connectedCharger({ clock, waitMs: 0 });
   const centralMs = Date.UTC(2026, 6, 1, 12);
   central.script.set('BootNotification', () => ({
-    ...{ status: 'Accepted', interval: 10, currentTime: new Date(centralMs).toISOString() },
+    status: 'Accepted',
+    interval: 10,
+    currentTime: new Date(centralMs).toISOString(),
   }));
   charger.advance(connectsWithinMs);
   assert.equal([clock.synchronised(), clock.wallSource()], [true, 'client']);

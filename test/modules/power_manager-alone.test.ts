@@ -173,7 +173,10 @@ const houseDraws = (device: VirtualDevice, currentMa: number): void =>
 const limitConnection = (device: VirtualDevice, current_limit: number): void =>
   device.put('power_manager/dynamic_load_config', {
     ...device.get('power_manager/dynamic_load_config'),
-    ...{ enabled: true, current_limit, largest_consumer_current: 6000, safety_margin_pct: 0 },
+    enabled: true,
+    current_limit,
+    largest_consumer_current: 6000,
+    safety_margin_pct: 0,
   });
 
 test(

@@ -69,8 +69,12 @@ test('a simulated clock is set even while it has the time', () => {
 function timeOf(wallMs: number): Record<string, number> {
   const at = new Date(wallMs);
   return {
-    ...{ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() },
-    ...{ hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds() },
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
     weekday: at.getUTCDay(),
   };
 }
@@ -83,7 +87,8 @@ test('the price is that of the new time at once, forward and back', () => {
   const config = device.get('day_ahead_prices/config');
   device.put('day_ahead_prices/config', { ...config, enable: true, source: 1 });
   device.put('day_ahead_prices/prices_update', {
-    ...{ first_date: Date.UTC(2025, 0, 1, 10) / 60_000, resolution: 1 },
+    first_date: Date.UTC(2025, 0, 1, 10) / 60_000,
+    resolution: 1,
     prices: [1000, 2000, 3000],
   });
   const price = (): number => device.get('day_ahead_prices/state').current_price;

@@ -54,7 +54,8 @@ function plant(device: VirtualDevice): Planted {
     ...filled('mqtt/config', ['broker_username']),
     // Not an address, though it looks like one.
     ...filled('mqtt/config', ['broker_password'], mark => `pass://${mark}`),
-    ...{ protocol: 2, ...filled('mqtt/config', ['path'], path) },
+    protocol: 2,
+    ...filled('mqtt/config', ['path'], path),
   });
   change('wifi/sta_config', filled('wifi/sta_config', ['passphrase']));
   const password = planted.make('wifi/sta_config/wpa_eap_config/2/password');
@@ -72,11 +73,16 @@ function plant(device: VirtualDevice): Planted {
   change('authentication/config', filled('authentication/config', ['digest_hash'], hash));
   if (device.device.registry.getUpdate('users/add'))
     device.put('users/add', {
-      ...{ id: 1, roles: 0, current: 16_000, display_name: 'Ada', username: 'ada' },
+      id: 1,
+      roles: 0,
+      current: 16_000,
+      display_name: 'Ada',
+      username: 'ada',
       digest_hash: planted.make('users/config/users/*/digest_hash', hash),
     });
   device.put('certs/add', {
-    ...{ id: 0, name: 'broker' },
+    id: 0,
+    name: 'broker',
     cert: planted.make('certs/state/certs/*/cert', () => selfSigned().key),
   });
   plantTags(device, planted);
@@ -85,7 +91,11 @@ function plant(device: VirtualDevice): Planted {
     ...device.get('debug/network'),
     networks: [
       {
-        ...{ ssid: 'Home', bssid: '02:00:5E:10:00:01', rssi: -50, channel: 1, encryption: 3 },
+        ssid: 'Home',
+        bssid: '02:00:5E:10:00:01',
+        rssi: -50,
+        channel: 1,
+        encryption: 3,
         passphrase: planted.make('debug/network/networks/*/passphrase'),
         hidden: false,
       },
@@ -140,7 +150,9 @@ function tasks(device: VirtualDevice, planted: Planted): Json[] {
   ];
   const inMqtt = { retain: false, use_prefix: true };
   device.put('mqtt/config', {
-    ...{ ...device.get('mqtt/config'), enable_mqtt: true, broker_host: 'broker.lan' },
+    ...device.get('mqtt/config'),
+    enable_mqtt: true,
+    broker_host: 'broker.lan',
     broker_port: 1883,
   });
   rules.push(
@@ -361,7 +373,11 @@ test('it is streamed to whoever may log in', async () => {
   assert.is(await head.text(), '');
   assert.is((await fetch(`${server.url}/system/report`, { method: 'PUT' })).status, 405);
   device.put('users/add', {
-    ...{ id: 1, roles: 0, current: 16_000, display_name: 'Ada', username: 'ada' },
+    id: 1,
+    roles: 0,
+    current: 16_000,
+    display_name: 'Ada',
+    username: 'ada',
     digest_hash: '0123456789abcdef'.repeat(2),
   });
   device.put('users/http_auth_update', true);

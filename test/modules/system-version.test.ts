@@ -104,9 +104,16 @@ test('without the flag nothing is asked for, and the device tells what is instal
   const rig = new Rig(feed, { isAsked: false });
   rig.pass(3 * 86_400_000);
   assert.equal(rig.state, {
-    ...{ installed: release, installed_at: Date.UTC(2024, 11, 24) / 60_000, installation: 'npm' },
-    ...{ update_feed: false, last_check: 0, problem: '', newest: '', published: '' },
-    ...{ changes: { de: [], en: [] }, command: '' },
+    installed: release,
+    installed_at: Date.UTC(2024, 11, 24) / 60_000,
+    installation: 'npm',
+    update_feed: false,
+    last_check: 0,
+    problem: '',
+    newest: '',
+    published: '',
+    changes: { de: [], en: [] },
+    command: '',
   });
   assert.is(rig.requests.length, 0);
   assert.is(feed.asked, 0);
@@ -121,9 +128,15 @@ test('a newer release is told with what it changes and the command that installs
   assert.is(last_check, Date.UTC(2025, 0, 1) / 60_000);
   const command = `npm install --global voltkern@${newer}`;
   assert.equal(state, {
-    ...{ installed: release, installed_at: Date.UTC(2024, 11, 24) / 60_000, installation: 'npm' },
-    ...{ update_feed: true, problem: '', newest: newer, published: '2026-11-20' },
-    ...{ changes: { de: ['Neues'], en: ['News'] }, command },
+    installed: release,
+    installed_at: Date.UTC(2024, 11, 24) / 60_000,
+    installation: 'npm',
+    update_feed: true,
+    problem: '',
+    newest: newer,
+    published: '2026-11-20',
+    changes: { de: ['Neues'], en: ['News'] },
+    command,
   });
   const told = `Release ${newer} is there, published on 2026-11-20; this installs it: ${command}`;
   assert.equal(rig.lines(), [told]);

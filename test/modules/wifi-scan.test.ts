@@ -107,13 +107,11 @@ test('of a flood of networks the strongest are kept', () => {
   const flood = Array.from(
     { length: 5000 },
     (_, i): FoundNetwork => ({
-      ...{
-        ssid: `${i}`,
-        bssid: '02:00:00:00:00:00',
-        rssi: -20 - (i % 80),
-        channel: 1,
-        encryption: 'unknown',
-      },
+      ssid: `${i}`,
+      bssid: '02:00:00:00:00:00',
+      rssi: -20 - (i % 80),
+      channel: 1,
+      encryption: 'unknown',
     }),
   );
   Object.assign(device.network, {

@@ -331,7 +331,10 @@ test('without a network the tunnel waits for it', () => {
   };
   wireguard(
     {
-      ...{ registry, net, clock: timers, networkClock: timers },
+      registry,
+      net,
+      clock: timers,
+      networkClock: timers,
       log: { write: (_, message) => lines.push(message) },
       uptimeMs: () => clock.nowMs(),
       onStop: () => undefined,

@@ -103,8 +103,13 @@ class Asked {
     this.device = virtualDevice({ variant: told.variant });
     const { registry, credentials, network, log } = this.device.device;
     this.#access = createHttpAccess({
-      ...{ registry, credentials, hostNames: network.hostNames, log, files: new Map() },
-      ...{ random: new SeededRandom(1), networkClock: this.device.clock },
+      registry,
+      credentials,
+      hostNames: network.hostNames,
+      log,
+      files: new Map(),
+      random: new SeededRandom(1),
+      networkClock: this.device.clock,
     });
     if (registry.get('ocpp/config')) this.device.put('ocpp/config', enabledOcpp);
     this.device.put('system/metrics_config', true);
@@ -182,10 +187,17 @@ const resetsMeter = /^\/meters\/\{n\}\/reset/;
 /** Their examples would ask for a login from then on: they are written back as they are read. */
 const opensNothing = ['/authentication/config'];
 const oneCharger = {
-  ...{ enable_charge_manager: true, enable_watchdog: false, verbose: false },
-  ...{ default_available_current: 0, maximum_available_current: 63_000 },
-  ...{ minimum_current_auto: false, minimum_current_vehicle_type: 0, minimum_current: 6000 },
-  ...{ minimum_current_1p: 6000, requested_current_threshold: 60, requested_current_margin: 3000 },
+  enable_charge_manager: true,
+  enable_watchdog: false,
+  verbose: false,
+  default_available_current: 0,
+  maximum_available_current: 63_000,
+  minimum_current_auto: false,
+  minimum_current_vehicle_type: 0,
+  minimum_current: 6000,
+  minimum_current_1p: 6000,
+  requested_current_threshold: 60,
+  requested_current_margin: 3000,
   chargers: [{ host: '192.168.1.20', name: 'Left', rot: 1 }],
 };
 const fedMeter = { display_name: 'Fed', location: 4, excluded: false, value_ids: [74, 209, 211] };
@@ -366,7 +378,10 @@ for (const variant of description.variants) {
     let tried = 0;
     const lines: string[] = [];
     const receiver = new CommandReceiver({
-      ...{ registry, clock: device.clock, maxBodyBytes: 10_000, log: line => lines.push(line) },
+      registry,
+      clock: device.clock,
+      maxBodyBytes: 10_000,
+      log: line => lines.push(line),
     });
     for (const { action, channel } of Object.values(mqtt.operations)) {
       const { address, description: words, messages } = resolved(mqtt, channel as Part);

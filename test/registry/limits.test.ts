@@ -104,7 +104,8 @@ async function write(
   const { url, stop } = await serve(device);
   const send = (path: string, json: Json, language = 'en'): Promise<Response> =>
     fetch(`${url}/${path}`, {
-      ...{ method: 'PUT', body: JSON.stringify(json) },
+      method: 'PUT',
+      body: JSON.stringify(json),
       headers: { 'Accept-Language': language },
     });
   try {

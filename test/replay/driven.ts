@@ -85,7 +85,9 @@ export function replayByRegisters(kind: PackagedController) {
     device.put('meters/0/config', [
       6,
       {
-        ...{ display_name: 'Charger', location: 2, excluded: false },
+        display_name: 'Charger',
+        location: 2,
+        excluded: false,
         host: `serial:${linePath}`,
         table: [
           1,
@@ -133,14 +135,20 @@ class DrivenStation {
   configure(): void {
     for (const [index, name] of users.entries()) {
       this.device.put('users/add', {
-        ...{ id: index + 1, roles: 0, current: 32000, display_name: name },
-        ...{ username: name.toLowerCase(), digest_hash: '' },
+        id: index + 1,
+        roles: 0,
+        current: 32000,
+        display_name: name,
+        username: name.toLowerCase(),
+        digest_hash: '',
       });
     }
     this.device.put('nfc/config', {
       deadtime_post_start: 3,
       authorized_tags: users.map((_, index) => ({
-        ...{ user_id: index + 1, tag_type: 2, tag_id: tagOf(index + 1) },
+        user_id: index + 1,
+        tag_type: 2,
+        tag_id: tagOf(index + 1),
       })),
     });
     this.device.put('evse/user_enabled', true);

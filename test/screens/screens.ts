@@ -61,7 +61,9 @@ function charges() {
     const startKwh = meterKwh;
     meterKwh += energyKwh[at % energyKwh.length];
     return {
-      ...{ startKwh, endKwh: meterKwh, userId: 1 + (at % garage.users.length) },
+      startKwh,
+      endKwh: meterKwh,
+      userId: 1 + (at % garage.users.length),
       start: endMinutes - (count - at) * hoursApart * 60,
       durationS: 5400 + (at % 7) * 1320,
     };
@@ -186,7 +188,9 @@ async function picturesIn(language: View['language']): Promise<void> {
       if (view.language === language) await keepPicture(page, join(folder, fileOf(screen, view)));
     },
     {
-      ...{ dataDir, args, prepare },
+      dataDir,
+      args,
+      prepare,
       before: async ({ page }, screen) => {
         const { size, colorScheme } = viewOf.get(screen) as View;
         await page.setViewportSize(sizes[size]);

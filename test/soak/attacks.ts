@@ -102,14 +102,17 @@ async function configure(
 ): Promise<HttpClient> {
   const plain = new HttpClient(port);
   await plain.put('charge_manager/config', {
-    ...{ enable_charge_manager: true, enable_watchdog: false, verbose: false },
-    ...{
-      default_available_current: 16_000,
-      maximum_available_current: 32_000,
-      minimum_current_auto: true,
-    },
-    ...{ minimum_current_vehicle_type: 0, minimum_current: 6000, minimum_current_1p: 6000 },
-    ...{ requested_current_threshold: 60, requested_current_margin: 3000 },
+    enable_charge_manager: true,
+    enable_watchdog: false,
+    verbose: false,
+    default_available_current: 16_000,
+    maximum_available_current: 32_000,
+    minimum_current_auto: true,
+    minimum_current_vehicle_type: 0,
+    minimum_current: 6000,
+    minimum_current_1p: 6000,
+    requested_current_threshold: 60,
+    requested_current_margin: 3000,
     chargers: [{ host, name: 'Box', rot: 1 }],
   });
   if (login) {

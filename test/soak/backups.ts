@@ -189,7 +189,10 @@ async function subjectOf(variant: VariantName, seed: number): Promise<Subject> {
   configure(rig, seed + 1);
   const others = fixtures().map(({ document }) => document);
   return {
-    ...{ rig, storage, base: await rig.backup(), settings: rig.settings() },
+    rig,
+    storage,
+    base: await rig.backup(),
+    settings: rig.settings(),
     // Of most documents of others much is left out by right, which tells little.
     documents: [...Array.from({ length: 400 }, () => own), ...others],
   };

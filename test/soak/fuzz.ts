@@ -319,18 +319,14 @@ async function fuzzMqtt(size: number, random: Random, tally: Tally): Promise<voi
       });
       // Another name is another connection, at once.
       await client.put('mqtt/config', {
-        ...{
-          enable_mqtt: true,
-          broker_host: '127.0.0.1',
-          broker_port: brokerPort,
-          broker_username: '',
-        },
-        ...{
-          broker_password: '',
-          global_topic_prefix: prefix,
-          client_name: `c${round}`,
-          interval: 0,
-        },
+        enable_mqtt: true,
+        broker_host: '127.0.0.1',
+        broker_port: brokerPort,
+        broker_username: '',
+        broker_password: '',
+        global_topic_prefix: prefix,
+        client_name: `c${round}`,
+        interval: 0,
       });
       const socket = await connected;
       const count = Math.min(messagesPerConnection, size - sent);

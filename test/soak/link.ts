@@ -148,7 +148,11 @@ function someFaults(random: Random): LineFaults {
   const share = (): number => (random.between(0, 2) === 0 ? 0 : random.between(0, 30) / 100);
   const slowest = random.between(1, 300);
   return {
-    ...{ loss: share(), duplication: share(), cut: share(), flip: share(), garbage: share() },
+    loss: share(),
+    duplication: share(),
+    cut: share(),
+    flip: share(),
+    garbage: share(),
     delayMs: [1, slowest],
   };
 }

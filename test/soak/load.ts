@@ -136,13 +136,14 @@ export async function loadFor(
     const client = new HttpClient(port);
     await client.put('debug/plug');
     await client.put('mqtt/config', {
-      ...{
-        enable_mqtt: true,
-        broker_host: '127.0.0.1',
-        broker_port: flood.port,
-        broker_username: '',
-      },
-      ...{ broker_password: '', global_topic_prefix: 'flood', client_name: 'flood', interval: 0 },
+      enable_mqtt: true,
+      broker_host: '127.0.0.1',
+      broker_port: flood.port,
+      broker_username: '',
+      broker_password: '',
+      global_topic_prefix: 'flood',
+      client_name: 'flood',
+      interval: 0,
     });
     client.close();
     attack = new Attack(port);

@@ -23,8 +23,12 @@ export function templateOf(path: string): string {
 
 /** Some resources exist only once OCPP was enabled. */
 export const enabledOcpp = {
-  ...{ enable: true, url: 'ws://127.0.0.1:1', identity: 'garage', enable_auth: false },
-  ...{ pass: '', cert_id: -1 },
+  enable: true,
+  url: 'ws://127.0.0.1:1',
+  identity: 'garage',
+  enable_auth: false,
+  pass: '',
+  cert_id: -1,
 };
 
 /** What a reference in `document` stands for; anything else is itself. */

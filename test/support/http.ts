@@ -22,15 +22,13 @@ export async function serve(
   const { registry, credentials, network, log, variant } = device;
   const networkClock = new RealClock();
   const access = createHttpAccess({
-    ...{
-      registry,
-      credentials,
-      hostNames: network.hostNames,
-      random: systemRandom,
-      networkClock,
-      log,
-      files: new Map(),
-    },
+    registry,
+    credentials,
+    hostNames: network.hostNames,
+    random: systemRandom,
+    networkClock,
+    log,
+    files: new Map(),
     onAdmitted: ({ local }) => requests.came(local),
   });
   const feed = new WsFeed({

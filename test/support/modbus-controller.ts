@@ -183,11 +183,22 @@ class Heidelberg implements Registers {
     const energyVah = Math.floor(energyKwh * 1000);
     return (
       {
-        ...{ 4: 0x107, 9: 250, 13: this.#keyLocked ? 0 : 1, 100: 16, 101: 6 },
-        ...{ 6: amperes1 * 10, 7: amperes2 * 10, 8: amperes3 * 10 },
-        ...{ 10: volts1, 11: volts2, 12: volts3 },
+        4: 0x107,
+        9: 250,
+        13: this.#keyLocked ? 0 : 1,
+        100: 16,
+        101: 6,
+        6: amperes1 * 10,
+        7: amperes2 * 10,
+        8: amperes3 * 10,
+        10: volts1,
+        11: volts2,
+        12: volts3,
         14: volts1 * amperes1 + volts2 * amperes2 + volts3 * amperes3,
-        ...{ 15: 0, 16: 0, 17: energyVah >>> 16, 18: energyVah & 0xffff },
+        15: 0,
+        16: 0,
+        17: energyVah >>> 16,
+        18: energyVah & 0xffff,
       } as Readonly<Record<number, number>>
     )[address];
   }
@@ -467,7 +478,10 @@ export function modbusControllerRig(
   const random = new SeededRandom(seed);
   const line = new MemoryLine(clock, random);
   const world = createSimulatedHardware({
-    ...{ clock, random, variant: variants.warp3, core: instantiateCore(wasmBytes()) },
+    clock,
+    random,
+    variant: variants.warp3,
+    core: instantiateCore(wasmBytes()),
     ...parts,
   });
   const double = new ModbusControllerDouble(kind, clock, world, bytes => line.write(bytes));
@@ -487,24 +501,35 @@ export function modbusControllerRig(
     inputs =
       io &&
       new BoardInputs({
-        ...{ description: parseIo(JSON.stringify(io), variant), at: { serial } },
-        ...{ links: modbusLinks, variant, clock, say },
+        description: parseIo(JSON.stringify(io), variant),
+        at: { serial },
+        links: modbusLinks,
+        variant,
+        clock,
+        say,
       });
     return createPlainHardware({
-      ...{ kind: kindOf(description, isPackaged ? kind : 'modbus'), modbusLinks, storage, say },
+      kind: kindOf(description, isPackaged ? kind : 'modbus'),
+      modbusLinks,
+      storage,
+      say,
       open(events) {
         const { link, release } = modbusLinks.use({ serial });
         return new ModbusController({ description, link, release, clock: own, events });
       },
       core: instantiateCore(wasmBytes()),
       networkClock: own,
-      ...{ variant, inputs },
+      variant,
+      inputs,
       onMeter: () => undefined,
     }) as RealHardware & { readonly controller: ChargeController };
   };
   let running = open();
   return {
-    ...{ line, double, said, net },
+    line,
+    double,
+    said,
+    net,
     get pendingTimers() {
       return own.pending;
     },

@@ -431,7 +431,10 @@ export function openEvseRig(
   const random = new SeededRandom(seed);
   const line = new MemoryLine(clock, random);
   const world = createSimulatedHardware({
-    ...{ clock, random, variant: variants.warp3, core: instantiateCore(wasmBytes()) },
+    clock,
+    random,
+    variant: variants.warp3,
+    core: instantiateCore(wasmBytes()),
     ...parts,
   });
   const double = new OpenEvseDouble(clock, world, bytes => line.write(bytes), firmware);
@@ -452,7 +455,10 @@ export function openEvseRig(
     }) as RealHardware & { readonly controller: ChargeController };
   let running = open();
   return {
-    ...{ line, double, said, storage },
+    line,
+    double,
+    said,
+    storage,
     hardware: () => running,
     kill() {
       // A process that is killed stores nothing more; its line is closed for it.

@@ -58,7 +58,11 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
   const clock = new VirtualClock({ wallMs });
   const makeCore = () => instantiateCore(wasmBytes());
   const platform = {
-    ...{ clock, networkClock: clock, storage, random, loadMqttPackets },
+    clock,
+    networkClock: clock,
+    storage,
+    random,
+    loadMqttPackets,
     net: nodeNet('127.0.0.1'),
     timeZones: intlTimeZones,
     machine: portableMachine(),
@@ -78,7 +82,8 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       network: {
         networkControl: options.network ?? portableNetworkControl(nothing, clock),
         tunnel: options.tunnel ?? portableTunnel(nothing, clock),
-        ...{ configured, requests },
+        configured,
+        requests,
       },
       loadOcpp: done => done({ engine: ocppEngine }),
       restart,
@@ -86,7 +91,12 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     });
     const { registry, credentials, network, log } = device;
     const access = createHttpAccess({
-      ...{ registry, credentials, hostNames: network.hostNames, random, networkClock: clock, log },
+      registry,
+      credentials,
+      hostNames: network.hostNames,
+      random,
+      networkClock: clock,
+      log,
       files: new Map(),
       onAdmitted: ({ local }) => requests.came(local),
     });
@@ -115,7 +125,9 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       networkClock: clock,
       uptimeMs: () => running.device.uptimeMs(),
     }),
-    ...{ host: '127.0.0.1', port: 0, maxBodyBytes: variant.maxBodyBytes },
+    host: '127.0.0.1',
+    port: 0,
+    maxBodyBytes: variant.maxBodyBytes,
   });
   return {
     url: `http://127.0.0.1:${server.port}`,

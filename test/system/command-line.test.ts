@@ -258,8 +258,14 @@ test('two that cannot share a serial port are named, and nothing starts', () => 
   writeFileSync(
     boards,
     JSON.stringify({
-      ...{ name: 'Board', at: '/dev/ttyUSB77', baud: 9600, parity: 'N', stop: 1, rest_ms: 20 },
-      ...{ inputs: { shutdown_input: point }, outputs: {} },
+      name: 'Board',
+      at: '/dev/ttyUSB77',
+      baud: 9600,
+      parity: 'N',
+      stop: 1,
+      rest_ms: 20,
+      inputs: { shutdown_input: point },
+      outputs: {},
     }),
   );
   const [io, tags] = [`modbus:${boards}`, 'pn532:/dev/ttyUSB77'];

@@ -79,7 +79,10 @@ const meter = {
   input: Object.fromEntries([...float(230.5), ...float(1234)].map((word, at) => [at, word])),
 };
 const registers = [1, 74].map((value_id, at) => ({
-  ...{ value_id, register_type: 4, start_address: 2 * at, value_type: 6 },
+  value_id,
+  register_type: 4,
+  start_address: 2 * at,
+  value_type: 6,
 }));
 
 /** The folder of a device that has a meter at a serial port, by its registers. */
@@ -94,7 +97,10 @@ function folderWithMeter(path: string, deviceAddress: number): string {
   device.put('meters/2/config', [
     6,
     {
-      ...{ display_name: 'Heat pump', location: 6, excluded: false, host: `serial:${path}` },
+      display_name: 'Heat pump',
+      location: 6,
+      excluded: false,
+      host: `serial:${path}`,
       table: [1, { device_address: deviceAddress, registers }],
     },
   ]);

@@ -215,13 +215,17 @@ function differencesInOpenApi(
   const shown =
     readable && value && isJson
       ? undeclared(value, jsonOf(read?.[200]) ?? {}, {
-          ...{ ...how, written: false, isStored: writable && !command },
+          ...how,
+          written: false,
+          isStored: writable && !command,
         })
       : [];
   const taken =
     writable && payload && body
       ? undeclared(payload, body, {
-          ...{ ...how, written: true, isStored: replaces(declaration, declared) },
+          ...how,
+          written: true,
+          isStored: replaces(declaration, declared),
         })
       : [];
   const lacks = writable && payload && !body ? ['lacks a body'] : [];
@@ -247,13 +251,17 @@ function differencesInAsyncApi(
   const shown =
     readable && value
       ? undeclared(value, payloadAt(topic), {
-          ...{ ...how, written: false, isStored: writable && !command },
+          ...how,
+          written: false,
+          isStored: writable && !command,
         })
       : [];
   const taken =
     writable && payload
       ? undeclared(payload, payloadAt(command ? topic : `${topic}_update`), {
-          ...{ ...how, written: true, isStored: replaces(declaration, declared) },
+          ...how,
+          written: true,
+          isStored: replaces(declaration, declared),
         })
       : [];
   return [...shown, ...taken].map(line => `${topic}${line}`);
@@ -349,8 +357,12 @@ test('AsyncAPI has just the topics that a broker gets, and just the lines of /ws
     await device.put('ocpp/config', enabledOcpp);
     const { interval: _, ...config } = await device.get('mqtt/config');
     await device.put('mqtt/config', {
-      ...{ ...config, interval: 1, enable_mqtt: true, broker_host: '127.0.0.1' },
-      ...{ broker_port: broker.port, global_topic_prefix: 'there' },
+      ...config,
+      interval: 1,
+      enable_mqtt: true,
+      broker_host: '127.0.0.1',
+      broker_port: broker.port,
+      global_topic_prefix: 'there',
     });
     const { channels, operations, components } = await device.get('asyncapi.json');
     const sent = Object.entries(operations as Record<string, Part>)
@@ -401,7 +413,11 @@ function dumpOf(url: string): Promise<string[]> {
 test('the documents need the login where one is set, are known again by their ETag, and cannot be written', async () => {
   const device = await startDevice();
   await device.put('users/add', {
-    ...{ id: 1, roles: 0, current: 32000, display_name: 'Anna', username: 'anna' },
+    id: 1,
+    roles: 0,
+    current: 32000,
+    display_name: 'Anna',
+    username: 'anna',
     digest_hash: '11a875829828a13aaa6b7a96f771242e',
   });
   for (const name of ['openapi.json', 'asyncapi.json']) {

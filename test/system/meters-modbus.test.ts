@@ -64,7 +64,10 @@ test('a meter at a serial port is read, and again after the adapter was pulled o
   const meter = (host: string) => [
     6,
     {
-      ...{ display_name: 'Serial', location: 4, excluded: false, host },
+      display_name: 'Serial',
+      location: 4,
+      excluded: false,
+      host,
       table: [
         1,
         {
@@ -112,14 +115,14 @@ test('a scan finds the device, and what it found can be configured as it is', as
   });
   const { options: _, version: __, dc_port_types: ___, ...meter } = found;
   assert.equal(meter, {
-    ...{
-      ...place,
-      framing: 0,
-      device_address: 1,
-      manufacturer_name: 'Maker',
-      model_name: 'Grid meter',
-    },
-    ...{ serial_number: '42', model_id: 203, model_instance: 0 },
+    ...place,
+    framing: 0,
+    device_address: 1,
+    manufacturer_name: 'Maker',
+    model_name: 'Grid meter',
+    serial_number: '42',
+    model_id: 203,
+    model_instance: 0,
   });
   await device.put('meters/2/config', [
     5,
@@ -137,13 +140,11 @@ test('values are read over HTTP and told over MQTT, one connection for both slot
   await device.put('meters/3/config', [
     6,
     {
-      ...{
-        display_name: 'Boiler',
-        location: 6,
-        excluded: false,
-        host: '127.0.0.1',
-        port: server.port,
-      },
+      display_name: 'Boiler',
+      location: 6,
+      excluded: false,
+      host: '127.0.0.1',
+      port: server.port,
       table: [
         1,
         {

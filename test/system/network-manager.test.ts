@@ -137,9 +137,12 @@ test('a tunnel by HTTP, which ends with the device', async () => {
   await change(device, 'wireguard/config', {
     enable: true,
     make_default_interface: false,
-    ...{ internal_ip: '10.8.0.2', internal_subnet: '255.255.255.0' },
-    ...{ remote_host: '203.0.113.5', remote_port: 51_821 },
-    ...{ private_key: privateKey, remote_public_key: Buffer.alloc(32, 9).toString('base64') },
+    internal_ip: '10.8.0.2',
+    internal_subnet: '255.255.255.0',
+    remote_host: '203.0.113.5',
+    remote_port: 51_821,
+    private_key: privateKey,
+    remote_public_key: Buffer.alloc(32, 9).toString('base64'),
   });
   await eventually(async () => assert.is((await device.get('wireguard/state')).state, 2));
   assert.is((await double.added('voltkern-tunnel'))?.wireguard?.['private-key'], privateKey);

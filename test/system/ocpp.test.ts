@@ -19,7 +19,12 @@ const password = 'open sesame, of a test';
 const answersWithinMs = 1000;
 
 const config = (url: string, changes: Readonly<Record<string, unknown>> = {}) => ({
-  ...{ enable: true, url, identity: 'garage-1', enable_auth: true, pass: password, cert_id: -1 },
+  enable: true,
+  url,
+  identity: 'garage-1',
+  enable_auth: true,
+  pass: password,
+  cert_id: -1,
   ...changes,
 });
 
@@ -244,12 +249,11 @@ scenario(
     for (let stackLevel = 0; stackLevel < 4; stackLevel++) {
       const startSchedule = `2026-01-01T00:0${stackLevel}:00Z`;
       const profile = {
-        ...{
-          chargingProfileId: stackLevel,
-          stackLevel,
-          chargingProfilePurpose: 'ChargePointMaxProfile',
-        },
-        ...{ chargingProfileKind: 'Recurring', recurrencyKind: 'Daily' },
+        chargingProfileId: stackLevel,
+        stackLevel,
+        chargingProfilePurpose: 'ChargePointMaxProfile',
+        chargingProfileKind: 'Recurring',
+        recurrencyKind: 'Daily',
         chargingSchedule: {
           duration: 80_000,
           startSchedule,

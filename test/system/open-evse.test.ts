@@ -24,7 +24,9 @@ function openEvse(send: (bytes: Uint8Array) => void, firmware?: OpenEvseFirmware
   const clock = scoped(new RealClock());
   atEnd(() => clock.cancelAll());
   const world = createSimulatedHardware({
-    ...{ clock, random: new SeededRandom(1), variant: variants.warp3 },
+    clock,
+    random: new SeededRandom(1),
+    variant: variants.warp3,
     core: instantiateCore(wasmBytes()),
   });
   return new OpenEvseDouble(clock, world, send, firmware);

@@ -133,7 +133,10 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
   ocpp: async ({ page, device }) => {
     const stored = await device.get('ocpp/config');
     await device.put('ocpp/config', {
-      ...{ ...stored, enable: true, url: 'ws://192.0.2.1/ocpp', pass: '' },
+      ...stored,
+      enable: true,
+      url: 'ws://192.0.2.1/ocpp',
+      pass: '',
     });
     await go(page, 'ocpp', '#transaction');
     await device.put('ocpp/config', { ...stored, pass: '' });
@@ -165,7 +168,9 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await device.put('info/display_name', 'Carport');
     await go(page, 'backup', '#restore');
     await page.locator('#restore-file').setInputFiles({
-      ...{ name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from(backup) },
+      name: 'backup.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(backup),
     });
     await page.locator('#restore button.primary').click();
     await page.locator('#preview td').first().waitFor();

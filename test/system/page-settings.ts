@@ -126,7 +126,10 @@ async function change(page: Page, { place }: Leaf, kind: string, next: string): 
 const words = {
   en: { save: 'Save', saved: 'Saved', discard: 'Discard', add: 'Add', rule: /must|is |has |names/ },
   de: {
-    ...{ save: 'Speichern', saved: 'Gespeichert', discard: 'Verwerfen', add: 'Hinzufügen' },
+    save: 'Speichern',
+    saved: 'Gespeichert',
+    discard: 'Verwerfen',
+    add: 'Hinzufügen',
     rule: /^(?!.* (must|is|has) ).*(muss|darf|ist |hat |kann|fehlt)/s,
   },
 };

@@ -99,7 +99,8 @@ test('with a login, the page asks for it and then uses it for everything, never 
     inspector.on('Fetch.authRequired', ({ request, requestId }) => {
       browserAsks.push(request.url);
       void inspector.send('Fetch.continueWithAuth', {
-        ...{ requestId, authChallengeResponse: { response: 'CancelAuth' } },
+        requestId,
+        authChallengeResponse: { response: 'CancelAuth' },
       });
     });
     inspector.on('Fetch.requestPaused', ({ requestId }) => {

@@ -94,14 +94,12 @@ test('packets of MQTT have the bytes that another implementation gives them', ()
       const { clientName: clientId, username, password, keepAliveSeconds: keepalive, will } = given;
       const named = username !== '' || password !== '';
       same(portableMqttPackets.connect(given), {
-        ...{
-          cmd: 'connect',
-          protocolId: 'MQTT',
-          protocolVersion: 4,
-          clean: true,
-          clientId,
-          keepalive,
-        },
+        cmd: 'connect',
+        protocolId: 'MQTT',
+        protocolVersion: 4,
+        clean: true,
+        clientId,
+        keepalive,
         will: { ...will, payload: will.payload, qos: 0, retain: true } as never,
         ...(named && { username }),
         ...(password !== '' && { password: Buffer.from(password) }),
@@ -115,7 +113,12 @@ test('packets of MQTT have the bytes that another implementation gives them', ()
       fc.boolean(),
       (topic, payload, retain) =>
         same(portableMqttPackets.publish(topic, payload, retain), {
-          ...{ cmd: 'publish', topic, payload, qos: 0, dup: false, retain },
+          cmd: 'publish',
+          topic,
+          payload,
+          qos: 0,
+          dup: false,
+          retain,
         }),
     ),
   );
@@ -131,7 +134,9 @@ test('packets of MQTT have the bytes that another implementation gives them', ()
           subscriptions,
         });
         same(portableMqttPackets.unsubscribe(messageId, filters), {
-          ...{ cmd: 'unsubscribe', messageId, unsubscriptions: filters },
+          cmd: 'unsubscribe',
+          messageId,
+          unsubscriptions: filters,
         });
       },
     ),
@@ -332,7 +337,8 @@ test('services are announced to, and found from, programs that have another mult
   const asked: string[] = [];
   const theirs: MdnsRecord[] = [];
   const service: MdnsRecord = {
-    ...{ type: 'SRV', name: 'Garage._http._tcp.local' },
+    type: 'SRV',
+    name: 'Garage._http._tcp.local',
     data: { host: 'garage.local', port: 80 },
   };
   const text: MdnsRecord = { type: 'TXT', name: service.name, data: ['a=b', 'ä=1'] };
@@ -393,7 +399,10 @@ test('Wi-Fi, LAN and scans of the machine come through as they are', async () =>
   control.onChange(() => changes++);
   same();
   control.applyStation({
-    ...{ ssid: 'Home', bssid: undefined, enable11b: false, addressing: {} },
+    ssid: 'Home',
+    bssid: undefined,
+    enable11b: false,
+    addressing: {},
     security: { kind: 'personal', passphrase: 'plug and charge' },
   });
   clock.advance(10_000);
@@ -402,8 +411,13 @@ test('Wi-Fi, LAN and scans of the machine come through as they are', async () =>
   assert.is(control.linkOf(control.station?.ipv4?.ip ?? ''), 'station');
   control.applyStation(undefined);
   control.applyAccessPoint({
-    ...{ ssid: 'garage', hidden: false, passphrase: '', channel: 1, ip: '10.0.0.1' },
-    ...{ subnet: '255.255.255.0', gateway: undefined },
+    ssid: 'garage',
+    hidden: false,
+    passphrase: '',
+    channel: 1,
+    ip: '10.0.0.1',
+    subnet: '255.255.255.0',
+    gateway: undefined,
   });
   control.applyLan(undefined);
   clock.advance(10_000);
@@ -439,11 +453,17 @@ test('a tunnel of the machine stands, has a peer, loses it, and breaks', async (
   const ours = portableTunnel(port, platform.clock);
   const heard: unknown[] = [];
   const settings: TunnelSettings = {
-    ...{ privateKey: 'a', peerPublicKey: 'b', presharedKey: '', localPort: 0, gateway: undefined },
+    privateKey: 'a',
+    peerPublicKey: 'b',
+    presharedKey: '',
+    localPort: 0,
+    gateway: undefined,
     peer: { host: '192.0.2.1', port: 51820 },
     own: { address: '10.1.0.2', prefixBits: 24 },
     allowed: { address: '0.0.0.0', prefixBits: 0 },
-    ...{ isDefaultRoute: true, mtuBytes: 1420, keepAliveS: 25 },
+    isDefaultRoute: true,
+    mtuBytes: 1420,
+    keepAliveS: 25,
   };
   const events: TunnelEvents = {
     onOpen: () => heard.push('open'),

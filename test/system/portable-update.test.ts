@@ -18,8 +18,12 @@ for (const signatures of [true, false]) {
     const feed = await startFeedServer();
     feed.answer((_, response) => void response.end(feedDocument(keys, { version: newer })));
     const device = await startPortable({
-      ...{ storage: new MemoryStorage(), random: new SeededRandom(1), wallMs: Date.now() },
-      ...{ signatures, realTime: false, tls: { ca: feed.certificate.cert } },
+      storage: new MemoryStorage(),
+      random: new SeededRandom(1),
+      wallMs: Date.now(),
+      signatures,
+      realTime: false,
+      tls: { ca: feed.certificate.cert },
       updateFeed: { url: feed.url, publicKey: keys.publicKey },
     });
     atEnd(() => device.stop());

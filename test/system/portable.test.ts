@@ -62,18 +62,17 @@ async function pair(variant: VariantName, use: (pair: Pair) => Promise<void>): P
   const common = { variant, wallMs };
   const [ourNetwork, theirNetwork] = [networkOf(variant), networkOf(variant)];
   const portable = await startPortable({
-    ...{
-      ...common,
-      ...ourNetwork.parts,
-      tls: { own: machineIdentity },
-      storage: storages[0],
-      random: new SeededRandom(7),
-    },
+    ...common,
+    ...ourNetwork.parts,
+    tls: { own: machineIdentity },
+    storage: storages[0],
+    random: new SeededRandom(7),
     // What has energy managers in it is for larger machines.
     ...(!variant.startsWith('wem') && { heapLimitBytes }),
   });
   const reference = await startReference({
-    ...{ ...common, ...theirNetwork.parts },
+    ...common,
+    ...theirNetwork.parts,
     storage: storages[1],
     random: new SeededRandom(7),
   });
@@ -86,7 +85,10 @@ async function pair(variant: VariantName, use: (pair: Pair) => Promise<void>): P
   try {
     advance(3000);
     await use({
-      ...{ portable, reference, storages, advance },
+      portable,
+      reference,
+      storages,
+      advance,
       async same(method, path, body) {
         const [ours, theirs] = await Promise.all([
           send(portable.port, method, path, body),
@@ -600,13 +602,11 @@ test('the script charges with a charge controller at a serial line', async () =>
   const double = new ControllerDouble(clock, body, bytes => toHost(bytes));
   world.controller?.onReport(() => double.sendState());
   const device = await startPortable({
-    ...{
-      storage: new MemoryStorage(),
-      random: new SeededRandom(2),
-      realTime: true,
-      heapLimitBytes,
-      wallMs,
-    },
+    storage: new MemoryStorage(),
+    random: new SeededRandom(2),
+    realTime: true,
+    heapLimitBytes,
+    wallMs,
     controller: { name: 'UART1', baud: 115_200 },
     serial: write => {
       toHost = write;

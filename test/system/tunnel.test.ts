@@ -292,17 +292,17 @@ test('missing privileges are told with what to do', async () => {
     const message = await new Promise<string>(resolve =>
       adapter.open(
         {
-          ...{
-            privateKey: deviceKeys.privateKey,
-            peerPublicKey: peer.keys.publicKey,
-            presharedKey: '',
-          },
-          ...{ peer: { host: other.address, port: Peer.port }, localPort: 0, gateway: undefined },
-          ...{
-            own: { address: '10.99.0.2', prefixBits: 24 },
-            allowed: { address: '0.0.0.0', prefixBits: 0 },
-          },
-          ...{ isDefaultRoute: false, mtuBytes: 1420, keepAliveS: 25 },
+          privateKey: deviceKeys.privateKey,
+          peerPublicKey: peer.keys.publicKey,
+          presharedKey: '',
+          peer: { host: other.address, port: Peer.port },
+          localPort: 0,
+          gateway: undefined,
+          own: { address: '10.99.0.2', prefixBits: 24 },
+          allowed: { address: '0.0.0.0', prefixBits: 0 },
+          isDefaultRoute: false,
+          mtuBytes: 1420,
+          keepAliveS: 25,
         },
         {
           onOpen: () => resolve('it stands'),

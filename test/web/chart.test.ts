@@ -18,7 +18,10 @@ function drawnOf(
     axis: { labels: () => [] },
     quantity: { unit: 'W', leastHigh: 1, scale: String, write: String },
     series: columns.map((values, at) => ({
-      ...{ name: names[at] ?? '', values, look: 'first', kind: 'line' },
+      name: names[at] ?? '',
+      values,
+      look: 'first',
+      kind: 'line',
     })),
   };
 }

@@ -20,7 +20,9 @@ const packages = outOf(packagesFolder);
 /** Runs a program that must succeed; answers what it wrote. */
 function run(command: string, words: readonly string[], cwd = root, env = {}): string {
   const { status, stdout, stderr, error } = spawnSync(command, words, {
-    ...{ cwd, encoding: 'utf8', env: { ...process.env, ...env } },
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
   });
   assert.is(status, 0, `${command} ${words.join(' ')}\n${stdout}${stderr}${error ?? ''}`);
   return stdout;

@@ -221,8 +221,13 @@ function sharing(site: NotedSite, random: Random): void {
   const limit = (): number => (few ? random.below(120) : random.between(5000, 90_000));
   const count = random.between(2, 8);
   site.start(count, {
-    ...{ welcomeMs: 0, hysteresisMs: 0, wakeupMs: 0, rotationS: 0 },
-    ...{ minimumMa: least(), minimum1pMa: least(), guaranteedMa: most() },
+    welcomeMs: 0,
+    hysteresisMs: 0,
+    wakeupMs: 0,
+    rotationS: 0,
+    minimumMa: least(),
+    minimum1pMa: least(),
+    guaranteedMa: most(),
   });
   for (let index = 0; index < count; index++) {
     const charger = site.charger(index);

@@ -18,7 +18,10 @@ function show(site: NotedSite, index: number, passesMs: number, random: Random):
   const blurMa = Math.trunc(marginMa / 8);
   const restMa = Math.trunc(Math.trunc(marginMa / 40) / 2);
   Object.assign(charger, {
-    ...{ provenMa, leftMa, setpointMa, proof: random.pick([0, 1, 2, 2, 3, 3, 4, 4]) },
+    provenMa,
+    leftMa,
+    setpointMa,
+    proof: random.pick([0, 1, 2, 2, 3, 3, 4, 4]),
     proofAgeMs: random.pick([1000, 20_000, 20_000, 900_000]) - passesMs + random.pick([-1, 0]),
     setpointAgeMs: random.pick([5000, 60_000]) - passesMs + random.pick([-1, 0]),
     least1pMa: random.pick([0, 0, 0, 6001, 10_000, 40_000]),
@@ -48,8 +51,12 @@ export const need: Scenario = {
     for (const requestedMarginMa of [3000, 2999, 1001, 160]) {
       const count = 3;
       site.start(count, {
-        ...{ welcomeMs: 0, hysteresisMs: 0, wakeupMs: 0, rotationS: 0 },
-        ...{ requestedMarginMa, requestedThresholdMs: 60_000 },
+        welcomeMs: 0,
+        hysteresisMs: 0,
+        wakeupMs: 0,
+        rotationS: 0,
+        requestedMarginMa,
+        requestedThresholdMs: 60_000,
       });
       for (let index = 0; index < count; index++)
         Object.assign(site.charger(index), { chargeMode: 0, userLimitMa: 32_000 });

@@ -191,7 +191,8 @@ function peaks(stage: Stage): void {
   const slackMa = 10_000;
   const currentLimitMa = 50_000;
   const facts = {
-    ...{ maximumAvailableCurrentMa: unlimited, currentLimitMa },
+    maximumAvailableCurrentMa: unlimited,
+    currentLimitMa,
     largestConsumerCurrentMa: (currentLimitMa * 7) / 5 - currentLimitMa + slackMa,
   };
   const leaving = (roomMa: number): Partial<Facts> => {

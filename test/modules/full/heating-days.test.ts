@@ -55,8 +55,12 @@ function start(timezone: string, wallMs: number): VirtualDevice {
   });
   change(device, 'ntp/config', { timezone });
   change(device, 'heating/config', {
-    ...{ extended: true, extended_hours: 1, blocking: true, blocking_hours: 1 },
-    ...{ control_period: 3, min_hold_time: 15 },
+    extended: true,
+    extended_hours: 1,
+    blocking: true,
+    blocking_hours: 1,
+    control_period: 3,
+    min_hold_time: 15,
   });
   change(device, 'day_ahead_prices/config', { enable: true, source: 1, resolution: 0 });
   return device;
@@ -106,7 +110,9 @@ test('on days with any prices the outputs follow the plan, and none changes befo
     change(device, 'heating/config', { min_hold_time: holdMinutes, extended_hours: 2 });
     const prices = Array.from({ length: 96 }, () => Math.floor(randomFraction(random) * 60_000));
     device.put('day_ahead_prices/prices_update', {
-      ...{ first_date: fromMs / minuteMs, resolution: 0, prices },
+      first_date: fromMs / minuteMs,
+      resolution: 0,
+      prices,
     });
     const { cheap, expensive } = device.get('heating/plan');
     device.advance(minuteMs + 1000);

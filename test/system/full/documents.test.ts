@@ -40,7 +40,9 @@ function run(program: string, words: readonly string[]): string {
     process.execPath,
     [join(npmTools, 'node_modules', program), ...words],
     {
-      ...{ cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 },
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
       // Nobody is told that it runs, and nobody asked for a newer one.
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     },

@@ -8,15 +8,13 @@ import { suite } from '../../support/suite.ts';
 const test = suite('a fleet at an MQTT cluster');
 
 const options: Options = {
-  ...{
-    devices: 12,
-    nodes: 3,
-    changesPerS: 1,
-    durationS: 2,
-    fault: 'kill',
-    json: undefined,
-    record: false,
-  },
+  devices: 12,
+  nodes: 3,
+  changesPerS: 1,
+  durationS: 2,
+  fault: 'kill',
+  json: undefined,
+  record: false,
   seed: Number(process.env.SEED ?? Date.now() % 1000),
 };
 

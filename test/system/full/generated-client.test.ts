@@ -42,7 +42,9 @@ const refusedNow = [
 
 function run(program: string, words: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
-    ...{ cwd: folder, encoding: 'utf8', maxBuffer: 1 << 26 },
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
   });
   assert.is(status, 0, `${program} ${words.join(' ')}\n${stdout}${stderr}`);
 }

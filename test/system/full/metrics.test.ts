@@ -78,7 +78,11 @@ test('off, it is 404 and says how to switch it on; on, it answers HEAD and GET, 
 test('it is behind the login as everything is', async () => {
   const device = await startMeasured();
   await device.put('users/add', {
-    ...{ id: 1, roles: 0, current: 32000, display_name: 'Anna', username: 'anna' },
+    id: 1,
+    roles: 0,
+    current: 32000,
+    display_name: 'Anna',
+    username: 'anna',
     digest_hash: '65cf506f078bd77187ea15635f17dc36',
   });
   await device.put('users/http_auth_update', { enabled: true });

@@ -112,7 +112,11 @@ task(
 test('what the device refuses of a file is left out at a touch', () =>
   withPage({}, async ({ page, device }) => {
     await device.put('users/add', {
-      ...{ id: 1, roles: 0, current: 32_000, display_name: 'Ann', username: 'ann' },
+      id: 1,
+      roles: 0,
+      current: 32_000,
+      display_name: 'Ann',
+      username: 'ann',
       digest_hash: '0123456789abcdef0123456789abcdef',
     });
     const backup = async () =>

@@ -36,7 +36,9 @@ async function nameAll({ device }: Shown, ports: { broker: number; url: string }
   const chargers = [{ host: '192.0.2.1', name: named('charger'), rot: 0 }];
   await change('charge_manager/config', { enable_charge_manager: true, chargers });
   await change('mqtt/config', {
-    ...{ enable_mqtt: true, broker_host: '127.0.0.1', broker_port: ports.broker },
+    enable_mqtt: true,
+    broker_host: '127.0.0.1',
+    broker_port: ports.broker,
     global_topic_prefix: named('mqtt'),
   });
   await change('ocpp/config', { enable: true, url: ports.url, identity: named('ocpp'), pass: '' });

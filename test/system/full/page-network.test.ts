@@ -52,7 +52,9 @@ test('a change of the LAN that cut its own way counts down until somebody comes 
 
     await device.put('wifi/sta_config', {
       ...(await device.get('wifi/sta_config')),
-      ...{ enable_sta: true, ssid: 'Home', passphrase: 'plug and charge' },
+      enable_sta: true,
+      ssid: 'Home',
+      passphrase: 'plug and charge',
     });
     await eventually(async () => assert.is((await device.get('wifi/state')).connection_state, 3));
     assert.is(await page.locator('.countdown').count(), 1);
@@ -66,7 +68,9 @@ task('a certificate is stored from a file, is offered to the broker, and is remo
     await page.goto(`${device.url}/#/network/certificates`);
     await see(page, '#certificates', 'None yet.');
     const file = (text: string) => ({
-      ...{ name: 'broker.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(text) },
+      name: 'broker.pem',
+      mimeType: 'application/x-pem-file',
+      buffer: Buffer.from(text),
     });
     await page.getByLabel('File').setInputFiles(file('no certificate'));
     await page.getByRole('button', { name: 'Store it' }).tap();

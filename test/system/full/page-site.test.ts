@@ -66,7 +66,8 @@ test('two managers of one charger are named on both boards and on its page', () 
     for (const manager of [device, second])
       await manager.put('charge_manager/config', {
         ...(await manager.get('charge_manager/config')),
-        ...{ enable_charge_manager: true, maximum_available_current: 32_000 },
+        enable_charge_manager: true,
+        maximum_available_current: 32_000,
         chargers: [{ host: `${network}.32`, name: 'Gate', rot: 0 }],
       });
     const both = new RegExp(

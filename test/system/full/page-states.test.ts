@@ -40,7 +40,9 @@ test('a newer release is shown with what it changes and the command that install
     // As the device would say it, had it been told by a feed.
     const told = {
       ...(await device.get('system/version')),
-      ...{ newest: '9.1.0', published: '2031-02-03', command: `install ${'voltkern '.repeat(20)}` },
+      newest: '9.1.0',
+      published: '2031-02-03',
+      command: `install ${'voltkern '.repeat(20)}`,
       changes: { de: ['Neues'], en: ['It charges faster.'] },
     };
     await page.routeWebSocket(/\/ws\b/, client => {

@@ -175,8 +175,12 @@ test('a renamed anonymous user is called by the new name', () =>
     await device.put('debug/unplug', null);
     await see(page, '#charge-rows', 'no user');
     await device.put('users/modify', {
-      ...{ id: 0, roles: null, current: null, display_name: 'Guests' },
-      ...{ username: null, digest_hash: null },
+      id: 0,
+      roles: null,
+      current: null,
+      display_name: 'Guests',
+      username: null,
+      digest_hash: null,
     });
     await see(page, '#charge-rows', 'Guests');
   }));

@@ -171,8 +171,12 @@ for (const secure of [false, true]) {
         async device => {
           if (secure) await put(device, 'certs/add', { id: 1, name: 'CA', cert: authority.cert });
           await put(device, 'ocpp/config', {
-            ...{ enable: true, url: central.url, identity: 'garage-1' },
-            ...{ enable_auth: true, pass: 'a good password', cert_id: secure ? 1 : -1 },
+            enable: true,
+            url: central.url,
+            identity: 'garage-1',
+            enable_auth: true,
+            pass: 'a good password',
+            cert_id: secure ? 1 : -1,
           });
           await central.told('StatusNotification', 1);
           await put(device, 'debug/vehicle', { plugged: true });
@@ -202,7 +206,8 @@ for (const { name, protocol, tls, webSocket } of ways) {
     });
     const scheme = { 1: 'mqtts', 2: 'ws', 3: 'wss' }[protocol];
     const client = await connectAsync(`${scheme}://127.0.0.1:${broker.port}/mqtt`, {
-      ...{ protocolVersion: 4, ca: authority.cert },
+      protocolVersion: 4,
+      ca: authority.cert,
     });
     try {
       await served(
@@ -213,8 +218,13 @@ for (const { name, protocol, tls, webSocket } of ways) {
           await client.subscribeAsync('small/#');
           await put(device, 'mqtt/config', {
             ...(await get(device, 'mqtt/config')),
-            ...{ enable_mqtt: true, broker_host: '127.0.0.1', broker_port: broker.port, protocol },
-            ...{ path: '/mqtt', cert_id: tls ? 1 : -1, global_topic_prefix: 'small' },
+            enable_mqtt: true,
+            broker_host: '127.0.0.1',
+            broker_port: broker.port,
+            protocol,
+            path: '/mqtt',
+            cert_id: tls ? 1 : -1,
+            global_topic_prefix: 'small',
             broker_password: '',
           });
           await eventually(() => assert.ok(topics.size > 60, `${topics.size} topics`));
@@ -300,13 +310,11 @@ test('what the machine lacks is refused in words, and told in the event log', as
     assert.equal(await get(device, 'network/state'), { connected: true });
     await put(device, 'mqtt/config', {
       ...(await get(device, 'mqtt/config')),
-      ...{
-        enable_mqtt: true,
-        broker_host: '127.0.0.1',
-        protocol: 3,
-        path: '/',
-        broker_password: '',
-      },
+      enable_mqtt: true,
+      broker_host: '127.0.0.1',
+      protocol: 3,
+      path: '/',
+      broker_password: '',
     });
     await eventually(async () =>
       assert.match(
