@@ -31,7 +31,8 @@ export function releases(): Release[] {
       const [title] = section.split('\n');
       throw new Error(`CHANGELOG.md, "${title}": must be a release such as 1.2.0 (2026-11-20)`);
     }
-    const [, ...items] = section.split(/^- /m);
+    // What several changes are about stands in bold above them.
+    const [, ...items] = section.replace(/^\*\*.*\*\*$/gm, '').split(/^- /m);
     const changes = items.map(item => item.trim().replace(/\s+/g, ' '));
     return { version, dateS: Date.parse(date) / 1000, changes };
   });
