@@ -70,7 +70,7 @@ test(
     );
     assert.match(
       refused('config', { default_mode: 4 }),
-      /^default_mode: 4 must be a whole number from 0 to 3$/,
+      /^default_mode: 4 must be one of 0, 1, 2, 3$/,
     );
     assert.match(
       refused('config', { meter_slot_grid_power: 7 }),

@@ -306,7 +306,7 @@ test('topic prefix and discovery prefix must differ, whichever is written', asyn
   await refused(path, discovery('$SYS'), /not start with \$/);
   await refused(path, discovery(''), /must have 1 to 128 bytes/);
   await refused(path, discovery('x'.repeat(129)), /must have 1 to 128 bytes/);
-  await refused(path, { ...discovery('x'), auto_discovery_mode: 3 }, /from 0 to 2/);
+  await refused(path, { ...discovery('x'), auto_discovery_mode: 3 }, /one of 0, 1, 2/);
   await device.put(path, discovery('x'.repeat(128)));
   await device.put('mqtt/config', { ...config, global_topic_prefix: 'homeassistant' });
 });

@@ -107,7 +107,7 @@ export const equivalents: readonly {
   {
     reason: 'Whether a sum of currents is 0 is told by its bytes and by those before them alike.',
     mutants: [
-      'assembly/site/power.ts somethingIsReserved: 980 - 1',
+      'assembly/site/power.ts somethingIsReserved: 1004 - 1',
       'assembly/site/power.ts somethingIsReserved: 4 - 1',
     ],
   },
@@ -238,8 +238,7 @@ export const equivalents: readonly {
     reason:
       'The largest current there is, and one less: compared only with currents that a charger can have.',
     mutants: [
-      'assembly/site/axes.ts phaseRoomOf: 2147483647 - 1',
-      'assembly/site/axes.ts pvRoomOf: 2147483647 - 1',
+      'assembly/site/axes.ts sumRoomOf: 2147483647 - 1',
       'assembly/site/sharing.ts survey: 2147483647 - 1',
       'assembly/site/admission.ts offeredMa: 2147483647 - 1',
     ],
@@ -397,8 +396,12 @@ export const equivalents: readonly {
     ],
   },
   {
+    reason: 'Nobody takes part in a stage before the first one.',
+    mutants: ['assembly/site/distribution.ts shareStages: 0 - 1'],
+  },
+  {
     reason: 'Nobody asks for the room on the PV axis here.',
-    mutants: ['assembly/site/distribution.ts step: 16843008 + 1'],
+    mutants: ['assembly/site/distribution.ts step: 16843024 + 1'],
   },
   {
     reason:
