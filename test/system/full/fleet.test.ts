@@ -24,8 +24,9 @@ test('a node is killed: subscribers see every value of every device as it is wit
     throw new Error(`seed ${options.seed}: ${error.message}\n${said.join('\n')}`);
   });
   assert.equal(broken(outcome, options), [], `seed ${options.seed}\n${said.join('\n')}`);
-  const worse = { cpuPct: 0.6, rssBytes: 1.6e6, currentMs: undefined, retainedMs: undefined };
-  assert.is(broken({ ...outcome, ...worse, reconnectsMs: [] }, options).length, 5);
+  const stale = [{ device: 3, path: 'evse/state', node: 'one' }];
+  const worse = { stale, reconnectsMs: [], currentMs: undefined, retainedMs: undefined };
+  assert.is(broken({ ...outcome, ...worse }, options).length, 4);
   assert.ok(outcome.topics > 100);
   // Each device changed its state once a second, and each change was a message that a subscriber
   // got.
