@@ -189,8 +189,11 @@ async function openMachine(
   undo.push(() => tunnel.settled());
   const ports = new PortUsers(realPath);
   const unguarded = nodePlatform({
-    ...{ clock: time ?? networkClock, networkClock },
-    ...{ listenHost: options.host, dataDir: options.dataDir, program: options.program },
+    clock: time ?? networkClock,
+    networkClock,
+    listenHost: options.host,
+    dataDir: options.dataDir,
+    program: options.program,
   });
   const platform = { ...unguarded, net: ports.guard(unguarded.net, networkClock) };
   const tags = await openTags(options.tags, platform, {
@@ -199,7 +202,9 @@ async function openMachine(
   });
   undo.push(() => tags?.reader.close());
   const boards = await openBoards(options.io, platform.net, {
-    ...{ variant, clock: networkClock, usePort: ports.for(`io modbus:${options.io?.file}`) },
+    variant,
+    clock: networkClock,
+    usePort: ports.for(`io modbus:${options.io?.file}`),
     say: message => lifecycle.say('io', message),
   });
   const inputs = boards && 'inputs' in boards ? boards.inputs : undefined;
@@ -209,7 +214,10 @@ async function openMachine(
     ...atBoards,
     nfcReader: tags?.seen,
     usePort: ports.for(`controller ${controllerWord(options.controller)}`),
-    ...{ networkClock, random: systemRandom, variant, storage: platform.storage },
+    networkClock,
+    random: systemRandom,
+    variant,
+    storage: platform.storage,
     makeCore: () => instantiateCore(options.wasm),
     say: message => lifecycle.say('controller', message),
     onMeter: () => lifecycle.restart('the charge controller told which meter it has'),
@@ -234,7 +242,14 @@ function runsOn(machine: Machine, place: Place, restart: (reason: string) => voi
   const makeCore = () => instantiateCore(options.wasm);
   return async ({ reason, undo, runs }) => {
     const device = new Device({
-      ...{ variant, platform, hardware, makeCore, edition, loadOcpp, reason, restart },
+      variant,
+      platform,
+      hardware,
+      makeCore,
+      edition,
+      loadOcpp,
+      reason,
+      restart,
       updateFeed: options.updateFeed,
       network: { networkControl: network.control, configured, requests, tunnel },
       debug(context) {
@@ -246,14 +261,24 @@ function runsOn(machine: Machine, place: Place, restart: (reason: string) => voi
     const { registry, credentials, log, kept } = device;
     const { hostNames } = device.network;
     const access = createHttpAccess({
-      ...{ registry, credentials, random, networkClock, log, files, hostNames },
+      registry,
+      credentials,
+      random,
+      networkClock,
+      log,
+      files,
+      hostNames,
       isFramed: options.framedBy === 'same-origin',
       findDocument: documentFinder(options, message => log.write('http', message, 'error')),
       onAdmitted: ({ local }) => requests.came(local),
     });
     const uptimeMs = () => device.uptimeMs();
     const server = await startWebServers({
-      ...{ access, kept, networkClock, host: options.host, port: place.port },
+      access,
+      kept,
+      networkClock,
+      host: options.host,
+      port: place.port,
       feed: new WsFeed({ registry, credentials, networkClock, uptimeMs }),
       maxBodyBytes: variant.maxBodyBytes,
       settings: device.network.webServer(),
@@ -309,7 +334,11 @@ function simulate(
 ): Hardware {
   const core = instantiateCore(wasm);
   return createSimulatedHardware({
-    ...{ clock, networkClock, random, core, ...world },
+    clock,
+    networkClock,
+    random,
+    core,
+    ...world,
     variant: variants[variant],
   });
 }
@@ -361,7 +390,9 @@ async function openTags(
   );
   const seen = new SeenTags(clock);
   const reader = openTagReader(choice.at, net, {
-    ...{ ...options, seenTags: seen, clock: networkClock },
+    ...options,
+    seenTags: seen,
+    clock: networkClock,
   });
   return { seen, reader };
 }
@@ -428,7 +459,10 @@ function staticFile(
 ): StaticFile {
   const zipped = Buffer.from(gzip, 'base64');
   return {
-    ...{ contentType, etag, lasting, gzip: zipped },
+    contentType,
+    etag,
+    lasting,
+    gzip: zipped,
     brotli: brotli === undefined ? undefined : Buffer.from(brotli, 'base64'),
     // Hardly any client needs it.
     get body() {

@@ -52,7 +52,10 @@ async function main(words: readonly string[]): Promise<void> {
   }
   for (const flag of thrifty) setFlagsFromString(flag);
   const gateway = await startGateway({
-    ...{ ...parseCommandLine(words), wasm, page, program: process.argv[1] ?? '' },
+    ...parseCommandLine(words),
+    wasm,
+    page,
+    program: process.argv[1] ?? '',
     loadPage: async () => (await import('../build/out/web.json')).default,
     loadDocuments: async variant => (await documents[variant]()).default,
   });

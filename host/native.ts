@@ -122,7 +122,9 @@ function start(io: Io, process: Process, options: Options): void {
   const isReal = controller.kind === 'coprocessor';
   const isPaced = !isReal || speed !== 1 || startMs !== undefined;
   const running = voltkern(io, {
-    ...{ variant, host, port },
+    variant,
+    host,
+    port,
     ...(isReal && { controller: placeOf(controller.at) }),
     ...(isPaced && { pace: { speed, startMs } }),
     onStart(outcome) {

@@ -111,13 +111,20 @@ function start(io: Io, settings: Settings): Running {
   const coprocessor =
     controller &&
     lateCoprocessor({
-      ...{ line: lineTo(controller, port, platform), networkClock, random, variant },
+      line: lineTo(controller, port, platform),
+      networkClock,
+      random,
+      variant,
       say: message => lifecycle.say('controller', message),
       onMeter: () => lifecycle.restart('the charge controller told which meter it has'),
     });
   const readAsset = openAssets(port);
   const machine: Machine = {
-    ...{ settings, variant, port, platform, run },
+    settings,
+    variant,
+    port,
+    platform,
+    run,
     place: { port: settings.port ?? 80 },
     files: openPage(readAsset, platform),
     findDocument: documentFinder(readAsset, variant.name),
@@ -212,23 +219,42 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => voi
     );
   return ({ reason, undo, runs }) => {
     const device = new Device({
-      ...{ ...parts, variant, platform, makeCore, network },
-      ...{ loadOcpp, restart, reason, updateFeed: settings.updateFeed },
+      ...parts,
+      variant,
+      platform,
+      makeCore,
+      network,
+      loadOcpp,
+      restart,
+      reason,
+      updateFeed: settings.updateFeed,
     });
     runs(device);
     const { registry, credentials, log } = device;
     const web = device.network.webServer();
     const feed = new WsFeed({
-      ...{ registry, credentials, networkClock, maxClients: maxListeners },
+      registry,
+      credentials,
+      networkClock,
+      maxClients: maxListeners,
       uptimeMs: () => device.uptimeMs(),
     });
     const server = startWebServers({
       access: createHttpAccess({
-        ...{ registry, credentials, random, networkClock, log, files, findDocument },
+        registry,
+        credentials,
+        random,
+        networkClock,
+        log,
+        files,
+        findDocument,
         hostNames: device.network.hostNames,
         onAdmitted: ({ local }) => network.requests.came(local),
       }),
-      ...{ feed, clock: networkClock, settings: web, port: place.port },
+      feed,
+      clock: networkClock,
+      settings: web,
+      port: place.port,
       maxBodyBytes: variant.maxBodyBytes,
       listen: (at, secure, accept) => open(machine, at, secure ? web : undefined, accept),
       say: message => log.write('network', message),

@@ -220,7 +220,8 @@ class Nonces {
     if (issue <= this.#usedUpIssue || this.#expired(issue)) return undefined;
     if (this.#inUse.size >= maxNoncesInUse) this.#forgetEarliest();
     const inUse: NonceInUse = {
-      ...{ issue, username },
+      issue,
+      username,
       taken: new TakenResponses(),
     };
     this.#inUse.set(this.#text(issue), inUse);

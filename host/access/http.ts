@@ -453,7 +453,9 @@ function refusal(problems: readonly Problem[], usual: 400 | 404 = 400): HttpResp
   const codes = problems.map(({ code }) => code).join(', ');
   const status = problems.some(({ code }) => code === 'busy') ? 429 : usual;
   return {
-    ...{ status, contentType: plainText, body: forOwner(describeProblems(problems)) },
+    status,
+    contentType: plainText,
+    body: forOwner(describeProblems(problems)),
     headers: { 'Refusal-Codes': codes },
     inWords: say => forOwner(describeProblems(problems, say)),
   };

@@ -30,7 +30,9 @@ export async function lookAtCoprocessor(
 ): Promise<Finding> {
   const said: string[] = [];
   const controller = new CoprocessorController({
-    ...{ line, clock, random },
+    line,
+    clock,
+    random,
     say: message => said.push(message),
     onHello: () => undefined,
   });
@@ -57,7 +59,11 @@ export async function lookAtOpenEvse(line: Line, { clock }: Instruments): Promis
   const said: string[] = [];
   const nothing = (): void => undefined;
   const link = new RapiLink({
-    ...{ line, clock, onOpen: nothing, onUnasked: nothing, onReachable: nothing },
+    line,
+    clock,
+    onOpen: nothing,
+    onUnasked: nothing,
+    onReachable: nothing,
     say: message => said.push(message),
   });
   const ask = (command: string): Promise<RapiAnswer | undefined> =>

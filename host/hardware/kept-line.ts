@@ -47,7 +47,9 @@ export class KeptLine {
     const { line, clock } = parts;
     this.#watch = clock.every(lookMs, () => this.#look());
     this.#line = new ReopenedLine({
-      ...{ line, clock, longestReopenMs },
+      line,
+      clock,
+      longestReopenMs,
       onOpen: () => {
         this.#openedMs = clock.nowMs();
         parts.onOpen();

@@ -164,7 +164,15 @@ export function int(
 ): IntField<number> {
   const blank = words === undefined ? undefined : { value: -1, words };
   return plain({
-    ...{ type: 'int', doc, unit, min, max, values, also, blank, of },
+    type: 'int',
+    doc,
+    unit,
+    min,
+    max,
+    values,
+    also,
+    blank,
+    of,
     makeSchema: intSchema,
   });
 }
@@ -314,7 +322,10 @@ export function object<const F extends Readonly<Record<string, Field>>>(
       ? objectSchema
       : (field: ObjectField<unknown>) => objectSchema(field, elsewhere);
   return plain({
-    ...{ type: 'object', doc, fields, confirmation: false },
+    type: 'object',
+    doc,
+    fields,
+    confirmation: false,
     makeSchema: makeSchema as () => v.GenericSchema<Values<F>>,
   });
 }
@@ -386,7 +397,11 @@ export function array<T>(
   doc = '',
 ): ArrayField<T[]> {
   return plain({
-    ...{ type: 'array', doc, item, minItems, maxItems },
+    type: 'array',
+    doc,
+    item,
+    minItems,
+    maxItems,
     makeSchema: arraySchema as () => v.GenericSchema<T[]>,
   });
 }

@@ -65,7 +65,9 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const farewells = new Farewells();
   const web = serveHttp({
     ...options,
-    ...{ limits, clock: new RealClock(), coding: nodeCoding },
+    limits,
+    clock: new RealClock(),
+    coding: nodeCoding,
     listen(accept) {
       server.on(secure ? 'secureConnection' : 'connection', (socket: Socket) => {
         sockets.add(socket);

@@ -25,7 +25,9 @@ export interface TlsServer {
 export function createTlsServer(identity: TlsIdentity, limits: HandshakeLimits): TlsServer {
   const server = createServer({
     ...contextOf(identity),
-    ...{ allowHalfOpen: true, noDelay: true, ALPNProtocols: ['http/1.1'] },
+    allowHalfOpen: true,
+    noDelay: true,
+    ALPNProtocols: ['http/1.1'],
     handshakeTimeout: limits.handshakeMs,
   });
   /**

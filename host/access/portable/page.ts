@@ -25,7 +25,9 @@ export function pageOf(read: (asset: string) => Uint8Array | undefined): StaticF
       ({ path, contentType, etag, asset, lasting }): [string, StaticFile] => [
         path,
         {
-          ...{ contentType, etag, lasting },
+          contentType,
+          etag,
+          lasting,
           get brotli() {
             return read(`${asset}.br`);
           },

@@ -167,7 +167,10 @@ class OutgoingWebSocket implements WebSocketConnection {
     this.#limit.cancel();
     const { clock, random } = this.#parts;
     const peer = new WebSocketPeer({
-      ...{ connection: this.#connection as Connection, clock, masks: random, maxMessageBytes },
+      connection: this.#connection as Connection,
+      clock,
+      masks: random,
+      maxMessageBytes,
       events: {
         onMessage: message => {
           if (!this.#ended) this.#events.onMessage(message);

@@ -63,7 +63,9 @@ export function startHttpServer(options: HttpServerOptions): HttpServer {
   const clients = new Set<HttpClient>();
   const service = {
     ...options,
-    ...{ limits, coding: options.coding ?? portableCoding, date: dateField(options.clock) },
+    limits,
+    coding: options.coding ?? portableCoding,
+    date: dateField(options.clock),
   };
   const close = options.listen((connection, peer, local) => {
     if (clients.size >= limits.maxConnections) longestIdle(clients)?.end();

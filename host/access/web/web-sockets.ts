@@ -27,7 +27,9 @@ export interface Listener {
 /** Why a request cannot become a WebSocket (RFC 6455, 4.2.1); undefined if it can. */
 export function refusedHandshake({ method, headers }: ParsedHead): HttpResponse | undefined {
   const wrong = (body: string): HttpResponse => ({
-    ...{ status: 400, contentType: plainText, body },
+    status: 400,
+    contentType: plainText,
+    body,
     headers: { 'Sec-WebSocket-Version': '13' },
   });
   if (method !== 'GET') return wrong('A WebSocket is asked for by GET.');
@@ -61,7 +63,10 @@ export function acceptWebSocket(
   let talkBytes: number = smallTalk.atOnceBytes;
   let talkMs = clock.nowMs();
   const peer = new WebSocketPeer({
-    ...{ connection, clock, masks: undefined, maxMessageBytes },
+    connection,
+    clock,
+    masks: undefined,
+    maxMessageBytes,
     events: {
       onMessage: () => undefined,
       onPong: () => client.pong(),

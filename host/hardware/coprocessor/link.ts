@@ -113,7 +113,9 @@ export class Link {
     this.#stateMs = parts.clock.nowMs();
     const { line, clock } = parts;
     this.#line = new ReopenedLine({
-      ...{ line, clock, longestReopenMs },
+      line,
+      clock,
+      longestReopenMs,
       onOpen: () => {
         this.#heardMs = clock.nowMs();
         this.#reader.reset();

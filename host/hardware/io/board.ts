@@ -86,7 +86,10 @@ export class Board {
     this.#parts = parts;
     this.#reading = new PointReading([...inputs, ...outputs], { unit, restMs });
     this.#inputs = inputs.map(point => ({
-      ...{ point, read: undefined, closed: point.when_lost, isSettled: false },
+      point,
+      read: undefined,
+      closed: point.when_lost,
+      isSettled: false,
     }));
     this.#outputs = outputs.map(point => ({ point, wanted: undefined, present: undefined }));
     this.#startedMs = clock.nowMs();

@@ -46,7 +46,12 @@ export class Boards {
       unitsOf(description).map(unit => {
         const { inputs, outputs } = pointsAt(description, unit);
         const board = new Board({
-          ...{ unit, restMs: description.rest_ms, link, clock, say, changed },
+          unit,
+          restMs: description.rest_ms,
+          link,
+          clock,
+          say,
+          changed,
           inputs: inputs.map(([, point]) => point),
           outputs: outputs.map(([, point]) => point),
           atStart: atStart

@@ -98,8 +98,12 @@ function pointsOf(description: Description): Point[] {
   const needed = [state, currentOf(current), most_current, ...(contactor ? [contactor] : [])];
   const others = [...state.charging_where, ...[key_switch, unit_where].filter(isNamed)];
   const pointOf = (register: Register, isNeeded: boolean): Point => ({
-    ...{ id: 0, code: codeOf(register), address: register.address },
-    ...{ type: valueType.u16, factor: 1, isNeeded },
+    id: 0,
+    code: codeOf(register),
+    address: register.address,
+    type: valueType.u16,
+    factor: 1,
+    isNeeded,
   });
   return [
     ...needed.map(register => pointOf(register, true)),

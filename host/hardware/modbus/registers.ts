@@ -100,7 +100,8 @@ export class RegisterReader {
     this.valueIds = [...new Set(points.map(({ id }) => id).filter(id => id > 0))];
     const needed = points.filter(({ isNeeded }) => isNeeded);
     this.#reading = new SpanReading(points.flatMap(spansOf), device, {
-      ...{ gap: mostGap, most },
+      gap: mostGap,
+      most,
       isNeeded: ({ code, address, count }) =>
         needed.some(
           point =>

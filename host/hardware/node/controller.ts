@@ -31,7 +31,8 @@ export function openController(
   if (choice.kind === 'rapi') {
     const line = lineAt(choice.at, net);
     return createPlainHardware({
-      ...{ ...plain, kind: openEvse },
+      ...plain,
+      kind: openEvse,
       open: events => new OpenEvse({ line, clock: options.networkClock, events }),
     });
   }
@@ -56,7 +57,9 @@ function openModbus(
   const { networkClock: clock, say } = options;
   const modbusLinks = options.modbusLinks ?? new ModbusLinks({ net, clock, say });
   return createPlainHardware({
-    ...{ ...options, modbusLinks, kind: kindOf(description, word) },
+    ...options,
+    modbusLinks,
+    kind: kindOf(description, word),
     open(events) {
       const { link, release } = modbusLinks.use(at);
       return new ModbusController({ description, link, release, clock, events });

@@ -38,7 +38,11 @@ export function createPlainHardware(options: PlainOptions): RealHardware {
   const { kind, open, core, networkClock, storage, variant, inputs, say, onMeter } = options;
   const waiting: (() => void)[] = [];
   const controller = new HostedController({
-    ...{ kind, core, variant, storage, say },
+    kind,
+    core,
+    variant,
+    storage,
+    say,
     clock: networkClock,
   });
   const goOn = (): void => {

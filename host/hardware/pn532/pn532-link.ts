@@ -55,7 +55,11 @@ export class Pn532Link {
   constructor({ line, name, clock, onOpen, say }: Pn532LinkParts) {
     this.#clock = clock;
     this.#line = new KeptLine({
-      ...{ line, name, clock, onOpen, say },
+      line,
+      name,
+      clock,
+      onOpen,
+      say,
       onData: bytes => this.#reader.take(bytes),
       onLost: () => this.#forget(),
       onReachable: () => undefined,

@@ -357,7 +357,9 @@ export class OpenEvse implements PlainController {
     const seen = vehicle ?? (known === undefined ? undefined : known ? 'connected' : 'none');
     this.#state = {
       vehicle: seen,
-      ...{ error, errorName, contactorError },
+      error,
+      errorName,
+      contactorError,
       offeredMa: offers ? (this.#offeredA ?? this.#wantedA) * 1000 : 0,
       contactorClosed: told.flags === undefined ? state === 3 : (flags & flag.relayClosed) !== 0,
       mostMa: this.#mostA * 1000,

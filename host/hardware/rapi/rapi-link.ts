@@ -58,7 +58,11 @@ export class RapiLink {
     this.#parts = parts;
     const { line, clock, onOpen, onReachable, say } = parts;
     this.#line = new KeptLine({
-      ...{ line, name: line.name, clock, onReachable, say },
+      line,
+      name: line.name,
+      clock,
+      onReachable,
+      say,
       onOpen: () => {
         this.#checks = false;
         this.#numbers = false;

@@ -57,13 +57,19 @@ function visits(beginS: number): Event[] {
   const leaves = (atS: number): Event => ({ atS: beginS + atS, write: { 'debug/unplug': null } });
   return [
     vehicle(10, mode.fast, {
-      ...{ phases: 3, max_current_ma: 16_000, max_power_w: 0 },
-      ...{ battery_capacity_wh: 40_000, battery_energy_wh: 36_000 },
+      phases: 3,
+      max_current_ma: 16_000,
+      max_power_w: 0,
+      battery_capacity_wh: 40_000,
+      battery_energy_wh: 36_000,
     }),
     leaves(3610),
     vehicle(4510, mode.minPv, {
-      ...{ phases: 1, max_current_ma: 32_000, max_power_w: 6600 },
-      ...{ battery_capacity_wh: 24_000, battery_energy_wh: 17_000 },
+      phases: 1,
+      max_current_ma: 32_000,
+      max_power_w: 6600,
+      battery_capacity_wh: 24_000,
+      battery_energy_wh: 17_000,
     }),
     leaves(9910),
   ];
@@ -95,10 +101,18 @@ const house: Readonly<Record<string, Json>> = {
     includes_charger: true,
   },
   'power_manager/config': {
-    ...{ enabled: true, default_mode: mode.fast, excess_charging_enable: true },
-    ...{ phase_switching_mode: 0, meter_slot_grid_power: 1, meter_slot_battery_power: 255 },
-    ...{ target_power_from_grid: 0, guaranteed_power: 1380, cloud_filter_mode: 1 },
-    ...{ battery_mode: 0, battery_inverted: false, battery_deadzone: 100 },
+    enabled: true,
+    default_mode: mode.fast,
+    excess_charging_enable: true,
+    phase_switching_mode: 0,
+    meter_slot_grid_power: 1,
+    meter_slot_battery_power: 255,
+    target_power_from_grid: 0,
+    guaranteed_power: 1380,
+    cloud_filter_mode: 1,
+    battery_mode: 0,
+    battery_inverted: false,
+    battery_deadzone: 100,
   },
 };
 
@@ -135,8 +149,16 @@ function prices(): Readonly<Record<string, Json>> {
   return {
     'day_ahead_prices/calendar': { prices: Array.from({ length: 7 }, () => ofDay).flat() },
     'day_ahead_prices/config': {
-      ...{ enable: true, source: 1, api_url: '', region: 0, resolution: 0, cert_id: -1, vat: 0 },
-      ...{ grid_costs_and_taxes: 0, supplier_markup: 0, supplier_base_fee: 0 },
+      enable: true,
+      source: 1,
+      api_url: '',
+      region: 0,
+      resolution: 0,
+      cert_id: -1,
+      vat: 0,
+      grid_costs_and_taxes: 0,
+      supplier_markup: 0,
+      supplier_base_fee: 0,
       enable_calendar: true,
     },
   };

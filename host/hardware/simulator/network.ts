@@ -60,14 +60,12 @@ const initial: NetworkSurroundings = {
       ['Guests', '06', -80, 1, 'open'],
     ] as const
   ).map(([ssid, last, rssi, channel, encryption]) => ({
-    ...{
-      ssid,
-      bssid: bssidOf(last),
-      rssi,
-      channel,
-      encryption,
-      passphrase: encryption === 'open' ? '' : passphrase,
-    },
+    ssid,
+    bssid: bssidOf(last),
+    rssi,
+    channel,
+    encryption,
+    passphrase: encryption === 'open' ? '' : passphrase,
     hidden: ssid === 'Hidden',
   })),
 };
@@ -171,7 +169,11 @@ export class SimulatedNetworkControl implements NetworkControl {
       done(
         this.surroundings.value.networks.map(
           ({ ssid, bssid, rssi, channel, encryption, hidden }) => ({
-            ...{ ssid: hidden ? '' : ssid, bssid, rssi: this.#jittered(rssi), channel, encryption },
+            ssid: hidden ? '' : ssid,
+            bssid,
+            rssi: this.#jittered(rssi),
+            channel,
+            encryption,
           }),
         ),
       ),
@@ -240,7 +242,10 @@ export class SimulatedNetworkControl implements NetworkControl {
 
   #lanUp(addressing: Addressing): LanStatus {
     return {
-      ...{ ...lanDown, phase: 'up', speedMbitPerS: 100, fullDuplex: true },
+      ...lanDown,
+      phase: 'up',
+      speedMbitPerS: 100,
+      fullDuplex: true,
       ...addresses(addressing, this.surroundings.value.lan_ip, 'fe80::5eff:fe00:1'),
     };
   }
@@ -263,7 +268,10 @@ export class SimulatedNetworkControl implements NetworkControl {
       this.#joined = best;
       this.#later('reception', fluctuationMs, () => this.#fluctuate());
       this.#setStation({
-        ...{ ...stationDown, phase: 'up', bssid: best.bssid, rssi: this.#jittered(best.rssi) },
+        ...stationDown,
+        phase: 'up',
+        bssid: best.bssid,
+        rssi: this.#jittered(best.rssi),
         ...addresses(addressing, this.surroundings.value.wifi_ip, 'fe80::5eff:fe00:2'),
       });
     });

@@ -3,8 +3,16 @@ import type { NetError } from '../net.ts';
 
 /** Error numbers of the I/O port, those of Linux. */
 export const errno = {
-  ...{ noEntry: 2, again: 11, invalid: 22, noSpace: 28, inProgress: 115, quota: 122 },
-  ...{ protocol: 71, noKey: 126, keyExpired: 127, keyRejected: 129 },
+  noEntry: 2,
+  again: 11,
+  invalid: 22,
+  noSpace: 28,
+  inProgress: 115,
+  quota: 122,
+  protocol: 71,
+  noKey: 126,
+  keyExpired: 127,
+  keyRejected: 129,
 } as const;
 
 /** What is wrong with TLS, for people. */
