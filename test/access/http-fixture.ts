@@ -132,7 +132,7 @@ export function smallDevice(isFramed?: boolean): SmallDevice {
       ran.push('users/add');
       return '{"next_user_id":2}';
     },
-    { doc: 'a' },
+    { doc: 'a', contentType: 'application/json; charset=utf-8' },
   );
   registry.command(
     'test/slow',

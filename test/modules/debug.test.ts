@@ -7,7 +7,7 @@ import { debug } from '../../host/modules/debug/debug.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
-import { empty } from '../../host/registry/field.ts';
+import { empty, sentenceOf } from '../../host/registry/field.ts';
 import { type Outcome, Refusal, Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { coreBytes } from '../assembly/core.ts';
@@ -100,7 +100,7 @@ test('every resource and every field is documented', () => {
     for (const field of [declaration.value, declaration.payload]) {
       if (field?.type !== 'object') continue;
       for (const [name, member] of Object.entries(field.fields)) {
-        assert.ok(member.doc.length > 5, `${declaration.path} ${name}`);
+        assert.ok(sentenceOf(member).length > 5, `${declaration.path} ${name}`);
         const unit = /_(m?a|w|wh|ms|s|v|pct|ma_per_s)$/.exec(name)?.[1];
         if (unit && member.type !== 'array')
           assert.ok(member.unit, `${declaration.path} ${name} has no unit`);
@@ -162,7 +162,7 @@ test('bad values are refused with field, value and rule, and change nothing', ()
       { battery_energy_wh: 70000 },
       /battery_energy_wh: 70000 must be at most .* 60000 Wh/,
     ],
-    ['debug/fault', { dc_fault: 7 }, /dc_fault: 7 must be a whole number from 0 to 6/],
+    ['debug/fault', { dc_fault: 7 }, /dc_fault: 7 must be one of 0, 1, 2, 3, 4, 5, 6/],
     ['debug/fault', { contactor: 3 }, /contactor: 3/],
     ['debug/inputs', { shutdown_input: 'open' }, /shutdown_input: "open" must be true or false/],
     [

@@ -37,7 +37,7 @@ test('what does not exist is refused', () => {
     const written = { language, detect_browser_language: true };
     assert.match(
       device.refusal('system/i18n_config', written) ?? '',
-      /^language: -?\d must be a whole number from 0 to 1/,
+      /^language: -?\d must be one of 0, 1/,
     );
   }
   assert.ok(device.refusal('system/theme_config', 3));
