@@ -23,7 +23,10 @@ task('a rule is made, tried, changed, moved and removed, and said as a sentence'
     assert.is(await page.getByRole('button', { name: 'Discard' }).count(), 0);
     const hour = page.getByLabel('Hour');
     await see(page, '.field', /Hour\s*from 0 to 23 · empty: any/);
-    assert.equal([await hour.inputValue(), await hour.getAttribute('placeholder')], ['', 'any']);
+    assert.equal(
+      [await hour.inputValue(), await hour.getAttribute('placeholder')],
+      ['', 'any hour'],
+    );
     await hour.fill('6');
     await see(page, '.save-bar', 'Not saved yet');
     await hour.fill('');
