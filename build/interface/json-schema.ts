@@ -1,5 +1,5 @@
-import { meaningOf } from '../../host/registry/choices.ts';
-import { type Field, sentenceOf } from '../../host/registry/field.ts';
+import { type Choices, meaningOf } from '../../host/registry/choices.ts';
+import { type Blank, type Field, sentenceOf } from '../../host/registry/field.ts';
 import { ruleOf } from './described.ts';
 
 /** A JSON Schema, or a part of one. */
@@ -155,21 +155,23 @@ function range({
   choices,
   blank,
 }: Field & { readonly type: 'int' }): Schema {
-  if (choices) {
-    const { words } = meaningOf(choices);
-    const titled = (number: number, title: string | undefined): Schema => ({
-      const: number,
-      ...(title !== undefined && { title }),
-    });
-    const named = Object.entries(choices).map(([name, number]) => titled(number, words[name]));
-    return {
-      type: 'integer',
-      oneOf: [...(blank ? [titled(blank.value, blank.words)] : []), ...named],
-    };
-  }
+  if (choices) return chosen(choices, blank);
   const within = { type: 'integer', minimum: min, maximum: max };
   if (values) return { type: 'integer', enum: values };
   return also === undefined ? within : { anyOf: [{ type: 'integer', enum: [also] }, within] };
+}
+
+/** One of several numbers, each with what it means; a single one is no choice. */
+function chosen(choices: Choices, blank: Blank | undefined): Schema {
+  const { words } = meaningOf(choices);
+  const titled = (number: number, title: string | undefined): Schema => ({
+    type: 'integer',
+    const: number,
+    ...(title !== undefined && { title }),
+  });
+  const named = Object.entries(choices).map(([name, number]) => titled(number, words[name]));
+  const all = blank ? [titled(blank.value, blank.words), ...named] : named;
+  return all.length > 1 ? { oneOf: all } : { type: 'integer', enum: Object.values(choices) };
 }
 
 /** Lengths count bytes of UTF-8, of which a character has one to four. */
@@ -189,10 +191,7 @@ function orNull(schema: Schema, takesNull: boolean): Schema {
   if (!takesNull) return schema;
   const { type, enum: values, anyOf, oneOf } = schema;
   const none = { type: 'null' };
-  if (Array.isArray(oneOf)) {
-    const types = type === undefined ? {} : { type: withOnce([type].flat(), 'null') };
-    return { ...schema, ...types, oneOf: withOnce(oneOf, none) };
-  }
+  if (Array.isArray(oneOf)) return { ...schema, oneOf: withOnce(oneOf, none) };
   if (type === undefined)
     return Array.isArray(anyOf) ? { ...schema, anyOf: withOnce(anyOf, none) } : schema;
   return {
