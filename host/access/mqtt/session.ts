@@ -23,8 +23,8 @@ export type Ending =
 export interface SessionEvents {
   /** The broker accepted the connection. */
   onConnected(): void;
-  /** A message came; the next one waits until this one is dealt with. */
-  onMessage(message: Message): void | Promise<void>;
+  /** A message came; the next one waits until this one is dealt with, or passed over at once. */
+  onMessage(message: Message): typeof passedOver | void | Promise<void>;
   /** A message is too long for this device and is passed over. */
   onOversize(message: OverlongMessage): void;
   /** Whether the broker lets this client subscribe to `filter`. */
@@ -56,6 +56,13 @@ const answerTimeoutMs = 10_000;
 const longestSilenceMs = 15_000;
 /** Packets that are dealt with before others get a turn: a command may write to flash. */
 const packetsPerTurn = 8;
+/**
+ * So many messages that are passed over cost what one costs that is dealt with: a device whose
+ * broker sends back all that it publishes gets many of them.
+ */
+const passedOverPerPacket = 32;
+/** What `onMessage` answers about a message that nobody here wants. */
+export const passedOver = 'passed over';
 /**
  * Received bytes that may wait for their turn; a broker that sends faster for longer is cut off.
  */
@@ -176,8 +183,9 @@ export class Session {
 
   /** Deals with received packets until there are no more, or others should get a turn. */
   #work(): void {
-    for (let packets = 0; !this.#ended && !this.#waiting; packets++) {
-      if (packets === packetsPerTurn) {
+    let packets = 0;
+    while (!this.#ended && !this.#waiting) {
+      if (packets >= packetsPerTurn) {
         this.#waiting = true;
         this.#clock.after(0, () => this.#goOn());
         return;
@@ -185,8 +193,10 @@ export class Session {
       try {
         const frame = this.#framer.next();
         if (frame === undefined) return;
-        if (frame.complete) this.#handle(this.#decode(frame.bytes));
-        else this.#passOver(frame.bytes, frame.lengthBytes);
+        const isDealtWith = frame.complete
+          ? this.#handle(this.#decode(frame.bytes))
+          : this.#passOver(frame.bytes, frame.lengthBytes);
+        packets += isDealtWith ? 1 : 1 / passedOverPerPacket;
       } catch (error) {
         if (!(error instanceof ProtocolError)) throw error;
         this.#fail(errorCodes.protocol, `the broker does not speak MQTT: ${error.message}`);
@@ -199,16 +209,18 @@ export class Session {
     this.#work();
   }
 
-  #handle(packet: Incoming): void {
+  /** Answers whether there was something to do, or the message was passed over. */
+  #handle(packet: Incoming): boolean {
     if (packet.kind === 'wrong') throw new ProtocolError(packet.problem);
     if (packet.kind === 'connack') {
       this.#welcome(packet.code);
-      return;
+      return true;
     }
     if (!this.#connected) throw new ProtocolError('it did not answer the connection request first');
     if (packet.kind === 'publish') {
       const work = this.#events.onMessage(packet.message);
-      if (!work) return;
+      if (work === passedOver) return false;
+      if (!work) return true;
       this.#waiting = true;
       const goOn = () => this.#goOn();
       work.then(goOn, goOn);
@@ -219,6 +231,7 @@ export class Session {
         this.#events.onSubscribed(filter, packet.granted[index] !== 128);
       });
     }
+    return true;
   }
 
   #welcome(code: number): void {
@@ -239,11 +252,12 @@ export class Session {
     this.#events.onConnected();
   }
 
-  #passOver(start: Uint8Array, lengthBytes: number): void {
+  #passOver(start: Uint8Array, lengthBytes: number): boolean {
     const message = cutPublish(start, lengthBytes);
     if (!message || !this.#connected)
       throw new ProtocolError(`it sent a packet of ${lengthBytes} bytes`);
     this.#events.onOversize(message);
+    return true;
   }
 
   #expectAnswer(complaint: Reason): void {

@@ -2,7 +2,7 @@ import { Client } from '../../access/mqtt/client.ts';
 import type { OverlongMessage } from '../../access/mqtt/framer.ts';
 import { StatePublisher } from '../../access/mqtt/publisher.ts';
 import { CommandReceiver, tooLong } from '../../access/mqtt/receiver.ts';
-import { type Ending, errorCodes, type Transport } from '../../access/mqtt/session.ts';
+import { type Ending, errorCodes, passedOver, type Transport } from '../../access/mqtt/session.ts';
 import { entriesOf, lacksKey, transportTo } from '../../access/mqtt/transport.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import type { Timer } from '../../platform/clock.ts';
@@ -298,8 +298,8 @@ export class BrokerLink {
     });
   }
 
-  #onMessage(message: Message): void | Promise<void> {
-    if (this.#active.read_only) return;
+  #onMessage(message: Message): typeof passedOver | void | Promise<void> {
+    if (this.#active.read_only) return passedOver;
     const { topic, retain } = message;
     const wanted = this.#subscriptions.listenersTo(topic);
     const path = this.#pathOf(topic);
@@ -307,7 +307,7 @@ export class BrokerLink {
     if (wanted.length === 0 && !target) {
       // Nearly always it is what the device itself has published.
       if (path !== undefined) this.#receiver.miss(path, message);
-      return;
+      return passedOver;
     }
     this.#counts.received++;
     const payload = wanted.length > 0 ? utf8Decode(message.payload) : '';
