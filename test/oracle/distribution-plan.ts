@@ -225,11 +225,8 @@ export class Plan {
         isNew && charger.switchedAgeMs < this.#now.site.hysteresisMs && !this.#now.rotates;
       const { phases } = charger;
       // One phase may fit where three do not, and three with a smaller minimum where one does not.
-      const others = candidate.choosesPhases ? [4 - phases] : [];
-      const choices = [phases, ...others].map(choice => ({
-        choice,
-        isNew: isNew || choice > phases,
-      }));
+      const other = phases === 3 ? { choice: 1, isNew } : { choice: 3, isNew: true };
+      const choices = [{ choice: phases, isNew }, ...(candidate.choosesPhases ? [other] : [])];
       const isIn =
         !mustWait && choices.some(({ choice, isNew }) => this.#admit(candidate, choice, isNew));
       if (!isIn) this.#somebodyWaits = true;
