@@ -6,17 +6,17 @@ declare module '*/core-host.wasm' {
 }
 
 declare module '*/web-paths.json' {
-  const files: readonly import('./gateway.ts').PageFile[];
+  const files: readonly import('./gateway/files.ts').PageFile[];
   export default files;
 }
 
 declare module '*/web.json' {
-  const files: readonly import('./gateway.ts').EmbeddedFile[];
+  const files: readonly import('./gateway/files.ts').EmbeddedFile[];
   export default files;
 }
 
 declare module '*-documents.json' {
-  const files: readonly import('./gateway.ts').EmbeddedFile[];
+  const files: readonly import('./gateway/files.ts').EmbeddedFile[];
   export default files;
 }
 

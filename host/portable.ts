@@ -10,6 +10,7 @@ import { instantiateCore } from './core/core.ts';
 import type { ModuleContext } from './device/context.ts';
 import { Device, type DeviceParts } from './device/device.ts';
 import type { Manifest } from './device/manifest.ts';
+import type { LoadLater } from './device/modules.ts';
 import { Requests } from './device/requests.ts';
 import { brokenFeed, type UpdateFeed } from './device/update-feed.ts';
 import type { CoprocessorOptions } from './hardware/coprocessor/hardware.ts';
@@ -17,7 +18,6 @@ import type { Line } from './hardware/coprocessor/line.ts';
 import type { Hardware, RealHardware } from './hardware/hardware.ts';
 import { type Variant, type VariantName, variants } from './hardware/variants.ts';
 import { type Begin, Lifecycle } from './lifecycle.ts';
-import type { LoadOcpp } from './modules/ocpp/index.ts';
 import type { Accept } from './platform/clients.ts';
 import type { Installation } from './platform/machine.ts';
 import type { Endpoint } from './platform/net.ts';
@@ -211,12 +211,14 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => voi
   const { settings, variant, platform, place, files, findDocument, network, run } = machine;
   const { host = '' } = settings;
   const { networkClock, random } = platform;
-  const loadOcpp: LoadOcpp = done =>
-    void import('./modules/ocpp/client.ts').then(
-      engine => run(() => done({ engine })),
-      ({ message }: Error) =>
-        run(() => done({ error: { code: 0, message: `OCPP cannot be loaded: ${message}` } })),
-    );
+  const loadLater: LoadLater = {
+    ocpp: done =>
+      void import('./modules/ocpp/client.ts').then(
+        part => run(() => done({ part })),
+        ({ message }: Error) =>
+          run(() => done({ error: { code: 0, message: `OCPP cannot be loaded: ${message}` } })),
+      ),
+  };
   return ({ reason, undo, runs }) => {
     const device = new Device({
       ...parts,
@@ -224,7 +226,7 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => voi
       platform,
       makeCore,
       network,
-      loadOcpp,
+      loadLater,
       restart,
       reason,
       updateFeed: settings.updateFeed,

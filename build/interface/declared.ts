@@ -211,7 +211,7 @@ function freshDevice(name: VariantName, seed: number): Fresh {
       debugNetwork(context, networkControl.surroundings);
       debug(context);
     },
-    loadOcpp: done => done({ engine: ocppEngine }),
+    loadLater: { ocpp: done => done({ part: ocppEngine }) },
     restart: () => undefined,
   });
   openAccess(device, clock, random);

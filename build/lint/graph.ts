@@ -85,7 +85,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'host/web/pages/': ['host/web/', 'host/web/form/', 'host/web/parts/', 'host/web/words/'],
   'host/web/shell.tsx': ['host/web/', 'host/web/pages/', 'host/web/parts/', 'host/web/words/'],
   'host/web/main.tsx': ['host/web/', 'host/web/shell.tsx'],
-  // What wires everything: main.ts, gateway.ts, portable.ts, native.ts.
+  // What wires everything: main.ts, gateway.ts and its folder, portable.ts, native.ts.
   'host/': [
     ...[
       'host/access/',
@@ -113,10 +113,6 @@ const sentences = 'host/sentences/';
 
 /** Imports that point up, and why they may. */
 const upward: Readonly<Record<string, string>> = {
-  'host/device/context.ts -> host/modules/ocpp/index.ts':
-    'the type of a part that the machine loads when it is needed',
-  'host/device/device.ts -> host/modules/ocpp/index.ts':
-    'the type of a part that the machine loads when it is needed',
   'host/web/pages/energy/price-series.ts -> host/modules/day_ahead_prices/gross.ts':
     'the page adds to a price what the device adds to it',
   'host/web/parts/head.tsx -> host/web/pages/index.ts':

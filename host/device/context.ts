@@ -1,7 +1,6 @@
 import type { Core } from '../core/core.ts';
 import type { Hardware } from '../hardware/hardware.ts';
 import type { Variant } from '../hardware/variants.ts';
-import type { LoadOcpp } from '../modules/ocpp/index.ts';
 import type { ScopedClock } from '../platform/clock.ts';
 import type { Gzip } from '../platform/gzip.ts';
 import type { KeptObjects } from '../platform/kept-objects.ts';
@@ -22,7 +21,7 @@ import type { LogMessage } from '../sentences/log-messages.ts';
 import type { EventLog } from './event-log.ts';
 import type { Identity } from './identity.ts';
 import type { LocalZone } from './local-zone.ts';
-import type { ModuleName } from './modules.ts';
+import type { LoadLater, ModuleName } from './modules.ts';
 import type { Requests } from './requests.ts';
 import type { Timings } from './timings.ts';
 import type { UpdateFeed } from './update-feed.ts';
@@ -50,9 +49,9 @@ export interface Features {
 }
 
 /**
- * Everything that a module is given. A module is a function `(context, …modules it builds on) =>
- * what it exports`: it declares its resources, subscribes to its ports and starts its timers; all
- * of that ends when the device stops.
+ * What every module is given. A module is a function `(context, …modules it builds on) => what it
+ * exports`: it declares its resources, subscribes to its ports and starts its timers; all of that
+ * ends when the device stops.
  */
 export interface ModuleContext {
   readonly variant: Variant;
@@ -70,34 +69,6 @@ export interface ModuleContext {
   readonly kept: KeptObjects;
   readonly random: Random;
   readonly net: Net;
-  /** Wi-Fi and LAN, where the device configures them. */
-  readonly networkControl?: NetworkControl | undefined;
-  /**
-   * Interfaces that were configured since the process began: a reset of the configuration has to
-   * undo that.
-   */
-  readonly configured?: Set<LinkName> | undefined;
-  /** Requests of clients who may do what they ask for, where somebody tells of them. */
-  readonly requests?: Requests | undefined;
-  /** What opens the VPN tunnel, where the device has one. */
-  readonly tunnel?: Tunnel | undefined;
-  /** What locks secrets with a passphrase; missing where the machine cannot. */
-  readonly vault?: Vault | undefined;
-  /** What is known of process and engine; missing where nothing is. */
-  readonly vitals?: Vitals | undefined;
-  /** What checks signatures; missing where the machine cannot. */
-  readonly signatures?: Signatures | undefined;
-  /** The machine's compressor; missing where it has none. */
-  readonly gzip?: Gzip | undefined;
-  /** The machine that the device runs on; missing where nothing can be told of it. */
-  readonly machine?: Machine | undefined;
-  /** Whom to ask for newer releases; missing where nobody is to be asked. */
-  readonly updateFeed?: UpdateFeed | undefined;
-  /** Longest body of a request that carries a whole document, e.g. a backup. */
-  readonly maxDocumentBytes: number;
-  readonly loadMqttPackets: LoadMqttPackets;
-  /** Missing where the machine cannot load it. */
-  readonly loadOcpp?: LoadOcpp | undefined;
   /** The event log. */
   readonly log: Log;
   readonly device: DeviceControl;
@@ -109,33 +80,59 @@ export interface ModuleContext {
   onStop(action: () => void): void;
 }
 
-/** What the modules are given that tell of the device as a whole. */
-export interface DeviceContext extends ModuleContext {
+/** What few modules ask of the machine that the device runs on, which may not have it. */
+export interface MachineContext {
+  /** The machine itself; missing where nothing can be told of it. */
+  readonly machine?: Machine | undefined;
+  /** What is known of process and engine; missing where nothing is. */
+  readonly vitals?: Vitals | undefined;
+  /** What locks secrets with a passphrase; missing where the machine cannot. */
+  readonly vault?: Vault | undefined;
+  /** What checks signatures; missing where the machine cannot. */
+  readonly signatures?: Signatures | undefined;
+  /** The machine's compressor; missing where it has none. */
+  readonly gzip?: Gzip | undefined;
+  /** Whom to ask for newer releases; missing where nobody is to be asked. */
+  readonly updateFeed?: UpdateFeed | undefined;
+  /** Longest body of a request that carries a whole document, e.g. a backup. */
+  readonly maxDocumentBytes: number;
+  readonly loadMqttPackets: LoadMqttPackets;
+  /** Loads parts of modules; what the machine cannot load is missing. */
+  readonly loadLater: LoadLater;
+}
+
+/** What the machine's network is configured by. */
+export interface NetworkParts {
+  /** Wi-Fi and LAN. */
+  readonly networkControl: NetworkControl;
+  /**
+   * Interfaces that were configured since the process began: a reset of the configuration has to
+   * undo that.
+   */
+  readonly configured: Set<LinkName>;
+  /** Requests of clients who may do what they ask for. */
+  readonly requests: Requests;
+  /** What opens the VPN tunnel. */
+  readonly tunnel: Tunnel;
+}
+
+/** All that the device has: what a manifest starts its module with. */
+export interface DeviceContext extends ModuleContext, MachineContext {
   /** The modules that the device has, in the order in which they start. */
   readonly modules: readonly ModuleName[];
   readonly eventLog: EventLog;
   readonly timings: Timings;
   readonly zone: LocalZone;
+  /** Missing where the device does not configure the network of its machine. */
+  readonly network?: NetworkParts | undefined;
 }
 
 /** The context of modules that configure the machine's network. */
-export interface NetworkContext extends ModuleContext {
-  readonly networkControl: NetworkControl;
-  readonly configured: Set<LinkName>;
-  readonly requests: Requests;
-  readonly tunnel: Tunnel;
-}
+export type NetworkContext = ModuleContext & NetworkParts;
 
 /** The context of a module that configures the network, on a machine that offers that. */
-export function withNetwork({
-  networkControl,
-  configured,
-  requests,
-  tunnel,
-  ...context
-}: ModuleContext): NetworkContext {
-  if (!networkControl || !configured || !requests || !tunnel) {
+export function withNetwork({ network, ...context }: DeviceContext): NetworkContext {
+  if (!network)
     throw new Error('Wi-Fi, LAN and VPN need a machine whose network can be configured');
-  }
-  return { ...context, networkControl, configured, requests, tunnel };
+  return { ...context, ...network };
 }

@@ -2,7 +2,6 @@ import type { Credentials } from '../access/credentials.ts';
 import type { Core } from '../core/core.ts';
 import type { Hardware } from '../hardware/hardware.ts';
 import type { Variant } from '../hardware/variants.ts';
-import type { LoadOcpp } from '../modules/ocpp/index.ts';
 import { scoped } from '../platform/clock.ts';
 import { KeptObjects } from '../platform/kept-objects.ts';
 import { Listeners } from '../platform/listeners.ts';
@@ -13,7 +12,7 @@ import type {
   DeviceControl,
   Features,
   ModuleContext,
-  NetworkContext,
+  NetworkParts,
 } from './context.ts';
 import { CountedStorage } from './counted-storage.ts';
 import { EventLog } from './event-log.ts';
@@ -21,7 +20,7 @@ import { describeFault } from './faults.ts';
 import { identify } from './identity.ts';
 import { LocalZone } from './local-zone.ts';
 import { type Manifest, startOrder } from './manifest.ts';
-import type { Modules } from './modules.ts';
+import type { LoadLater, Modules } from './modules.ts';
 import { takeOverFrom } from './stored-release.ts';
 import { Timings } from './timings.ts';
 import { UndoStack } from './undo-stack.ts';
@@ -49,12 +48,10 @@ export interface DeviceParts {
    * simulated.
    */
   readonly debug?: ((context: ModuleContext) => void) | undefined;
-  /** What the machine's network is configured by; left out where the device does not do that. */
-  readonly network?:
-    | Pick<NetworkContext, 'networkControl' | 'configured' | 'requests' | 'tunnel'>
-    | undefined;
-  /** How the OCPP client is loaded, where the variant has one and somebody enables it. */
-  readonly loadOcpp?: LoadOcpp | undefined;
+  /** Left out where the device does not configure the network of its machine. */
+  readonly network?: NetworkParts | undefined;
+  /** How parts of modules are loaded that few devices need. */
+  readonly loadLater?: LoadLater | undefined;
   /** Whom to ask for newer releases, if anybody. */
   readonly updateFeed?: UpdateFeed | undefined;
   /** Why this start follows an earlier run of the device, for the event log, which starts empty. */
@@ -123,7 +120,7 @@ export class Device {
       kept: this.kept,
       random: platform.random,
       net: platform.net,
-      ...parts.network,
+      network: parts.network,
       vault: platform.vault,
       vitals: platform.vitals,
       signatures: platform.signatures,
@@ -132,7 +129,7 @@ export class Device {
       updateFeed: parts.updateFeed,
       maxDocumentBytes: platform.maxDocumentBytes ?? smallDocumentBytes,
       loadMqttPackets: platform.loadMqttPackets,
-      loadOcpp: parts.loadOcpp,
+      loadLater: parts.loadLater ?? {},
       log: this.log,
       eventLog: this.log,
       zone,

@@ -1,3 +1,5 @@
+import type { NetError } from '../platform/net.ts';
+
 /**
  * Every module by its name, and what it offers to the modules that build on it (`undefined`:
  * nothing). Each module's `index.ts` adds its own line by declaration merging, so that a new module
@@ -11,3 +13,18 @@ export interface Modules {}
  * `host/modules/`.
  */
 export type ModuleName = keyof Modules;
+
+/**
+ * Parts of modules that a device loads when they are first needed, by the module's name. Its
+ * `index.ts` adds its line as it does to `Modules`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the modules fill it
+export interface LoadedLater {}
+
+/** Loads a part at once or later, and says how that went. */
+export type Load<Part> = (
+  done: (outcome: { readonly part: Part } | { readonly error: NetError }) => void,
+) => void;
+
+/** How a machine loads each of those parts that it can load. */
+export type LoadLater = { readonly [Name in keyof LoadedLater]?: Load<LoadedLater[Name]> };

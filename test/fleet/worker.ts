@@ -124,7 +124,7 @@ function startDevice(assignment: Assignment, number: number): void {
       requests: new Requests(),
       tunnel: new SimulatedTunnel(clock, x25519PublicKey),
     },
-    loadOcpp: done => done({ engine: ocppEngine }),
+    loadLater: { ocpp: done => done({ part: ocppEngine }) },
     restart: reason => {
       throw new Error(`charger ${number} wants to restart: ${reason}`);
     },

@@ -1,5 +1,5 @@
 import { instantiateCore } from '../../host/core/core.ts';
-import type { ModuleContext } from '../../host/device/context.ts';
+import type { MachineContext, ModuleContext } from '../../host/device/context.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import type { SimulatedCharger } from '../../host/hardware/simulator/simulation.ts';
 import { type Variant, variants } from '../../host/hardware/variants.ts';
@@ -20,7 +20,6 @@ import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { forOwner } from '../../host/sentences/discretion.ts';
 import { keptIn } from '../support/kept.ts';
-import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
 import { MortalStorage } from './charge_tracker-storage.ts';
 
@@ -182,7 +181,7 @@ export class ChargerBench {
     const kept = keptIn(this.storage, say);
     const registry = new Registry(kept, say);
     const bootMs = this.clock.nowMs();
-    const context: ModuleContext = {
+    const context: ModuleContext & Pick<MachineContext, 'maxDocumentBytes'> = {
       variant: this.#variant,
       identity: { uid: 'abcd', name: 'warp3-abcd', topicPrefix: 'warp3/abcd' },
       registry,
@@ -196,7 +195,6 @@ export class ChargerBench {
       maxDocumentBytes: 65_536,
       random: new SeededRandom(5),
       net: nodeNet('127.0.0.1'),
-      loadMqttPackets,
       log: { write: (_module, message) => say(forOwner(message)) },
       device: {
         restart: () => {

@@ -15,7 +15,6 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { keptIn } from '../support/kept.ts';
-import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
 
 /**
@@ -82,10 +81,8 @@ function start(world: World): EvseBench {
     networkClock: clock,
     storage,
     kept,
-    maxDocumentBytes: 65_536,
     random: new SeededRandom(5),
     net: nodeNet('127.0.0.1'),
-    loadMqttPackets,
     log: { write: (_module, message) => messages.push(message) },
     device: { restart: () => undefined },
     uptimeMs: () => world.clock.nowMs(),

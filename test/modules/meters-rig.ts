@@ -13,7 +13,6 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { keptIn } from '../support/kept.ts';
-import { loadMqttPackets } from '../support/mqtt-packets.ts';
 import { wasmBytes } from '../support/wasm.ts';
 
 /** A meter that measures what a test says, when it says so. */
@@ -87,10 +86,8 @@ export function metersRig(options: RigOptions = {}) {
     networkClock: scoped(clock),
     storage,
     kept,
-    maxDocumentBytes: 65_536,
     random: new SeededRandom(),
     net: unused as Partial<Net> as Net,
-    loadMqttPackets,
     log: { write: () => undefined },
     device: { restart: () => undefined },
     uptimeMs: () => clock.nowMs(),

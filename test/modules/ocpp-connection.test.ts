@@ -245,7 +245,9 @@ test('an error of any content is a refusal', () => {
 
 test('without the part that is loaded later the charger stays closed, and says why', () => {
   const charger = virtualDevice({
-    loadOcpp: done => done({ error: { code: 0, message: 'OCPP cannot be loaded: no such file' } }),
+    loadLater: {
+      ocpp: done => done({ error: { code: 0, message: 'OCPP cannot be loaded: no such file' } }),
+    },
   });
   charger.put('ocpp/config', config);
   charger.simulation.charger?.vehicle.change({ plugged: true });

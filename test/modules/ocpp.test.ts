@@ -489,7 +489,9 @@ test('the slot follows the switch of OCPP, and can be switched by itself: then O
 
 test('a slot that was open is closed until somebody decides', () => {
   const charger = virtualDevice({
-    loadOcpp: done => done({ error: { code: 0, message: 'OCPP cannot be loaded: no such file' } }),
+    loadLater: {
+      ocpp: done => done({ error: { code: 0, message: 'OCPP cannot be loaded: no such file' } }),
+    },
   });
   const slot = () => charger.get('evse/slots')[11];
   charger.put('evse/ocpp_enabled', true);

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { instantiateCore } from '../../host/core/core.ts';
 import type { ModuleContext } from '../../host/device/context.ts';
 import { Device } from '../../host/device/device.ts';
+import type { LoadLater } from '../../host/device/modules.ts';
 import { Requests } from '../../host/device/requests.ts';
 import type { UpdateFeed } from '../../host/device/update-feed.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
@@ -14,7 +15,6 @@ import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
 import { type Variant, type VariantName, variants } from '../../host/hardware/variants.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
-import type { LoadOcpp } from '../../host/modules/ocpp/load.ts';
 import type { Machine } from '../../host/platform/machine.ts';
 import type { Net } from '../../host/platform/net.ts';
 import type { LinkName } from '../../host/platform/network-control.ts';
@@ -52,7 +52,7 @@ export interface VirtualDeviceOptions {
   readonly wallMs?: number;
   readonly synchronised?: boolean;
   /** How the OCPP client is loaded; at once by default. */
-  readonly loadOcpp?: LoadOcpp;
+  readonly loadLater?: LoadLater;
   /** Whether the machine can lock secrets; it can by default. */
   readonly hasVault?: boolean;
   /** What the machine knows of process and engine; nothing by default. */
@@ -151,7 +151,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     vitals: options.vitals,
     log: { write: () => undefined },
   };
-  const { loadOcpp = done => done({ engine: ocppEngine }) } = options;
+  const { loadLater = { ocpp: done => done({ part: ocppEngine }) } } = options;
   const addDebug = (context: ModuleContext): void => {
     debugNetwork(context, networkControl.surroundings);
     debug(context);
@@ -166,7 +166,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
       edition: variant.kind === 'charger' ? chargerEdition : energyManagerEdition,
       network: { networkControl, configured, requests, tunnel },
       debug: addDebug,
-      loadOcpp,
+      loadLater,
       restart,
       updateFeed: options.updateFeed,
     });

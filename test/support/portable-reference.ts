@@ -85,7 +85,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
         configured,
         requests,
       },
-      loadOcpp: done => done({ engine: ocppEngine }),
+      loadLater: { ocpp: done => done({ part: ocppEngine }) },
       restart,
       reason,
     });

@@ -1,4 +1,4 @@
-import type { ModuleContext } from '../../device/context.ts';
+import type { DeviceContext } from '../../device/context.ts';
 import { base64Decode, base64Encode } from '../../platform/base64.ts';
 import { longText, object, type ValueOf } from '../../registry/field.ts';
 import { type Persistent, Refusal } from '../../registry/registry.ts';
@@ -14,7 +14,7 @@ const restBytes = 32_768;
  * recorded, so that no charge is ever lost by it.
  */
 export function chargeBackup(
-  { core, variant, maxDocumentBytes }: Pick<ModuleContext, 'core' | 'variant' | 'maxDocumentBytes'>,
+  { core, variant, maxDocumentBytes }: Pick<DeviceContext, 'core' | 'variant' | 'maxDocumentBytes'>,
   log: RecordLog,
   isCharging: () => boolean,
 ): Persistent {

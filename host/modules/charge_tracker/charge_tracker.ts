@@ -1,4 +1,4 @@
-import type { ModuleContext } from '../../device/context.ts';
+import type { MachineContext, ModuleContext } from '../../device/context.ts';
 import type { ControllerState } from '../../hardware/charge-controller.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
@@ -71,6 +71,8 @@ export interface TrackerModules extends ChargeSources {
   readonly evse: Evse;
 }
 
+type TrackerContext = ModuleContext & Pick<MachineContext, 'maxDocumentBytes'>;
+
 /**
  * The charge log and its resources (`charge_tracker/…`, interface 2.20).
  *
@@ -79,12 +81,12 @@ export interface TrackerModules extends ChargeSources {
  * keeps what is known of its start. If the controller restarts too (power cut), it is completed
  * from what was last saved of it.
  */
-export function chargeTracker(context: ModuleContext, modules: TrackerModules): ChargeTracker {
+export function chargeTracker(context: TrackerContext, modules: TrackerModules): ChargeTracker {
   return new Tracker(context, modules);
 }
 
 class Tracker implements ChargeTracker {
-  readonly #context: ModuleContext;
+  readonly #context: TrackerContext;
   readonly #modules: TrackerModules;
   readonly #log: RecordLog;
   readonly #recorder: Recorder;
@@ -95,7 +97,7 @@ class Tracker implements ChargeTracker {
   /** Log, page and controller were brought together: only then charges can start. */
   #recovered = false;
 
-  constructor(context: ModuleContext, modules: TrackerModules) {
+  constructor(context: TrackerContext, modules: TrackerModules) {
     const { registry, core, clock, hardware, variant } = context;
     const say = (message: LogMessage): void => this.#say(message);
     this.#context = context;

@@ -1,4 +1,4 @@
-import type { ModuleContext } from '../../device/context.ts';
+import type { MachineContext, ModuleContext } from '../../device/context.ts';
 import type { EventLog } from '../../device/event-log.ts';
 import { firmwareVersion } from '../../device/version.ts';
 import { gzipStored } from '../../platform/gzip.ts';
@@ -18,7 +18,15 @@ const plainText = 'text/plain; charset=utf-8';
  * tells clients when to load it again. Beside it the trace log, which small devices keep empty.
  */
 export function eventLog(
-  { registry, random, identity, variant, hardware, networkClock, gzip }: ModuleContext,
+  {
+    registry,
+    random,
+    identity,
+    variant,
+    hardware,
+    networkClock,
+    gzip,
+  }: ModuleContext & Pick<MachineContext, 'gzip'>,
   log: EventLog,
 ): TraceLog {
   log.write(

@@ -4,7 +4,7 @@ import { StatePublisher } from '../../access/mqtt/publisher.ts';
 import { CommandReceiver, tooLong } from '../../access/mqtt/receiver.ts';
 import { type Ending, errorCodes, passedOver, type Transport } from '../../access/mqtt/session.ts';
 import { entriesOf, lacksKey, transportTo } from '../../access/mqtt/transport.ts';
-import type { ModuleContext } from '../../device/context.ts';
+import type { DeviceContext } from '../../device/context.ts';
 import type { Timer } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { Message } from '../../platform/mqtt-packets.ts';
@@ -31,14 +31,14 @@ const packetOverheadBytes = 512;
 
 /** What the link needs of the device. */
 export type LinkContext = Pick<
-  ModuleContext,
+  DeviceContext,
   | 'registry'
   | 'variant'
   | 'clock'
   | 'networkClock'
   | 'random'
   | 'loadMqttPackets'
-  | 'requests'
+  | 'network'
   | 'log'
   | 'uptimeMs'
 > & { readonly net: Streams };
@@ -315,7 +315,7 @@ export class BrokerLink {
     if (!target) return;
     const local = this.#connection?.localAddress;
     // What the broker kept shows only that it is reached itself.
-    if (!retain) this.#context.requests?.came(local);
+    if (!retain) this.#context.network?.requests.came(local);
     return this.#receiver.receive(target, message, local);
   }
 

@@ -1,2 +1,10 @@
 /* What the rest of the device may know of `ocpp`; how it starts is in manifest.ts. */
-export type { LoadOcpp, OcppEngine } from './load.ts';
+import type { OcppEngine } from './load.ts';
+
+declare module '../../device/modules.ts' {
+  interface LoadedLater {
+    readonly ocpp: OcppEngine;
+  }
+}
+
+export type { OcppEngine } from './load.ts';

@@ -1,7 +1,6 @@
-import type { ModuleContext } from '../../device/context.ts';
 import { empty } from '../../registry/field.ts';
 import type { OcppModules } from './modules.ts';
-import { RunningClient } from './running-client.ts';
+import { type OcppContext, RunningClient } from './running-client.ts';
 import { isOn, ocppSettings } from './settings.ts';
 import { OcppSlot } from './slot.ts';
 
@@ -12,7 +11,7 @@ const folder = 'ocpp';
  * The charger as a charge point of a central system (`ocpp/…`, interface 2.3): OCPP 1.6-J. Here are
  * its resources and the slot of OCPP; everything else is loaded when it is enabled.
  */
-export function ocpp(context: ModuleContext, modules: OcppModules): void {
+export function ocpp(context: OcppContext, modules: OcppModules): void {
   const { registry, kept, log, onStop } = context;
   const { evse, nfc } = modules;
 

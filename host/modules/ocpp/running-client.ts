@@ -1,4 +1,4 @@
-import type { ModuleContext } from '../../device/context.ts';
+import type { MachineContext, ModuleContext } from '../../device/context.ts';
 import { object, text } from '../../registry/field.ts';
 import type { ModuleMetrics } from '../../registry/metrics.ts';
 import type { State } from '../../registry/registry.ts';
@@ -11,9 +11,11 @@ import type { OcppModules } from './modules.ts';
 import { isOn, trustOf } from './settings.ts';
 import type { OcppSlot } from './slot.ts';
 
+export type OcppContext = ModuleContext & Pick<MachineContext, 'loadLater'>;
+
 /** The client of the central system while OCPP is on: it is loaded then, and what it says shown. */
 export class RunningClient {
-  readonly #context: ModuleContext;
+  readonly #context: OcppContext;
   readonly #modules: OcppModules;
   readonly #config: State<Config>;
   readonly #slot: OcppSlot;
@@ -24,7 +26,7 @@ export class RunningClient {
   /** Starts and ends so far: what was loaded for an earlier one is of no interest. */
   #runs = 0;
 
-  constructor(context: ModuleContext, modules: OcppModules, config: State<Config>, slot: OcppSlot) {
+  constructor(context: OcppContext, modules: OcppModules, config: State<Config>, slot: OcppSlot) {
     this.#context = context;
     this.#modules = modules;
     this.#config = config;
@@ -49,17 +51,17 @@ export class RunningClient {
   }
 
   start(): void {
-    const { loadOcpp } = this.#context;
+    const { ocpp: load } = this.#context.loadLater;
     if (!isOn(this.#config.value)) return;
-    if (!loadOcpp) {
+    if (!load) {
       this.#say('No connection to the central system: this device cannot speak OCPP');
       return;
     }
     this.#runs++;
     const run = this.#runs;
-    loadOcpp(outcome => {
+    load(outcome => {
       if (run !== this.#runs) return;
-      if ('engine' in outcome) this.#run(outcome.engine);
+      if ('part' in outcome) this.#run(outcome.part);
       else this.#say(`No connection to the central system: ${outcome.error.message}`);
     });
   }

@@ -1,4 +1,4 @@
-import type { ModuleContext } from '../../device/context.ts';
+import type { DeviceContext, ModuleContext } from '../../device/context.ts';
 import {
   anything,
   array,
@@ -54,7 +54,7 @@ const restoreRequest = object({
 export type RestoreRequest = ValueOf<typeof restoreRequest>;
 
 /** What is stored of the device as one document, and back (`system/backup`, `system/restore`). */
-export function backup(context: ModuleContext): void {
+export function backup(context: DeviceContext): void {
   const { registry, vault, maxDocumentBytes } = context;
 
   registry.raw('system/backup', jsonText, () => written(sealed(readable(context, false), null)), {

@@ -1,4 +1,4 @@
-import type { ModuleContext } from '../../device/context.ts';
+import type { DeviceContext } from '../../device/context.ts';
 import type { Vitals } from '../../platform/vitals.ts';
 import { bool, object } from '../../registry/field.ts';
 import { Histogram, type ModuleMetrics } from '../../registry/metrics.ts';
@@ -9,7 +9,7 @@ import { exposition, formatFor, formats } from './exposition.ts';
 const delayBoundsS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 /** All metrics as text, where they are switched on, and those of process and engine. */
-export function metrics({ registry, vitals = {}, onStop }: ModuleContext): void {
+export function metrics({ registry, vitals = {}, onStop }: DeviceContext): void {
   let delays: Histogram | undefined;
   let endWatch = (): void => undefined;
 

@@ -1,4 +1,4 @@
-import type { ModuleContext } from '../../device/context.ts';
+import type { DeviceContext } from '../../device/context.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
 import type { Json } from '../../registry/validate.ts';
@@ -25,7 +25,7 @@ interface RestoreAnswer {
  * Puts a backup in place: all of it at the next start, which is asked for, or nothing. Throws
  * `Refusal` for a document that cannot be used, and `StorageError`; then nothing has changed.
  */
-export async function restore(context: ModuleContext, request: RestoreRequest): Promise<string> {
+export async function restore(context: DeviceContext, request: RestoreRequest): Promise<string> {
   const { registry, kept, log, device, variant, identity } = context;
   const document = readDocument(request.backup);
   const secrets = await openSecrets(context, document, request.passphrase);
@@ -62,7 +62,7 @@ export async function restore(context: ModuleContext, request: RestoreRequest): 
 
 /** The secrets of a document by sub-path; undefined if it has none, or they are left out. */
 async function openSecrets(
-  { vault }: Pick<ModuleContext, 'vault'>,
+  { vault }: Pick<DeviceContext, 'vault'>,
   document: BackupDocument,
   passphrase: string | undefined,
 ): Promise<Readonly<Record<string, Json>> | undefined> {

@@ -1,4 +1,4 @@
-import type { ModuleContext } from '../../device/context.ts';
+import type { DeviceContext } from '../../device/context.ts';
 import { describeFault } from '../../device/faults.ts';
 import { release } from '../../device/version.ts';
 import { waysToInstall } from '../../platform/machine.ts';
@@ -34,7 +34,7 @@ const versionField = object({
 });
 
 /** What is installed, and what could be (`system/version`); docs/update.md. */
-export function version(context: ModuleContext): void {
+export function version(context: DeviceContext): void {
   const { registry, machine, updateFeed, signatures, log } = context;
   const installation = machine?.installation;
   const state = registry.state(
