@@ -9,7 +9,7 @@
 //   │ records, scratch of the sharing, SITE, SITE_STATE, POWER_INPUT, POWER_STATE, meters │
 //   ├──────────────────┬─────────────────┬───────┬──────────┬─────────────┬───────────────┤
 //   │ CHARGE_LOG_BYTES │ HISTORY_SAMPLES │ RINGS │ CHARGERS │ ORDER, OPEN │ POWER_WINDOWS │
-//   │                  │                 │       │          │             │ and ANSWERS   │
+//   │                  │                 │       │          │             │ and estimates │
 //   └──────────────────┴─────────────────┴───────┴──────────┴─────────────┴───────────────┘
 import {
   ChargeLogScan,
@@ -27,8 +27,8 @@ import {
 import { Ages } from './controller/ages';
 import { ControllerState } from './controller/own-state';
 import { MeterState } from './records/meter-state';
-import { Answer } from './site/answer';
 import { Axes } from './site/axes';
+import { GainEstimate } from './site/gain-estimate';
 import { ALL_SAMPLES } from './site/windows';
 
 export const SLOT_COUNT: i32 = 15;
@@ -82,8 +82,9 @@ export const OPEN: usize = memory.data(CHARGER_CAPACITY * 4, 4);
 export const POWER_WINDOWS_BYTES: i32 = POWER_FILTERS * ALL_SAMPLES * 4;
 export const POWER_WINDOWS: usize = memory.data(POWER_WINDOWS_BYTES || 4, 4);
 
-/** What the power manager has found out of each axis, and its sums, see site/unused.ts. */
-export const ANSWERS: usize = memory.data(POWER_FILTERS * 4 * offsetof<Answer>() || 4, 4);
+const GAIN_ESTIMATES_BYTES: i32 = POWER_FILTERS * 4 * offsetof<GainEstimate>();
+/** Gain estimates of the power manager by axis, and their inputs, see site/gain.ts. */
+export const GAIN_ESTIMATES: usize = memory.data(GAIN_ESTIMATES_BYTES || 4, 4);
 const ALLOWED: usize = memory.data(offsetof<Axes>(), 4);
 const UNMETERED: usize = memory.data(offsetof<Axes>(), 4);
 

@@ -1,6 +1,6 @@
-// The power manager: turns meters, configuration, dynamic load management, section 14a and blocking
-// inputs into the limits of the site. On how many phases a group behind one contactor charges is
-// decided in group-phases.ts. Everything is reckoned with 230 V.
+// The power manager turns meters, configuration, dynamic load management, section 14a and blocking
+// inputs into the limits of the site. group-phases.ts decides on how many phases a group behind one
+// contactor charges. All power is converted with 230 V.
 import {
   CLOUD_FILTER_MEDIUM,
   CLOUD_FILTER_OFF,
@@ -24,9 +24,9 @@ import {
   powerState as state,
 } from '../memory';
 import { clamp, least, most } from '../numbers';
+import { gainOf, grant, observe, requestRun, startEstimates, sumAllowed, UNITY_GAIN } from './gain';
 import { decidePhases, startPhases } from './group-phases';
 import { leastOf, meanOf, mostOf, push, raise, UNKNOWN } from './samples';
-import { ALL_IS_USED, gainOf, grant, listen, lookAtChargers, offer, startAnswers } from './unused';
 import { toMa, toW } from './watts';
 import {
   CALM_STEPS,
@@ -54,21 +54,21 @@ const NOW_L1_MA: usize = SITE + offsetof<Site>('nowL1Ma');
 const LOW_L1_MA: usize = SITE + offsetof<Site>('lowL1Ma');
 const PHASES: usize = 3;
 
-/** Axes, as unused.ts counts them. */
+/** Axes as gain.ts numbers them. */
 const PV: usize = 0;
 const L1: usize = 1;
 
-/** Measurements beyond these make no difference, but might overflow. */
+/** Measurements are clamped to these, so that sums cannot overflow. */
 const LARGEST_W: i32 = 2000000;
 const LARGEST_MA: i32 = 1000000;
-/** Errors of the grid power that are smaller are small, and that are no smaller are large. */
+/** Bounds between small, medium and large errors of the grid power. */
 const SMALL_ERROR_W: i32 = 1000;
 const LARGE_ERROR_W: i32 = 1500;
 
-/** A peak that takes less than this beyond what others draw anyway is none. */
+/** Smaller peaks of the other consumers are ignored. */
 const LEAST_PEAK_MA: i32 = 1000;
 
-/** Steps until the next limit of a phase is kept beside those before. */
+/** Steps until the limits of the phases get a new place in their windows. */
 let limitAge: i32 = 0;
 
 export function start(): void {
@@ -76,19 +76,19 @@ export function start(): void {
   fillWords(POWER_WINDOWS, POWER_WINDOWS_BYTES, UNKNOWN);
   fillWords(POWER_STATE, offsetof<PowerState>(), 0);
   startPhases();
-  startAnswers();
+  startEstimates();
   limitAge = 0;
 }
 
 export function step(): void {
   if (!POWER_FILTERS) return;
-  lookAtChargers();
+  sumAllowed();
   const filteredW = limitPower();
   limitPhases();
   decidePhases(filteredW, somethingIsReserved());
 }
 
-/** Samples of the cloud filter by its mode. */
+/** Length of the cloud filter in samples. */
 function cloudFilterSamples(): i32 {
   switch (<i32>(config.cloudFilterMode % 4)) {
     case CLOUD_FILTER_OFF:
@@ -102,9 +102,9 @@ function cloudFilterSamples(): i32 {
   }
 }
 
-/** How much more than now vehicles could draw until the grid gives what it is meant to give. */
+/** Control error of the grid power: how much more vehicles may draw; negative: how much less. */
 function errorOfGridW(gridW: i32): i32 {
-  // What charges the storage may go to vehicles instead, unless the storage comes first.
+  // Power that charges the battery counts as excess, unless the battery has priority.
   const storageFirst = config.batterySocPct < config.batteryFirstBelowPct;
   const batteryW = storageFirst ? least(config.batteryPowerW, 0) : config.batteryPowerW;
   const toleratedW = clamp(gridW, config.batteryDeadzoneW);
@@ -112,23 +112,25 @@ function errorOfGridW(gridW: i32): i32 {
 }
 
 /**
- * How many eighths of an error are put right at once: the larger it is, the more, and all of it
- * where no charger allows anything yet, or it is known how much of it will be left unused.
+ * Gain for an error of the grid power, in eighths. Larger errors are corrected faster. The whole
+ * error is corrected at once while no charger allows anything yet, and with an estimated gain.
  */
 function eighthsOf(errorW: i32, allowedW: i32, gain: i32): i32 {
-  if (allowedW == 0 || gain != ALL_IS_USED) return gain;
+  if (allowedW == 0 || gain != UNITY_GAIN) return gain;
   const sizeW = errorW < 0 ? -errorW : errorW;
   if (sizeW < SMALL_ERROR_W) return 4;
   return sizeW < LARGE_ERROR_W ? 6 : 7;
 }
 
 /**
- * The PV axis. The excess is what vehicles draw and what is left beside that: it decides who may
- * charge, and on how many phases. What is shared out goes towards it step by step from what the
- * chargers allow, because vehicles may draw less. Fast chargers take what they are allowed of the
- * axis, so that what they leave of it is added here. What is drawn in mode Fast is measured by two
- * meters that need not agree in time; so nobody goes on charging by an excess of before somebody
- * left Fast. Answers the excess as the cloud filter sees it.
+ * Limits of the PV axis. Answers the excess after the cloud filter, W.
+ *
+ * The excess is the power that vehicles draw plus the control error. It decides who may charge and
+ * on how many phases. The distributed power approaches it step by step from the allowed power,
+ * because vehicles may draw less than they are allowed. Chargers in mode Fast take their allowed
+ * current from the axis; the part that they do not use is added here. Their current and the grid
+ * power come from two meters that need not be in step, so samples from before a charger left Fast
+ * keep nobody charging.
  */
 function limitPower(): i32 {
   const gridW = config.gridPowerW;
@@ -137,11 +139,11 @@ function limitPower(): i32 {
   if (gridW != UNKNOWN) {
     const errorW = errorOfGridW(gridW);
     const allowedW = toW(siteState.reportedPvMa);
-    listen(PV, toMa(errorW), config.powerAgeMs);
+    observe(PV, toMa(errorW), config.powerAgeMs);
     availableW = allowedW + grant(errorW, eighthsOf(errorW, allowedW, gainOf(PV, errorW)));
     excessW = toW(siteState.usedPvMa) + errorW;
   } else {
-    listen(PV, UNKNOWN, config.powerAgeMs);
+    observe(PV, UNKNOWN, config.powerAgeMs);
   }
   const samples = cloudFilterSamples();
   const leftFastAgeMs = siteState.leftFastAgeMs;
@@ -153,12 +155,12 @@ function limitPower(): i32 {
   site.lowPvMa = toMa(leastOf(AVAILABLE_WINDOW, samples)) + fastUnusedMa;
   site.highPvMa = toMa(mostOf(AVAILABLE_WINDOW, sinceFast)) + fastUnusedMa;
   site.guaranteedMa = toMa(config.guaranteedPowerW);
-  offer(PV, config.powerAgeMs);
+  requestRun(PV, config.powerAgeMs);
   if (leftFastAgeMs < STEP_MS) state.wantsRun = true;
   return meanOf(AVAILABLE_WINDOW, samples);
 }
 
-/** What the connection is to carry on a phase, with room for the largest of the other consumers. */
+/** Target current of the connection per phase; leaves room for the largest other consumer. */
 function targetMa(): i32 {
   const connectionMa = config.currentLimitMa;
   const besideOthersMa = (connectionMa * 7) / 5 - config.largestConsumerCurrentMa;
@@ -167,9 +169,9 @@ function targetMa(): i32 {
 }
 
 /**
- * The axes L1 to L3, and total. A phase has the limit of the site, and no more than all phases
- * together; with dynamic load management, it has that of the connection as well, and who waits is
- * admitted by the least of the last minutes.
+ * Limits of the axes L1 to L3 and total. A phase is limited by the site and by the limit of all
+ * phases together; with dynamic load management by the connection, too. Then the lowest limit of
+ * the last minutes decides about admission.
  */
 function limitPhases(): void {
   const totalMa = config.section14aLimitMa;
@@ -192,19 +194,19 @@ function limitPhases(): void {
     }
     store<i32>(NOW_L1_MA + 4 * phase, least(limitMa, knownOrZero(nowMa)));
     store<i32>(LOW_L1_MA + 4 * phase, least(limitMa, knownOrZero(lowMa)));
-    offer(L1 + phase, config.currentAgeMs);
+    requestRun(L1 + phase, config.currentAgeMs);
   }
   limitAge = limitAge ? limitAge - 1 : WAITING_SAMPLES - 1;
 }
 
 /**
- * What chargers may be allowed on a phase with dynamic load management: what they are allowed and
- * the room up to the target, however much of it is theirs and how much that of others; the least of
- * the last 20 s. Too much is subtracted from what they were allowed while they may still draw it:
- * subtracted from what they were just reduced to, it would be taken again with every step until the
- * vehicles follow. What turns out to be left unused was room all the time, so that it has not to
- * last once more. Loads that are on for too short to last, but again and again, are left the room
- * that they take.
+ * Limit of the chargers on a phase with dynamic load management: their allowed current plus the
+ * room up to the target, as its minimum over the last 20 s.
+ *
+ * Negative room is subtracted from the highest current that was allowed while vehicles may still
+ * draw it. Subtracted from the present one, it would be taken again with every step until the
+ * vehicles have followed. Current that vehicles leave unused was room all along and need not wait
+ * for another 20 s. Short loads that come again and again keep the room that they take.
  */
 function connectionLimitMa(phase: usize, windows: usize, carriedMa: i32): i32 {
   const reportedMa = load<i32>(REPORTED_L1_MA + 4 * phase);
@@ -214,7 +216,7 @@ function connectionLimitMa(phase: usize, windows: usize, carriedMa: i32): i32 {
   let leastRoomMa = roomMa;
   let freeMa = UNKNOWN;
   if (currentMa != UNKNOWN) freeMa = carriedMa - clamp(currentMa, LARGEST_MA);
-  const unusedMa = listen(L1 + phase, freeMa, config.currentAgeMs);
+  const unusedMa = observe(L1 + phase, freeMa, config.currentAgeMs);
   if (freeMa != UNKNOWN) {
     const gain = gainOf(L1 + phase, freeMa);
     const grantedMa = grant(freeMa, gain);
@@ -226,7 +228,7 @@ function connectionLimitMa(phase: usize, windows: usize, carriedMa: i32): i32 {
   const overloaded = currentMa > config.currentLimitMa;
   const mostMa = mostOf(windows + 4 * ROOM_WINDOW, LASTING_SAMPLES);
   push(windows + 4 * LASTING_WINDOW, WAITING_SAMPLES, overloaded ? roomMa : mostMa);
-  // Without a measurement neither is known, and nothing lies between them.
+  // Without a measurement both are unknown, and their difference is 0: no peak.
   const slackMa = config.currentLimitMa - carriedMa;
   const isPeak = mostMa - leastRoomMa - slackMa >= LEAST_PEAK_MA;
   const besidePeaksMa = keepPeak(windows + 4 * PEAK_WINDOW, isPeak, leastRoomMa, roomMa);
@@ -234,9 +236,9 @@ function connectionLimitMa(phase: usize, windows: usize, carriedMa: i32): i32 {
 }
 
 /**
- * Keeps the room that a peak of others left, when there is more again: it was less than chargers
- * could use of what lasts without overloading the connection. What stays has lasted, and is none.
- * Answers the least that the last three left, if there were so many.
+ * Remembers the room that a short peak of other consumers left, once the peak is over: a peak
+ * leaves less room than lasts, by more than the margin up to the fuse. A load that stays on is no
+ * peak. Answers the least room of the last three peaks, or no limit if there were fewer.
  */
 function keepPeak(window: usize, isPeak: bool, leastRoomMa: i32, roomMa: i32): i32 {
   let newest = load<i32>(window);
@@ -266,20 +268,20 @@ function keepPeak(window: usize, isPeak: bool, leastRoomMa: i32, roomMa: i32): i
 }
 
 /**
- * Keeps one limit of each 20 s: until then, the newest takes the place of the one before, unless
- * that was not known.
+ * Keeps one limit every 20 s. In between, the present limit replaces the newest one, unless that
+ * one is unknown.
  */
 function keepLimit(window: usize, limitMa: i32): void {
   if (limitAge == 0 || load<i32>(window) == UNKNOWN) push(window, LIMIT_SAMPLES, limitMa);
   else store<i32>(window, limitMa);
 }
 
-/** Without a measurement, nothing is available. */
+/** Without a measurement nothing is available. */
 function knownOrZero(currentMa: i32): i32 {
   return currentMa == UNKNOWN ? 0 : currentMa;
 }
 
-/** Whether anything may be drawn on a phase. */
+/** True if a charger may draw current on any phase. */
 function somethingIsReserved(): bool {
   for (let phase: usize = 0; phase < PHASES; phase++) {
     if (load<i32>(RESERVED_L1_MA + 4 * phase) != 0) return true;

@@ -19,7 +19,7 @@ const coreBase = ['assembly/abi.ts', 'assembly/memory.ts'];
 const coreShapes = [
   ...['assembly/controller/ages.ts', 'assembly/controller/own-state.ts'],
   'assembly/records/meter-state.ts',
-  ...['assembly/site/answer.ts', 'assembly/site/axes.ts', 'assembly/site/windows.ts'],
+  ...['assembly/site/axes.ts', 'assembly/site/gain-estimate.ts', 'assembly/site/windows.ts'],
 ];
 
 /**
@@ -36,7 +36,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'assembly/records/': [...coreBase, 'assembly/numbers.ts', 'assembly/records/meter-state.ts'],
   'assembly/site/': [
     ...[...coreBase, 'assembly/currents.ts', 'assembly/numbers.ts'],
-    ...['assembly/site/answer.ts', 'assembly/site/axes.ts', 'assembly/site/windows.ts'],
+    ...['assembly/site/axes.ts', 'assembly/site/gain-estimate.ts', 'assembly/site/windows.ts'],
   ],
   // What exports everything: index.ts.
   'assembly/': [...coreBase, 'assembly/controller/', 'assembly/records/', 'assembly/site/'],

@@ -11,7 +11,7 @@ import {
 } from '../../host/core/abi.ts';
 import { struct } from '../../host/core/struct.ts';
 import type { Regions } from './memory.ts';
-import { inEighths, Unused } from './power-unused.ts';
+import { Gains, inEighths } from './power-gain.ts';
 import { Window } from './power-window.ts';
 
 /** A struct in which yes and no are words like all others. */
@@ -118,13 +118,13 @@ class Power {
   readonly #clearState: () => void;
   readonly #available = new Window(longestFilter);
   readonly #phases = [new Phase(), new Phase(), new Phase()] as const;
-  readonly #unused: Unused;
+  readonly #gains: Gains;
   #steps = 0;
   #modeBefore = 0;
 
   constructor(regions: Regions) {
     const { buffer, addresses } = regions;
-    this.#unused = new Unused(regions);
+    this.#gains = new Gains(regions);
     const u32 = new Uint32Array(buffer);
     const memory = {
       u8: new Uint8Array(buffer),
@@ -147,7 +147,7 @@ class Power {
     this.#available.forget();
     for (const phase of this.#phases) phase.forget();
     this.#clearState();
-    this.#unused.forget();
+    this.#gains.forget();
     Object.assign(this.#state, { contactor: contactorClosed, wants3phase: contactorClosed });
     this.#steps = 0;
     this.#modeBefore = chargeMode;
@@ -155,7 +155,7 @@ class Power {
   }
 
   step(): number {
-    this.#unused.look();
+    this.#gains.sumAllowed();
     const meanW = this.#limitExcess();
     this.#limitPhases();
     const { guaranteedPowerW, chargeMode } = this.#input;
@@ -184,7 +184,7 @@ class Power {
       highPvMa: word(known(high) + fastUnusedMa),
       guaranteedMa: known(guaranteedPowerW),
     });
-    this.#unused.offer(0, this.#input.powerAgeMs);
+    this.#gains.requestRun(0, this.#input.powerAgeMs);
     if (leftFastAgeMs < stepMs) this.#state.wantsRun = 1;
     return mean;
   }
@@ -196,15 +196,15 @@ class Power {
   #excess(): { readonly excessW: number; readonly availableW: number } {
     const { gridPowerW, targetPowerFromGridW, batteryDeadzoneW, powerAgeMs } = this.#input;
     if (gridPowerW === unknown) {
-      this.#unused.listen(0, unknown, powerAgeMs);
+      this.#gains.observe(0, unknown, powerAgeMs);
       return { excessW: unknown, availableW: unknown };
     }
     const outsideW = gridPowerW - within(gridPowerW, batteryDeadzoneW);
     const errorW = within((targetPowerFromGridW - outsideW + this.#batteryW()) | 0, largestErrorW);
     const allocatedW = watts(this.#siteState.reportedPvMa);
-    this.#unused.listen(0, milliamperes(errorW), powerAgeMs);
+    this.#gains.observe(0, milliamperes(errorW), powerAgeMs);
     // Vehicles of which it is known what they use are granted what they will use.
-    const known = this.#unused.eighths(0, errorW);
+    const known = this.#gains.eighths(0, errorW);
     const size = Math.abs(errorW);
     const careful = size < 1000 ? 4 : size < 1500 ? 6 : 7;
     const eighths = known !== 8 || allocatedW === 0 ? known : careful;
@@ -235,7 +235,7 @@ class Power {
       const line = `L${(index + 1) as 1 | 2 | 3}` as const;
       this.#site[`now${line}Ma`] = Math.min(limitMa, knownOrZero(now));
       this.#site[`low${line}Ma`] = Math.min(limitMa, knownOrZero(low));
-      this.#unused.offer((index + 1) as 1 | 2 | 3, this.#input.currentAgeMs);
+      this.#gains.requestRun((index + 1) as 1 | 2 | 3, this.#input.currentAgeMs);
     }
   }
 
@@ -248,8 +248,8 @@ class Power {
     const allowed = phase.allowed.add(reportedMa);
     const freeMa = this.#freeMa(currentMa);
     const axis = (index + 1) as 1 | 2 | 3;
-    const unusedMa = this.#unused.listen(axis, freeMa, this.#input.currentAgeMs);
-    const eighths = this.#unused.eighths(axis, freeMa);
+    const unusedMa = this.#gains.observe(axis, freeMa, this.#input.currentAgeMs);
+    const eighths = this.#gains.eighths(axis, freeMa);
     // Who draws too much may still follow what was allowed before.
     const grantedMa = inEighths(freeMa, eighths);
     const leastMa = freeMa === unknown ? unknown : (grantedMa + allowed.high) | 0;

@@ -45,49 +45,49 @@ export const equivalents: readonly {
   {
     reason: 'Behind the last axis lies what is reckoned anew before it is read, and a spare word.',
     mutants: [
-      'assembly/site/unused.ts startAnswers: 4 + 1',
-      'assembly/site/unused.ts lookAtChargers: 4 + 1',
+      'assembly/site/gain.ts startEstimates: 4 + 1',
+      'assembly/site/gain.ts sumAllowed: 4 + 1',
     ],
   },
   {
     reason:
       'Numbers of chargers are compared with each other only; with as many as none, nothing can have been granted.',
     mutants: [
-      'assembly/site/unused.ts lookAtChargers: 0 + 1',
-      'assembly/site/unused.ts listen: -1 + 1',
-      'assembly/site/unused.ts listen: -1 - 1',
+      'assembly/site/gain.ts sumAllowed: 0 + 1',
+      'assembly/site/gain.ts observe: -1 + 1',
+      'assembly/site/gain.ts observe: -1 - 1',
     ],
   },
   {
     reason: 'Times are multiples of 500 ms: between such a one and the number before it is none.',
     mutants: [
-      'assembly/site/unused.ts isAnswered: 6000 - 1',
-      'assembly/site/unused.ts weigh: 0 - 1 (3)',
-      'assembly/site/unused.ts listen: 500 - 1 (2)',
-      'assembly/site/unused.ts listen: 30000 + 1',
+      'assembly/site/gain.ts hasSettled: 6000 - 1',
+      'assembly/site/gain.ts update: 0 - 1 (3)',
+      'assembly/site/gain.ts observe: 500 - 1 (2)',
+      'assembly/site/gain.ts observe: 30000 + 1',
     ],
   },
   {
     reason: 'At least 1 A was granted: with 1 or 2 mA used of it, the gain is more than the most.',
-    mutants: ['assembly/site/unused.ts weigh: 1 + 1'],
+    mutants: ['assembly/site/gain.ts update: 1 + 1'],
   },
   {
     reason: 'Of nothing, or of 1 mA, nothing is left unused, whatever its direction.',
     mutants: [
-      'assembly/site/unused.ts learn: < 1 +',
-      'assembly/site/unused.ts learn: < -1 +',
-      'assembly/site/unused.ts gainOf: 0 + 1',
+      'assembly/site/gain.ts sample: < 1 +',
+      'assembly/site/gain.ts sample: < -1 +',
+      'assembly/site/gain.ts gainOf: 0 + 1',
     ],
   },
   {
     reason:
       'Initial values of what each step looks for anew; the age of a distribution is one only when the first has been.',
     mutants: [
-      'assembly/site/unused.ts charging: 0 becomes 1',
-      'assembly/site/unused.ts charging: 0 becomes -1',
-      'assembly/site/unused.ts underWay: 0 becomes 1',
-      'assembly/site/unused.ts runAgeMs: 0 becomes 1',
-      'assembly/site/unused.ts runAgeMs: 0 becomes -1',
+      'assembly/site/gain.ts charging: 0 becomes 1',
+      'assembly/site/gain.ts charging: 0 becomes -1',
+      'assembly/site/gain.ts isPending: 0 becomes 1',
+      'assembly/site/gain.ts runAgeMs: 0 becomes 1',
+      'assembly/site/gain.ts runAgeMs: 0 becomes -1',
     ],
   },
   {
