@@ -1,9 +1,9 @@
-// What the charge controller measures the time of, in ms: since something happened, or for as long
-// as something has held. How the ages run is in timers.ts; controller_boot stops all of them.
+// Ages of the charge controller in ms: time since an event, or for which a condition has held. They
+// run in timers.ts; controller_boot stops all of them.
 
 @unmanaged
 export class Ages {
-  /** Since the resistance of the control pilot was disturbed. */
+  /** Since something disturbed the resistance of the control pilot. */
   settle: u32;
   /** Since current was offered to a vehicle that may be asleep. */
   wakeUp: u32;
@@ -11,17 +11,17 @@ export class Ages {
   phase: u32;
   /** In the present state of the control pilot. */
   state: u32;
-  /** The vehicle in state D asks for state C. */
+  /** A vehicle in state D asks for state C. */
   dToC: u32;
-  /** Since the last self test of the residual-current sensor, or a request for one. */
+  /** Since the last self-test of the residual-current sensor, or the request for one. */
   dcTest: u32;
   /** Since the start. */
   boot: u32;
   /** Since the contactor was switched. */
   switched: u32;
-  /** Since an indication was asked for. */
+  /** Since an indication was requested. */
   indication: u32;
-  /** What the automatic phase switch waits for holds. */
+  /** The condition of the automatic phase switch holds. */
   autoPhase: u32;
   /** Since state C ended. */
   leftC: u32;
@@ -29,13 +29,13 @@ export class Ages {
   leftEf: u32;
   /** Since the vehicle was plugged in or stopped drawing. */
   active: u32;
-  /** The contactor is seen as it is. */
+  /** Since contactor_error, before it is debounced, changed. */
   check: u32;
-  /** The contactor is to be closed. */
+  /** The contactor is to close. */
   close: u32;
-  /** It is to be opened, and the vehicle does not draw. */
+  /** The contactor is to open, and the vehicle does not draw. */
   open: u32;
-  /** It is to be opened, whether or not the vehicle draws. */
+  /** The contactor is to open, whether or not the vehicle draws. */
   grace: u32;
   /** Since the lock began to move. */
   lockMove: u32;
@@ -43,16 +43,16 @@ export class Ages {
   buttonAction: u32;
   /** Since the LED was switched on. */
   ledOn: u32;
-  /** The negative half wave is seen. */
+  /** The negative half-wave of the control pilot is as a diode leaves it. */
   diodeGood: u32;
-  /** It is missing. */
+  /** The negative half-wave is wrong. */
   diodeBad: u32;
-  /** A residual current is reported that can be believed. */
+  /** The sensor reports a residual current while it is trusted. */
   dcFault: u32;
-  /** The switch of the lock says something else than what counts. */
+  /** The position switch of the lock differs from its debounced position. */
   lockSwitch: u32;
-  /** The button is otherwise than what counts. */
+  /** The button differs from its debounced position. */
   button: u32;
-  /** A vehicle could draw, and does not. */
+  /** Current is offered to a vehicle that does not draw. */
   ready: u32;
 }

@@ -1,4 +1,4 @@
-// The button of the charger (generation 1: button or key switch), which writes the manual release.
+// The button of the charger, or the key switch of generation 1, writes the manual release.
 import { IEC61851_STATE_A } from '../abi';
 import { MAX_CURRENT_MA } from '../currents';
 import { input, output, state } from '../memory';
@@ -9,7 +9,7 @@ import { manualSlot } from './slots';
 import { held, reached, start, T_BUTTON, T_BUTTON_ACTION, touch } from './timers';
 
 const DEBOUNCE_MS: u32 = 100;
-/** With start and stop on one button, a second press this soon was no decision. */
+/** A button that starts and stops ignores a second press within this time. */
 const DOUBLE_PRESS_MS: u32 = 2000;
 
 export function bootButton(): void {
@@ -20,7 +20,7 @@ export function stepButton(nowMs: u32): void {
   const pressed = input.buttonPressed != 0;
   if (!held(T_BUTTON, pressed != (output.buttonPressed != 0), DEBOUNCE_MS)) return;
   touch();
-  // 0 means "never": the millisecond at which the clock wraps counts as the next one.
+  // 0 means "never", so the millisecond in which the clock wraps counts as the next one.
   const time = nowMs == 0 ? 1 : nowMs;
   output.buttonPressed = pressed;
   if (pressed) {
@@ -34,7 +34,7 @@ export function stepButton(nowMs: u32): void {
   }
 }
 
-/** Starts what was stopped, stops everything else, as far as the configuration allows. */
+/** Starts a stopped charge, or else stops, as far as the configuration allows. */
 function press(): void {
   if (buttonStarts() && buttonStops() && !reached(T_BUTTON_ACTION, DOUBLE_PRESS_MS)) return;
   if (!supplied()) return;

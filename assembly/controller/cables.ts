@@ -1,5 +1,5 @@
-// The slots that cables and inputs decide about: 0 supply cable, 1 charging cable, 2 shutdown
-// input, 3 general-purpose input.
+// The slots of cables and inputs: 0 supply cable, 1 charging cable, 2 shutdown input, 3
+// general-purpose input.
 
 import { MAX_CURRENT_MA } from '../currents';
 import { input, output, state } from '../memory';
@@ -12,15 +12,14 @@ import {
 } from './slots';
 
 /**
- * Supply cable by the position of the jumpers (interface 2.10); from the last one on, jumpers mean
- * nothing.
+ * Rated current of the supply cable, A, by the jumpers (interface 2.10); from the last position on,
+ * jumpers mean nothing.
  */
 const SUPPLY_A: usize = memory.data<u8>([6, 10, 13, 16, 20, 25, 32, 32, 0]);
 const NOT_CONFIGURED: u32 = 8;
 
 /**
- * Charging cable by the resistor of its plug, which stands for its cross-section (IEC 61851-1,
- * annex B).
+ * The resistor in the plug of the charging cable tells its rated current (IEC 61851-1, annex B).
  */
 const CABLE_13_A_OHM: u32 = 1000;
 const CABLE_20_A_OHM: u32 = 330;
@@ -28,20 +27,20 @@ const CABLE_13_A_MA: i32 = 13_000;
 const CABLE_20_A_MA: i32 = 20_000;
 
 /**
- * What the general-purpose input limits to by its configuration: 1 to 8 while it is closed, 9 to 16
- * while it is open.
+ * Limits of the general-purpose input, A, by its configuration: 1 to 8 act while it is closed, 9 to
+ * 16 while it is open.
  */
 const INPUT_A: usize = memory.data<u8>([0, 6, 8, 10, 13, 16, 20, 25]);
 const INPUT_LIMITS: u32 = 8;
 const GENERAL_PURPOSE_NONE: u32 = 0;
 
-/** 4200 W at 230 V: 18 A on one phase, 6 A on three. */
+/** 4200 W at 230 V are 18 A on one phase and 6 A on three. */
 const LIMITED_ONE_PHASE_MA: i32 = 18_000;
 const LIMITED_THREE_PHASES_MA: i32 = 6000;
 
 /**
- * Configurations of the shutdown input: 1 and 2 stop, others limit; odd ones act while it is open,
- * even ones while it is closed.
+ * Configurations of the shutdown input: 1 and 2 stop charging, 3 and 4 limit it; odd ones act while
+ * it is open, even ones while it is closed.
  */
 const SHUTDOWN_NONE: u32 = 0;
 const LAST_THAT_STOPS: u32 = 2;

@@ -1,13 +1,14 @@
-// Conditions that several parts of the charge controller ask for.
+// Conditions that several parts of the charge controller share.
 import { IEC61851_STATE_B, IEC61851_STATE_C } from '../abi';
 import { output, state } from '../memory';
 import { age, start, T_SETTLE } from './timers';
 
-/** Duty cycle of a control pilot that announces no current: constant +12 V. */
+/** Duty cycle of a control pilot at constant +12 V, which offers no current. */
 export const NO_PWM: u32 = 1000;
 
 /**
- * The first generation has neither sensor nor diode check, and cannot disconnect the control pilot.
+ * Generation 1 has neither residual-current sensor nor diode check, and cannot disconnect the
+ * control pilot.
  */
 export function isGeneration1(): bool {
   return state.generation == 1;
@@ -18,22 +19,22 @@ export function charging(): bool {
   return state.pilot == IEC61851_STATE_C;
 }
 
-/** State B or C: a vehicle is connected and nothing is wrong with it. */
+/** State B or C: a vehicle is connected, without error. */
 export function supplied(): bool {
   return state.pilot == IEC61851_STATE_B || state.pilot == IEC61851_STATE_C;
 }
 
-/** The control pilot announces a current. */
+/** The control pilot carries PWM, which offers a current. */
 export function pwmOn(): bool {
   return output.cpPwmDutyCycle != NO_PWM;
 }
 
-/** Without its diode a thing on the cable is no vehicle. Generation 1 cannot tell. */
+/** Only a vehicle has a diode at the control pilot. Generation 1 cannot see it. */
 export function diodePassed(): bool {
   return state.diodeGood || isGeneration1();
 }
 
-/** The resistance means nothing for `durationMs`. */
+/** Ignores the measured resistance for `durationMs`. */
 export function ignoreMeasurements(durationMs: u32): void {
   const past = age(T_SETTLE);
   const settleMs = state.settleMs;

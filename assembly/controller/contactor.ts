@@ -1,4 +1,4 @@
-// The contactor: when it closes and opens, and whether it did.
+// The contactor: commands it, and checks that it follows.
 import { LOCK_STATE_CLOSED } from '../abi';
 import { input, output, state } from '../memory';
 import { charging, diodePassed, ignoreMeasurements, isGeneration1 } from './conditions';
@@ -18,13 +18,14 @@ import {
 
 const CLOSE_AFTER_MS: u32 = 500;
 /**
- * IEC 61851-1, annex A: 100 ms from state B to the open contactor, the last of them
- * for the contactor itself.
+ * The contactor has to be open 100 ms after the vehicle went back to state B (IEC 61851-1, annex A,
+ * table of sequences). 25 ms are left for the contactor itself.
  */
 const OPEN_AFTER_MS: u32 = 75;
 /**
- * How long a vehicle may take to stop drawing after the control pilot told it to, before the
- * contactor opens under load: annex A gives it 3 s.
+ * Time for the vehicle to stop drawing after the control pilot told it to; then the contactor opens
+ * under load. The table of sequences gives the vehicle 3 s. Generations 2 to 4 wait twice as long,
+ * because opening under load wears the contacts; generation 1 waits 3 s.
  */
 const GRACE_MS: u32 = 6000;
 const GRACE_GENERATION_1_MS: u32 = 3000;
@@ -54,9 +55,7 @@ export function bootContactor(): void {
   state.contactorErrorSeen = 0;
 }
 
-/**
- * Compares what is live before and after the contactor with its command, on every generation alike.
- */
+/** Compares the voltages before and behind the contactor with its command, on every generation. */
 export function checkContactor(): void {
   let live: u32 = 0;
   if (input.mainsBeforeContactor != 0) live |= LIVE_BEFORE;
@@ -74,10 +73,7 @@ export function checkContactor(): void {
   touch();
 }
 
-/**
- * Whether a vehicle is to be supplied: state C, no phase switch, and a cable that cannot be pulled
- * out.
- */
+/** True if a vehicle is to be supplied: state C, no phase switch, and the cable is locked. */
 function isDemanded(): bool {
   if (!charging() || state.phases != PhaseSwitch.IDLE || !diodePassed()) return false;
   return input.hasLockSwitch == 0 || output.lockState == LOCK_STATE_CLOSED;
@@ -93,7 +89,8 @@ export function stepContactor(): void {
 }
 
 /**
- * At once with a residual current; else when the vehicle has stopped drawing, or had the time to.
+ * True at once with a residual current; otherwise when the vehicle has stopped drawing, or has had
+ * the time to.
  */
 function mustOpen(demanded: bool): bool {
   if (output.dcFaultCurrentState != 0) return true;

@@ -1,4 +1,4 @@
-// The charge controller: the order in which its parts act, and what it shows of them.
+// The charge controller: runs its parts in their order and shows their state.
 import {
   CHARGER_STATE_CHARGING,
   CHARGER_STATE_ERROR,
@@ -75,7 +75,7 @@ export function stopCharging(): i32 {
   return setManualRelease(0);
 }
 
-/** The manual release can be changed only with a vehicle. */
+/** Start and stop are refused without a vehicle. */
 function setManualRelease(maxCurrentMa: i32): i32 {
   if (state.pilot == IEC61851_STATE_A) return RESULT_REFUSED;
   return setSlot(SPECIAL_SLOT_MANUAL, maxCurrentMa, SPECIAL_KEEP, SPECIAL_KEEP);
@@ -92,8 +92,7 @@ export function step(nowMs: u32): void {
   checkDcFault();
   if (!state.booted) watchBoot();
   if (state.booted) {
-    // A self test disturbs nothing that is supplied; while something is, the controller never looks
-    // away.
+    // Nothing is evaluated during a self-test, but a vehicle that is supplied is always watched.
     if (input.dcTestRunning == 0 || state.contactorOn) evaluate();
     stepPhases();
     stepLock();
@@ -108,7 +107,7 @@ export function step(nowMs: u32): void {
   show(nowMs, allowed);
 }
 
-/** Until the start is over, the controller says nothing about a vehicle. */
+/** Ends the start. Until then the controller ignores the vehicle. */
 function watchBoot(): void {
   state.booted = reached(T_BOOT, isGeneration1() ? BOOT_GENERATION_1_MS : BOOT_MS);
   if (state.booted) lightLed();

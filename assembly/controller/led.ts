@@ -1,5 +1,4 @@
-// The indicator LED: error blinking wins over the start, that over a requested indication, that
-// over charging, on and standby.
+// The indicator LED. Priority: error, start, requested indication, charging, on, standby.
 import {
   LED_STATE_API,
   LED_STATE_BLINKING,
@@ -17,24 +16,24 @@ import { age, reached, start, T_INDICATION, T_LED_ON, touch } from './timers';
 
 const STANDBY_MS: u32 = 15 * 60 * 1000;
 
-/** With its timer stopped, the light goes out by itself. */
+/** The light goes out in the next step, because its timer is off. */
 export function bootLed(): void {
   endIndication();
 }
 
-/** On, for the standby time; does not end error blinking. */
+/** Switches the LED on for the standby time; error blinking goes on. */
 export function lightLed(): void {
   state.lit = true;
   start(T_LED_ON);
 }
 
-/** The state is A or B: whatever blinked is over. */
+/** Ends error blinking, in state A or B. */
 export function endBlinking(): void {
   output.ledBlinks = 0;
   lightLed();
 }
 
-/** Charging resumed out of an error. */
+/** Ends error blinking when charging begins out of an error. */
 export function breathe(): void {
   output.ledBlinks = 0;
 }
@@ -82,7 +81,6 @@ export function stepLed(): void {
   output.ledState = shownState();
 }
 
-/** What is shown: the first of these that applies. */
 function shownState(): u32 {
   if (output.ledBlinks != 0) return LED_STATE_BLINKING;
   if (!state.booted) return LED_STATE_FLICKERING;
@@ -96,7 +94,7 @@ function within(value: i32, least: i32, most: i32): bool {
 }
 
 /**
- * Indications of interface 2.10: -1 none, 0 to 255 a share of red, 1001 to 1003 acknowledgements,
+ * Indications (interface 2.10): -1 none, 0 to 255 a share of red, 1001 to 1003 acknowledgements,
  * 2001 to 2010 errors.
  */
 function isIndication(indication: i32): bool {

@@ -1,4 +1,4 @@
-// The cable lock of a socket: closed as long as a vehicle is connected or supplied, open otherwise.
+// The cable lock of a socket is closed while a vehicle is connected or supplied, and else open.
 import {
   ERROR_STATE_SWITCH,
   IEC61851_STATE_C,
@@ -20,7 +20,7 @@ import { held, reached, start, T_LOCK_MOVE, T_LOCK_SWITCH, touch } from './timer
 
 const CLOSED_AFTER_MS: u32 = 75;
 const OPEN_AFTER_MS: u32 = 50;
-/** A lock that has not arrived after this is stuck; the motor must not burn. */
+/** A lock that has not arrived after this time is stuck; the motor must not burn out. */
 const MOVE_MS: u32 = 5000;
 
 export function bootLock(): void {
@@ -28,13 +28,13 @@ export function bootLock(): void {
   enter(LOCK_STATE_INIT);
 }
 
-/** No current may be offered: the cable could be pulled out under load, or the lock is broken. */
+/** True if the cable could be pulled out under load, or the lock is broken. */
 function lockForbidsCharging(): bool {
   if (output.lockState == LOCK_STATE_ERROR) return true;
   return input.hasLockSwitch != 0 && output.lockState != LOCK_STATE_CLOSED && state.contactorOn;
 }
 
-/** The current that the control pilot may announce. */
+/** The current that the control pilot may offer. */
 export function offeredMa(): i32 {
   return lockForbidsCharging() ? 0 : allowedMa();
 }
@@ -56,18 +56,15 @@ export function stepLock(): void {
 }
 
 /**
- * Whether the lock is where it is wanted. One that rests there may bounce; one that comes from
- * elsewhere, turned back on its way for example, has arrived only when its switch says so at last.
+ * True if the lock is where it is wanted. The switch of a resting lock may bounce. A lock that was
+ * moving, and perhaps turned back on its way, has arrived only when its switch says so right now.
  */
 function hasArrived(wanted: bool, resting: u32): bool {
   if (state.lockClosed != wanted) return false;
   return output.lockState == resting || (input.lockClosed != 0) == wanted;
 }
 
-/**
- * Moves the lock where it is wanted; gives up when it does not arrive, until something else is
- * wanted.
- */
+/** Moves the lock. One that does not arrive stays in error until the other position is wanted. */
 function bringTo(wanted: bool): void {
   const moving = wanted ? LOCK_STATE_CLOSING : LOCK_STATE_OPENING;
   switch (<i32>output.lockState) {

@@ -1,9 +1,9 @@
-// Who may write the manual release: slot 4, which the button and the host share.
+// Access to the manual release, slot 4, which the button and the host share.
 import { input, output } from '../memory';
 import { isGeneration1 } from './conditions';
 
-// What the button may do, by its configuration (interface 2.10): 0 nothing, 1 start, 2 stop, 3
-// both. From 4 on it belongs to the host.
+// Actions of the button by its configuration (interface 2.10): 0 none, 1 start, 2 stop, 3 both.
+// From 4 on the host decides.
 //
 //    31                          2 1        0
 //   ┌─────────────────────────────┬──────┬───────┐
@@ -25,7 +25,7 @@ export function buttonStops(): bool {
   return (actions() & STOP) != 0;
 }
 
-/** A held stop button wins over every write to the manual release. */
+/** A stop button that is held blocks every write to the manual release. */
 export function manualReleaseHeld(): bool {
   return output.buttonPressed != 0 && (isGeneration1() || buttonStops());
 }

@@ -1,11 +1,11 @@
-// What the parts of the charge controller remember between two steps and show each other, beside
-// the ages of its timers (timers.ts). controller_boot begins it anew.
+// State of the charge controller between two steps, shared by its parts; the ages of its timers are
+// in ages.ts. controller_boot resets it.
 
 @unmanaged
 export class ControllerState {
   /** Time of the last step. */
   lastStepMs: u32;
-  /** What the hardware was at boot, 1 to 4. */
+  /** Hardware generation at boot, 1 to 4. */
   generation: u32;
   /** State of the control pilot, one of iec61851_state. */
   pilot: i32;
@@ -13,31 +13,31 @@ export class ControllerState {
   phases: i32;
   /** Step of waking a vehicle up, see wake-up.ts. */
   wakeUp: i32;
-  /** How long the resistance means nothing, from the start of T_SETTLE on. */
+  /** How long the resistance is ignored, from the start of T_SETTLE on. */
   settleMs: u32;
   /** Phases that the connection has. */
   connectedPhases: u32;
-  /** How long the requested indication of the LED lasts. */
+  /** Duration of the requested indication of the LED. */
   indicationMs: u32;
-  /** What was wrong with the contactor at the last look. */
+  /** contactor_error in the last step, before it is debounced. */
   contactorErrorSeen: u32;
   booted: bool;
   /** The contactor is commanded to be closed. */
   contactorOn: bool;
-  /** The last valid measurement said that the vehicle closes its side (state C). */
+  /** The last valid measurement was that of state C: the vehicle draws, or is about to. */
   draws: bool;
-  /** The negative half wave of the control pilot was seen: there is a diode, and so a vehicle. */
+  /** The diode check passed: a vehicle is on the cable. */
   diodeGood: bool;
   diodeError: bool;
-  /** The host asked to disconnect the control pilot, and that was possible. */
+  /** The host asked to disconnect the control pilot, and that was allowed. */
   disconnectedByRequest: bool;
-  /** The vehicle cannot notice a phase switch: it has not been supplied since it could have. */
+  /** No vehicle notices a phase switch: none was supplied since it was unplugged. */
   switchesUnnoticed: bool;
   suppliedSinceBoot: bool;
   switchedUnderLoad: bool;
   dcTestPending: bool;
   dcTestRan: bool;
-  /** Generation 1 releases only after the vehicle was gone. */
+  /** Generation 1: there was no vehicle at the press of the button, or it has left since. */
   unpluggedSincePress: bool;
   /** The last attempt to wake a vehicle up began after an hour of sleep. */
   longSleep: bool;
@@ -45,6 +45,6 @@ export class ControllerState {
   lit: bool;
   /** The position switch of the lock, debounced. */
   lockClosed: bool;
-  /** Whether the last step wanted the lock closed. */
+  /** The last step wanted the lock closed. */
   lockWanted: bool;
 }

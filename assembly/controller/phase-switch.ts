@@ -1,6 +1,4 @@
-/**
- * Steps of the switch between one and three phases, in their order (phases_state of interface 7.2).
- */
+/** Steps of a phase switch in their order (phases_state of interface 7.2). */
 export enum PhaseSwitch {
   IDLE = 0,
   /** The vehicle is told to stop: constant +12 V. */
@@ -9,9 +7,9 @@ export enum PhaseSwitch {
   /** The contactor is open and settles. */
   DISCONNECT = 3,
   SWITCH = 4,
-  /** The control pilot stays disconnected, as if the vehicle had been unplugged. */
+  /** The control pilot stays disconnected, as after unplugging. */
   WAIT = 5,
   RECONNECT = 6,
-  /** Current is announced again; the vehicle may take it. */
+  /** Current is offered again; the vehicle may draw it. */
   RESUME = 7,
 }

@@ -1,6 +1,6 @@
-// Switching between one and three phases. A vehicle must not see the change: it is told to stop,
-// the contactor opens, the control pilot is disconnected, and only after a wait the vehicle finds
-// the charger again.
+// Switches between one and three phases. The vehicle must not see the change: it is told to stop,
+// the contactor opens, the control pilot is disconnected, and the vehicle finds the charger again
+// only after a wait.
 import { IEC61851_STATE_A, RESULT_OK, RESULT_OUT_OF_RANGE, RESULT_REFUSED } from '../abi';
 import { input, output, state } from '../memory';
 import { charging, isGeneration1, pwmOn, supplied } from './conditions';
@@ -20,7 +20,7 @@ import {
 
 const SETTLE_MS: u32 = 100;
 const RESUME_MS: u32 = 10_000;
-/** The configured wait is a code: 10 s and 5 s times it. */
+/** The wait is configured as a code: 10 s plus 5 s times the code. */
 const WAIT_BASE_MS: u32 = 10_000;
 const WAIT_STEP_MS: u32 = 5000;
 const LEAST_WAIT_CODE: u32 = 1;
@@ -34,12 +34,12 @@ const AUTO_STEADY_MS: u32 = 2000;
 const AUTO_AFTER_MS: u32 = 30_000;
 const AUTO_BACK_MS: u32 = 15_000;
 
-/** phases_info: why the present number of phases is in use. */
+/** phases_info: the reason for the present number of phases. */
 enum PhasesInfo {
   NORMAL = 0,
   /** The vehicle draws from L1 alone. */
   FORCED = 1,
-  /** It drew from other phases again. */
+  /** The vehicle drew from other phases again. */
   MORE_SEEN = 2,
 }
 
@@ -52,7 +52,7 @@ export function bootPhases(): void {
   followConnection();
 }
 
-/** The number of phases that the integrator says are connected counts at once. */
+/** Takes over the number of connected phases at once when the configuration changes. */
 function followConnection(): void {
   const connected: u32 = input.phasesConnected == 1 ? 1 : 3;
   if (connected == state.connectedPhases) return;
@@ -77,14 +77,13 @@ export function requestPhases(phases: i32): i32 {
 }
 
 /**
- * An error ends the procedure where it is; it starts again from the beginning once a vehicle is
- * connected without error.
+ * Ends the procedure after an error. It begins anew once a vehicle is connected without error.
  */
 export function abortPhaseSwitch(): void {
   if (state.phases != PhaseSwitch.IDLE) enter(PhaseSwitch.IDLE);
 }
 
-/** The procedure holds the control pilot at constant +12 V. */
+/** True while the procedure holds the control pilot at constant +12 V. */
 export function phasesStopPwm(): bool {
   return state.phases >= PhaseSwitch.STOP_PWM && state.phases < PhaseSwitch.RESUME;
 }
@@ -109,7 +108,7 @@ export function stepPhases(): void {
   goOn();
 }
 
-/** One step of the procedure. */
+/** Does one step of the procedure. */
 function goOn(): void {
   switch (state.phases) {
     case PhaseSwitch.IDLE:
@@ -149,8 +148,8 @@ function switchPhases(): void {
 }
 
 /**
- * Begins the procedure if other phases are wanted; where no vehicle could notice, they are switched
- * at once.
+ * Begins the procedure if another number of phases is requested. Where no vehicle can notice, the
+ * phases are switched at once.
  */
 function begin(): void {
   if (output.phasesRequested == output.phasesCurrent) return;
@@ -168,8 +167,8 @@ function releaseVehicle(): void {
 }
 
 /**
- * How long the vehicle has to believe that it was unplugged; after a switch under load, no less
- * than by default.
+ * Time for which the control pilot stays disconnected, so that the vehicle takes itself for
+ * unplugged; at least the default after a switch under load.
  */
 function waitMs(): u32 {
   const leastCode = state.switchedUnderLoad ? DEFAULT_WAIT_CODE : LEAST_WAIT_CODE;
@@ -178,7 +177,7 @@ function waitMs(): u32 {
   return WAIT_BASE_MS + WAIT_STEP_MS * code;
 }
 
-/** The automatic: a vehicle that draws from L1 alone counts as one-phase until it is unplugged. */
+/** Automatic switch: a vehicle that draws from L1 alone counts as one-phase until unplugged. */
 function followVehicle(): void {
   if (
     output.phasesInfo != PhasesInfo.NORMAL &&
@@ -190,7 +189,7 @@ function followVehicle(): void {
   const observable = isObservable();
   const alone = input.meterCurrentL2Ma < AUTO_UNUSED_MA && input.meterCurrentL3Ma < AUTO_UNUSED_MA;
   if (output.phasesInfo == PhasesInfo.FORCED) {
-    // Only generation 2, which cannot cut phases off, ever sees them again.
+    // Only generation 2 can see other phases again, because it cannot switch them off.
     const others = observable && state.generation == 2 && !alone;
     if (held(T_AUTO_PHASE, others, AUTO_BACK_MS)) setPhases(3, PhasesInfo.MORE_SEEN);
   } else {
@@ -200,7 +199,7 @@ function followVehicle(): void {
   }
 }
 
-/** Whether the automatic is on, and the meter shows what a vehicle draws on three phases. */
+/** True if the automatic is on and the meter shows the currents of a vehicle on three phases. */
 function isObservable(): bool {
   if (input.phaseAutoSwitch == 0 || isGeneration1() || state.connectedPhases != 3) return false;
   if (!state.contactorOn || !charging() || state.phases != PhaseSwitch.IDLE) return false;

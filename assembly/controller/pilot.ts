@@ -1,5 +1,5 @@
-// The control pilot (IEC 61851-1, annex A): the state of the vehicle from the resistance that it
-// puts on the pilot, and the duty cycle that announces the current.
+// The control pilot (IEC 61851-1, annex A). The vehicle tells its state by a resistance, the
+// charger offers a current by the duty cycle.
 import {
   ERROR_STATE_COMMUNICATION,
   ERROR_STATE_CONTACTOR,
@@ -36,17 +36,17 @@ import {
 } from './timers';
 import { startWakeup, wakeupDisconnects } from './wake-up';
 
-// Between two states the resistance of the vehicle crosses one of these. IEC 61851-1 (annex A,
-// table of the vehicle's components) wants 2.74 kΩ in state B, 882 Ω in C and 246 Ω in D; the
-// limits lie between those, and below the last one the pilot is short-circuited (state E).
+// Limits of the resistance between two states. IEC 61851-1 (annex A, table of the vehicle's
+// components) wants 2.74 kΩ in state B, 882 Ω in C and 246 Ω in D. Below the last limit the pilot
+// is short-circuited (state E).
 const A_TO_B_OHM: u32 = 10_000;
 const B_TO_C_OHM: u32 = 1790;
 const C_TO_D_OHM: u32 = 300;
 const D_TO_EF_OHM: u32 = 150;
 
-/** A vehicle that stopped may ask again after this. */
+/** A vehicle that stopped may charge again after this time. */
 const C_AGAIN_MS: u32 = 5000;
-/** After an error, or in state D, charging starts no sooner. */
+/** Charging starts no sooner after an error, or in state D. */
 const C_AFTER_ERROR_MS: u32 = 30_000;
 const DIODE_MS: u32 = 100;
 const PWM_CHANGE_DISTURBS_MS: u32 = 550;
@@ -58,7 +58,7 @@ const BOOST: u32 = 4;
  * of duty cycles).
  */
 const MA_PER_STEP: u32 = 60;
-/** Boards from this generation on watch the protective earth. */
+/** Boards monitor the protective earth from this generation on. */
 const FIRST_GENERATION_WITH_PE_WATCH: u32 = 3;
 const LAST_JUMPER_CONFIGURATION: u32 = 7;
 
@@ -67,7 +67,7 @@ function cpUndisturbed(): bool {
   return output.cpConnected != 0 && output.cpMinus12v == 0;
 }
 
-/** Leads from state to state: the first condition that holds decides. */
+/** Decides about the state; the first condition that holds wins. */
 export function evaluate(): void {
   const valid = cpUndisturbed() && reached(T_SETTLE, state.settleMs);
   const measured = classify(input.cpResistanceOhm);
@@ -91,7 +91,7 @@ function noteDemand(draws: bool): void {
   touch();
 }
 
-/** How often the LED blinks for what makes charging impossible, 0 if nothing does. */
+/** Blink code of the error that makes charging impossible; 0 if there is none. */
 function failureBlinks(): u32 {
   if (state.generation >= FIRST_GENERATION_WITH_PE_WATCH && input.peFault != 0)
     return ERROR_STATE_CONTACTOR;
@@ -100,7 +100,7 @@ function failureBlinks(): u32 {
   return input.jumperConfiguration > LAST_JUMPER_CONFIGURATION ? ERROR_STATE_SWITCH : 0;
 }
 
-/** The state that a resistance means. */
+/** The state that a resistance stands for. */
 function classify(ohm: u32): i32 {
   if (ohm > limitOhm(A_TO_B_OHM, IEC61851_STATE_A)) return IEC61851_STATE_A;
   if (ohm > limitOhm(B_TO_C_OHM, IEC61851_STATE_B)) return IEC61851_STATE_B;
@@ -110,8 +110,8 @@ function classify(ohm: u32): i32 {
 }
 
 /**
- * The limit between a state and the next one, a tenth in favour of that of the two which is the
- * present one. Generation 1 has no such hysteresis.
+ * The limit between a state and the next one, with a hysteresis of a tenth in favour of the present
+ * state. Generation 1 has no hysteresis.
  */
 function limitOhm(ohm: u32, upperState: i32): u32 {
   if (isGeneration1()) return ohm;
@@ -120,13 +120,13 @@ function limitOhm(ohm: u32, upperState: i32): u32 {
   return ohm;
 }
 
-/** Goes to the state that was measured. */
+/** Goes to the measured state. */
 function follow(measured: i32): void {
   switch (measured) {
     case IEC61851_STATE_C:
       setState(answerC());
       break;
-    // Neither ventilation nor a short circuit is supported (states D, E and F).
+    // State D asks for ventilation, which no charger has; a lower resistance is a short circuit.
     case IEC61851_STATE_D:
     case IEC61851_STATE_EF:
       setState(measured);
@@ -138,7 +138,7 @@ function follow(measured: i32): void {
   }
 }
 
-/** The state for a vehicle that wants to charge: without current for it, it stays connected. */
+/** The state of a vehicle that wants to charge; B while there is no current for it. */
 function answerC(): i32 {
   if (offeredMa() == 0) return IEC61851_STATE_B;
   switch (state.pilot) {
@@ -152,7 +152,7 @@ function answerC(): i32 {
   }
 }
 
-/** State C, unless the vehicle stopped or failed a moment ago. */
+/** State C, unless the vehicle stopped or failed shortly before. */
 function admitToC(): i32 {
   const stoppedLongAgo = reached(T_LEFT_C, C_AGAIN_MS);
   const failedLongAgo = reached(T_LEFT_EF, C_AFTER_ERROR_MS);
@@ -160,7 +160,8 @@ function admitToC(): i32 {
 }
 
 /**
- * Looks at the negative half wave while there is one: at once in B, with patience while charging.
+ * Checks the diode by the negative half-wave of the PWM. A failure counts at once in state B, and
+ * after DIODE_MS while charging.
  */
 function diodeFails(): bool {
   const visible =
@@ -225,12 +226,12 @@ function enter(next: i32): void {
     case IEC61851_STATE_B:
       endBlinking();
       break;
-    // A vehicle that charges: the contactor closes within the 3 s that annex A allows.
+    // A vehicle that charges: the contactor closes within the 3 s of the table of sequences.
     case IEC61851_STATE_C:
       breathe();
       output.vehicleStoppedCharging = 0;
       break;
-    // An error: it says itself what is wrong, and the next vehicle has to show its diode again.
+    // An error, which sets its own blink code. The diode has to be checked again.
     default:
       state.diodeGood = false;
       state.diodeError = false;
@@ -248,8 +249,8 @@ function unplug(): void {
 }
 
 /**
- * Three may disconnect it: the host, a phase switch, the wake-up. The host's request is taken only
- * where no vehicle is supplied.
+ * Connects or disconnects the control pilot. The host, a phase switch and the wake-up can
+ * disconnect it, the host only in state A or B with an open contactor.
  */
 export function connectControlPilot(): void {
   const requested = input.cpDisconnect != 0 && !isGeneration1();
@@ -271,7 +272,7 @@ function mayDisconnect(): bool {
   return state.pilot == IEC61851_STATE_A || state.pilot == IEC61851_STATE_B;
 }
 
-/** Announces the offered current, rounded down so that no vehicle takes more. */
+/** Offers the current, rounded down so that no vehicle takes more. */
 export function drivePwm(): void {
   const announces = supplied() && state.booted && !phasesStopPwm();
   const offered = announces ? offeredMa() : 0;
@@ -281,8 +282,9 @@ export function drivePwm(): void {
 }
 
 /**
- * A change between two currents waits until the last one has settled: measurements are void
- * meanwhile, and a stream of changes must not blind the controller. Stopping never waits.
+ * Changes the duty cycle. The resistance cannot be measured for a while after a change between two
+ * currents, so the next such change waits: a stream of changes must not blind the controller.
+ * Stopping never waits.
  */
 function changeDutyCycle(duty: u32): void {
   const last = output.cpPwmDutyCycle;

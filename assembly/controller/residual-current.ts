@@ -1,5 +1,5 @@
-// The residual current sensor, which can force the contactor open, and its self test. Generation 1
-// has none.
+// The residual-current sensor, which forces the contactor open, and its self-test. Generation 1 has
+// no sensor.
 import { IEC61851_STATE_A, RESULT_OK, RESULT_REFUSED, SPECIAL_INFINITE_OHM } from '../abi';
 import { input, output, state } from '../memory';
 import { isGeneration1 } from './conditions';
@@ -21,8 +21,8 @@ export function bootResidualCurrent(): void {
 }
 
 /**
- * Latches a residual current. The sensor is believed only while the contactor is closed and
- * settled, its self test always.
+ * Latches a residual current. It counts only while the contactor is closed and has settled; a
+ * failed self-test always counts.
  */
 export function checkDcFault(): void {
   if (isGeneration1()) return;
@@ -39,10 +39,7 @@ function latch(fault: u32): void {
   touch();
 }
 
-/**
- * Asks for the sensor's self test at boot, after every charge and once a day, always without
- * vehicle.
- */
+/** Requests the self-test after a boot, after every charge and once a day, without a vehicle. */
 export function stepDcTest(): void {
   if (isGeneration1()) return;
   const runs = input.dcTestRunning != 0;
@@ -69,7 +66,7 @@ export function resetDcFault(): i32 {
   return RESULT_OK;
 }
 
-/** Generation 1, which has no sensor, never looks whether one is pending. */
+/** Has no effect on generation 1, which has no sensor. */
 export function askForDcTest(): void {
   state.dcTestPending = true;
 }

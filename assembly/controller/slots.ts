@@ -1,5 +1,5 @@
-// Charge slots (interface 2.10): each limits the charging current while it is active, the least
-// limit counts.
+// Charge slots (interface 2.10). Each active slot limits the charging current; the lowest limit
+// counts.
 import {
   RESULT_OK,
   RESULT_OUT_OF_RANGE,
@@ -22,10 +22,10 @@ const SLOT_LOAD_MANAGEMENT: i32 = 7;
 const SLOT_RESERVED: i32 = 10;
 
 const SLOT_BYTES: usize = offsetof<Slot>();
-/** Behind the last of the live slots. */
+/** End of the live slots. */
 const SLOTS_END: usize = SLOTS + SLOT_COUNT * SLOT_BYTES;
 
-/** The slot in one of the two tables: SLOTS, SLOT_DEFAULTS. */
+/** A slot of one of the two tables, SLOTS and SLOT_DEFAULTS. */
 function slotOf(table: usize, index: i32): Slot {
   return changetype<Slot>(table + index * SLOT_BYTES);
 }
@@ -41,7 +41,7 @@ export function setFactoryDefaults(): void {
   slotOf(SLOT_DEFAULTS, SLOT_LOAD_MANAGEMENT).maxCurrentMa = 0;
 }
 
-/** Power-on: the defaults become live. */
+/** Copies the defaults to the live slots, at power-on. */
 export function bootSlots(): void {
   for (let index = 0; index < SLOT_COUNT; index++) {
     const live = slotOf(SLOTS, index);
@@ -52,7 +52,7 @@ export function bootSlots(): void {
   }
 }
 
-/** The least limit of the active slots, mA; 0 if none is active. */
+/** The lowest limit of the active slots, mA; 0 if none is active. */
 export function allowedMa(): i32 {
   let leastMa = u32.MAX_VALUE;
   for (let address = SLOTS; address < SLOTS_END; address += SLOT_BYTES) {
@@ -62,7 +62,7 @@ export function allowedMa(): i32 {
   return leastMa == u32.MAX_VALUE ? 0 : leastMa;
 }
 
-/** Sets one of the slots that the controller itself decides about. */
+/** Sets one of the controller's own slots. */
 export function writeSlot(index: i32, maxCurrentMa: i32, isActive: bool): void {
   const slot = slotOf(SLOTS, index);
   slot.maxCurrentMa = maxCurrentMa;
@@ -70,8 +70,8 @@ export function writeSlot(index: i32, maxCurrentMa: i32, isActive: bool): void {
 }
 
 /**
- * The vehicle was unplugged. The manual release comes first: with its clear flag it ends blocked,
- * in automatic mode released.
+ * Releases and clears slots after unplugging. The manual release is set first, so that it ends
+ * blocked with its clear flag, and released without it.
  */
 export function clearSlotsOnDisconnect(): void {
   if (!manualReleaseHeld()) manualSlot.maxCurrentMa = MAX_CURRENT_MA;

@@ -1,10 +1,10 @@
-// Timers of the charge controller as ages in ms instead of points in time: they survive the wrap of
-// the clock, and an age that outgrows 32 bits stays at the largest instead of starting again. A
-// timer that is off counts as an age beyond every guard: what never happened is long ago.
+// Timers of the charge controller, kept as ages in ms instead of points in time. Ages survive the
+// wrap of the clock and saturate at the largest value of 32 bits. A timer that is off is older than
+// every guard, because what never happened counts as long ago.
 import { fillWords, TIMER_BYTES, TIMERS } from '../memory';
 import { Ages } from './ages';
 
-/** The timers: where their ages lie, see ages.ts. */
+/** The timers, as offsets of their ages, see ages.ts. */
 export const T_SETTLE: usize = offsetof<Ages>('settle');
 export const T_WAKEUP: usize = offsetof<Ages>('wakeUp');
 export const T_PHASE: usize = offsetof<Ages>('phase');
@@ -35,7 +35,7 @@ export const T_READY: usize = offsetof<Ages>('ready');
 const OFF: u32 = 0xffffffff;
 const OLDEST: u32 = 0xfffffffe;
 
-/** Least time until a guard asked for in this step is reached; OFF if none. */
+/** Time until the next guard that was checked in this step is reached; OFF if there is none. */
 let next: u32 = 0xffffffff;
 
 function saturatingAdd(age: u32, elapsedMs: u32): u32 {
@@ -46,7 +46,7 @@ export function stopAllTimers(): void {
   fillWords(TIMERS, TIMER_BYTES, OFF);
 }
 
-/** Begins a step: everything is `elapsedMs` older, nothing is due yet. */
+/** Begins a step: every running timer is `elapsedMs` older, and nothing is due yet. */
 export function advanceTimers(elapsedMs: u32): void {
   next = OFF;
   for (let timer: usize = 0; timer < TIMER_BYTES; timer += sizeof<u32>()) {
@@ -55,10 +55,7 @@ export function advanceTimers(elapsedMs: u32): void {
   }
 }
 
-/**
- * Tells that the controller changed something that another part of it may react to: look again
- * before anything else happens.
- */
+/** Asks for another step at once, because something changed that other parts may react to. */
 export function touch(): void {
   next = 1;
 }
@@ -79,7 +76,7 @@ export function stop(timer: usize): void {
   store<u32>(timer, OFF, TIMERS);
 }
 
-/** Age in ms; off is older than everything. */
+/** Age in ms; a timer that is off is older than everything. */
 export function age(timer: usize): u32 {
   return load<u32>(timer, TIMERS);
 }
@@ -88,10 +85,7 @@ export function running(timer: usize): bool {
   return age(timer) != OFF;
 }
 
-/**
- * Whether the timer is at least `guardMs` old or off; if not, the controller asks for a step when
- * it will be.
- */
+/** True if the timer is off or at least `guardMs` old. If not, asks for a step when it will be. */
 export function reached(timer: usize, guardMs: u32): bool {
   const timerAge = age(timer);
   if (timerAge >= guardMs) return true;
@@ -100,7 +94,7 @@ export function reached(timer: usize, guardMs: u32): bool {
   return false;
 }
 
-/** Whether `condition` has held for `guardMs`; the timer is its own. */
+/** True if `condition` has held for `guardMs`; the timer belongs to this condition alone. */
 export function held(timer: usize, condition: bool, guardMs: u32): bool {
   if (condition) {
     if (!running(timer)) start(timer);

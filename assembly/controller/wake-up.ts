@@ -1,5 +1,5 @@
-// Waking a sleeping vehicle up: the control pilot is interrupted as if it had been unplugged, and
-// after a long sleep driven to state F.
+// Wakes a sleeping vehicle up: interrupts the control pilot as unplugging would, and drives it to
+// state F after a long sleep.
 import { IEC61851_STATE_B } from '../abi';
 import { input, output, state } from '../memory';
 import { ignoreMeasurements, isGeneration1 } from './conditions';
@@ -17,14 +17,14 @@ import {
   touch,
 } from './timers';
 
-/** Steps since current was offered. */
+/** Steps of an attempt, from the offer of current on. */
 enum WakeUp {
-  /** Nothing is done, or not yet. */
+  /** No attempt, or waiting for the vehicle. */
   WAIT = 0,
   OFF = 1,
   ON = 2,
   OFF_FOR_LONG = 3,
-  /** After a short sleep, the attempt ends with it. */
+  /** The attempt ends here after a short sleep. */
   ON_AGAIN = 4,
   /** State F: -12 V. */
   STATE_F = 5,
@@ -33,7 +33,7 @@ enum WakeUp {
   END = 8,
 }
 
-/** When the steps end, since current was offered. */
+/** Ends of the steps, s after current was offered. */
 const STEP_ENDS_S: usize = memory.data<u8>([
   90, // WAIT
   94, // OFF
@@ -67,11 +67,11 @@ function stepEndMs(step: i32): u32 {
   return load<u8>(STEP_ENDS_S + <usize>step) * 1000;
 }
 
-/** PWM begins in state B: the vehicle may be asleep. */
+/** Starts the timer when PWM begins in state B, because the vehicle may be asleep. */
 export function startWakeup(): void {
   if (!enabled()) return;
   start(T_WAKEUP);
-  // The question is whether it slept for an hour when the last resort would begin.
+  // The sleep counts as long if it lasts an hour by the time the last resort would begin.
   state.longSleep = age(T_ACTIVE) >= LONG_SLEEP_MS - LAST_RESORT_MS;
 }
 
@@ -84,10 +84,7 @@ function enter(step: i32): void {
   output.cpMinus12v = drivesStateF;
 }
 
-/**
- * The step that the time since current was offered belongs to; at the end of the last one, the
- * attempt is over.
- */
+/** The present step, by the time since current was offered. Ends the attempt after the last one. */
 function presentStep(): i32 {
   if (!running(T_WAKEUP)) return WakeUp.WAIT;
   const last: i32 = state.longSleep ? WakeUp.END : WakeUp.ON_AGAIN;
@@ -98,7 +95,10 @@ function presentStep(): i32 {
   return WakeUp.WAIT;
 }
 
-/** `allowedMa` 0, another state, a phase switch or a requested disconnection end the attempt. */
+/**
+ * Steps the attempt. It ends at `allowedMa` 0, in another state, with a phase switch, or when the
+ * host disconnects the control pilot.
+ */
 export function stepWakeup(allowedMa: i32): void {
   const asked = state.pilot == IEC61851_STATE_B && allowedMa != 0;
   if (!asked || state.disconnectedByRequest || state.phases != PhaseSwitch.IDLE) stop(T_WAKEUP);
