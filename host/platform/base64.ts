@@ -15,7 +15,7 @@ export function base64Encode(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a Base64 text; what is not of the alphabet is passed over. */
+/** The bytes of a Base64 text; other characters are skipped. */
 export function base64Decode(text: string): Uint8Array {
   const bytes: number[] = [];
   let bits = 0;

@@ -1,28 +1,28 @@
 import type { Connection, ConnectionEvents } from './net.ts';
 
-/** A client's connection, from which nothing is read while its events say `resting`. */
+/** Events of a client's connection. Nothing is read from it while they say `resting`. */
 export interface ClientEvents extends ConnectionEvents {
-  /** Whether nothing that came is left to do: if nothing more comes, that is the end. */
+  /** True if all that came has been dealt with, so that the connection may end here. */
   readonly idle?: boolean;
-  /** A new turn of the host: something about the connection may have changed. */
+  /** The host has a new turn, in which something about the connection may have changed. */
   onTurn?(): void;
 }
 
-/** A client's connection, which may have another turn although nothing changed. */
+/** A client's connection. */
 export interface ClientConnection extends Connection {
-  /** As `write`, for text as UTF-8, where the machine makes that better than JavaScript. */
+  /** Writes text as UTF-8. Missing where the machine encodes no faster than JavaScript. */
   writeText?(text: string): void;
-  /** Whether the client says nothing more, where that is known before all is read. */
+  /** True if the client sends no more, where that is known before all is read. */
   readonly gone?: boolean;
-  /** Asks for a turn soon, after all that is due now. */
+  /** Asks for a turn after everything that is due now, even if nothing changes. */
   askForTurn(): void;
-  /** Ends the connection; what was written still leaves. */
+  /** Ends the connection after everything written has been sent. */
   close(): void;
-  /** Ends the connection at once; what was written and has not left is lost. */
+  /** Ends the connection at once; what has not been sent yet is lost. */
   abandon(): void;
 }
 
-/** Takes a client; answers the events of its connection, which is open already. */
+/** Accepts a client, whose connection is already open, and returns its events. */
 export type Accept = (
   connection: ClientConnection,
   peer: string | undefined,
@@ -30,8 +30,8 @@ export type Accept = (
 ) => ClientEvents;
 
 /**
- * What of an address counts as one client: of IPv4 all of it, of IPv6 its first 64 bits, because
- * whoever has one address of such a network can have any of them.
+ * The part of an address that stands for one client: all of an IPv4 address, the first 64 bits of
+ * an IPv6 address, because whoever has one address of such a network can have any of them.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
@@ -42,7 +42,7 @@ export function networkOf(address: string): string {
   return [...first, ...zeros, ...last].slice(0, 4).join(':');
 }
 
-/** An IPv4 client of a dual-stack socket has an IPv6 address. */
+/** The IPv4 address of a client of a dual-stack socket, which shows it as an IPv6 address. */
 export function plainAddress(address: string): string {
   return address.replace('::ffff:', '');
 }

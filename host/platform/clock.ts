@@ -4,46 +4,45 @@ export interface Timer {
 }
 
 /**
- * Where the time of a wall clock came from: nowhere yet, a client of the device (`Clock.setWall`),
- * or the machine, which keeps it by time servers or a battery. A simulation's start time counts as
+ * Source of the wall clock's time: none yet, a client of the device (`Clock.setWall`), or the
+ * machine, which keeps time by time servers or a battery. The start time of a simulation counts as
  * the machine's.
  */
 export type WallSource = 'none' | 'client' | 'machine';
 
 /**
- * Time as the device sees it. Nothing else in portable code knows what time it is.
+ * Time as the device sees it. Portable code has no other source of time.
  *
  * There are two clocks in a running host: the *device clock*, which a simulation may run faster
  * than real time, and the *network clock*, which is always real, because the peer of a connection
  * lives in real time.
  */
 export interface Clock {
-  /** Monotonic time in ms, whole, never wrapping, never stepping back. */
+  /** Monotonic time in whole ms; never wraps and never steps back. */
   nowMs(): number;
   /**
    * Wall-clock time in ms since 1970-01-01T00:00:00Z; meaningless while `synchronised()` is false.
    */
   wallMs(): number;
-  /** Whether the wall clock was set, by whatever source. */
+  /** True once any source has set the wall clock. */
   synchronised(): boolean;
-  /** Who set the wall clock. */
+  /** The source that set the wall clock. */
   wallSource(): WallSource;
   /**
-   * Sets the wall clock to what `source` says; monotonic time and timers stay. Absent where the
-   * machine's clock is not the device's to set. Whether a source is good enough is for the caller
-   * to decide.
+   * Sets the wall clock; monotonic time and timers stay as they are. The caller decides whether the
+   * source is good enough. Absent where the device cannot set the machine's clock.
    */
   setWall?(wallMs: number, source: 'client' | 'machine'): void;
   /**
-   * Calls `listener` each time after the wall clock was set, until the timer is cancelled. Absent
-   * where nobody can set it.
+   * Calls `listener` after each time that the wall clock was set, until the timer is cancelled.
+   * Absent where nobody can set it.
    */
   onSet?(listener: () => void): Timer;
   /** Runs `action` once, `delayMs` from now (at the earliest in the next turn). */
   after(delayMs: number, action: () => void): Timer;
   /**
-   * Runs `action` every `periodMs`, first one period from now. Periods missed while time jumped are
-   * not made up for, and the grid of the others stays.
+   * Runs `action` every `periodMs`, first one period from now. Periods that are missed while time
+   * jumps are skipped; the others keep their grid.
    */
   every(periodMs: number, action: () => void): Timer;
 }
@@ -58,11 +57,11 @@ export function timestampMinutes(clock: Clock): number {
   return clock.synchronised() ? Math.floor(clock.wallMs() / minuteMs) : 0;
 }
 
-/** How often a clock without time is looked at, ms. */
+/** Interval at which a clock without time is checked, ms. */
 const searchPeriodMs = 1000;
 
 /**
- * Runs `action` now, at the beginning of every minute of the wall clock, and when that was set;
+ * Runs `action` now, at the beginning of every minute of the wall clock, and when the clock is set;
  * every second while it has no time.
  */
 export function everyMinute(clock: Clock, action: () => void): void {
@@ -77,13 +76,13 @@ export function everyMinute(clock: Clock, action: () => void): void {
   tick();
 }
 
-/** A clock whose timers can all be cancelled at once, for something that is started and stopped. */
+/** A clock whose timers can all be cancelled at once, for parts that are started and stopped. */
 export interface ScopedClock extends Clock {
   /** Cancels every pending timer that was made through this clock. */
   cancelAll(): void;
 }
 
-/** Wraps a clock so that whoever owns the scope can cancel what others left pending. */
+/** Wraps a clock, so that the owner of the scope can cancel the timers that are pending. */
 export function scoped(clock: Clock): ScopedClock {
   const setWall = clock.setWall?.bind(clock);
   const { onSet } = clock;
@@ -113,7 +112,7 @@ export function scoped(clock: Clock): ScopedClock {
   };
 }
 
-/** A timer of a scope, which knows of it until it ends. */
+/** A timer of a scope, registered there until it ends. */
 class ScopedTimer implements Timer {
   readonly #pending: Set<ScopedTimer>;
   #timer: Timer | undefined;
@@ -129,9 +128,9 @@ class ScopedTimer implements Timer {
   }
 
   /**
-   * It was cancelled, or has run. The timer that it stands for is forgotten, because that reaches
-   * it in turn: a small engine frees at once what is not part of such a circle, and the rest only
-   * when it has piled up.
+   * Deregisters the timer after it ran or was cancelled, and drops the one behind it, which refers
+   * back to it: a small engine frees memory at once if it is not part of such a cycle, and cycles
+   * only when garbage has piled up.
    */
   end(): void {
     this.#pending.delete(this);

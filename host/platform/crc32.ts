@@ -7,7 +7,7 @@ const table = Int32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** The CRC-32 of IEEE 802.3 (reflected, as zlib has it) of the first `length` bytes. */
+/** CRC-32 of IEEE 802.3 (reflected, as in zlib) of the first `length` bytes. */
 export function crc32(bytes: Uint8Array, length = bytes.length): number {
   let crc = -1;
   for (let index = 0; index < length; index++) {

@@ -3,18 +3,18 @@ import { crc32 } from './crc32.ts';
 /** Compresses bytes with gzip (RFC 1952). */
 export type Gzip = (plain: Uint8Array) => Uint8Array;
 
-/** Magic number, method deflate, no flags, no time, no extra flags, unknown system. */
+/** Header: magic number, method deflate, no flags, no time, no extra flags, unknown system. */
 const head = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
-/** Checksum and length. */
+/** Trailer: checksum and length. */
 const tailBytes = 8;
-/** Before the bytes of a block: whether it is the last, its length, and that inverted. */
+/** Header of a block: whether it is the last one, its length, and the length inverted. */
 const blockHeadBytes = 5;
-/** Longest block of deflate that is stored as it is (RFC 1951, 3.2.4). */
+/** Longest stored block of deflate (RFC 1951, 3.2.4). */
 const longestBlockBytes = 0xffff;
 
 /**
- * The format of gzip around bytes that stay as they are, for machines without a compressor: what
- * they have to say is short, and a compressor would take more memory than that.
+ * Wraps bytes as gzip without compressing them, for machines without a compressor: their documents
+ * are short, and a compressor would take more memory than it saves.
  */
 export function gzipStored(plain: Uint8Array): Uint8Array {
   const blocks = Math.max(1, Math.ceil(plain.length / longestBlockBytes));

@@ -1,21 +1,19 @@
 import { withoutTokens } from '../sentences/discretion.ts';
 import type { Reason } from '../sentences/reasons.ts';
 
-/*
- * What every implementation of `Net.httpsGet` follows, and how it says that an answer is of no use.
- */
+/* Rules and messages that the implementations of `Net.httpsGet` share. */
 
-/** Redirections that are followed, one after the other. */
+/** Most redirections that are followed one after the other. */
 export const mostRedirections = 3;
 
 const redirections: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** Whether an answer with this status and a location leads on to that. */
+/** True if an answer with this status redirects to its location. */
 export function isRedirection(status: number): boolean {
   return redirections.has(status);
 }
 
-/** Words for the log, after "cannot be asked". */
+/** Reasons for the log, which follow "cannot be asked". */
 export const unusable = {
   late: (limitMs: number): Reason => `no complete answer within ${limitMs / 1000} s`,
   tooLong: (maxBodyBytes: number): Reason => `its answer is longer than ${maxBodyBytes} bytes`,

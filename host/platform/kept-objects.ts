@@ -3,70 +3,70 @@ import { crc32 } from './crc32.ts';
 import { decodeOrder, encodeOrder, type StagedObject } from './staged.ts';
 import { attempt, type Storage, StorageError } from './storage.ts';
 
-/** Where the copies are; sorted before everything else, so that a reset takes them first. */
+/** Folder of the copies; sorts before everything else, so that a reset removes them first. */
 const copies = 'backup/';
-/** What the next start puts in place; there while that is not done. */
+/** The order for the next start; exists until it has been carried out. */
 const orderName = 'replacement.json';
-/** Where objects wait that are not kept twice. */
+/** Folder in which staged objects wait that are not kept twice. */
 const arriving = 'arriving/';
-/** Begins the line that a stored object ends with: its checksum. */
+/** Begins the last line of a stored object, which holds its checksum. */
 const mark = ascii('\n#crc32 ');
 const checksumBytes = mark.length + 9;
 /**
- * So many bytes of the mark tell that there was one: damage must not make a sealed object look like
- * one without checksum.
+ * This many bytes of the mark prove that there was one: damage must not make a sealed object look
+ * like one without checksum.
  */
 const tellingBytes = 4;
 
-/** What one of the two files of an object holds. */
+/** Content of one of the two files of an object. */
 type Found =
   | { readonly kind: 'absent' }
   | { readonly kind: 'sound'; readonly bytes: Uint8Array }
-  /** Written by a release that knew no checksums. */
+  /** Written by a release without checksums. */
   | { readonly kind: 'unsealed'; readonly bytes: Uint8Array }
   | { readonly kind: 'damaged' }
   | { readonly kind: 'unreadable'; readonly error: StorageError };
 
-/** Objects whose stored form was damaged, by name. */
+/** Names of the objects whose files were damaged. */
 export interface Damage {
-  /** What their copies said is in effect. */
+  /** Restored from the other file. */
   readonly recovered: string[];
-  /** Neither form could be used, in whole or in part; until they are written anew. */
+  /** Neither file could be used, in whole or in part. Ends when the object is written anew. */
   readonly lost: string[];
 }
 
 /**
- * Stored objects that are replaced as a whole. Each is there twice, `<name>` and `backup/<name>`,
- * with a checksum as its last line. The copy is written first: what the object itself says is what
- * was answered.
+ * Stored objects that are replaced as a whole. Each is stored twice, as `<name>` and
+ * `backup/<name>`, with a checksum as its last line. The copy is written first, so a write counts
+ * as done when the object itself has been written.
  *
- * Whatever is found damaged is told and mended from the other one. Where both are, the object is
- * lost: it stays as it is, over restarts too, until it is replaced or removed; then it is set aside
- * as `<name>.unusable`.
+ * A damaged file is reported and repaired from the other one. Where both are damaged, the object is
+ * lost: it stays as it is, across restarts too, until it is replaced or removed, and is then set
+ * aside as `<name>.unusable`.
  *
- * `stage` replaces many objects at the next start, all of them or none: it stores an order, and the
- * start carries it out before anything is read, as often as it takes.
+ * `stage` replaces many objects at the next start, all of them or none. It stores an order, which
+ * the start carries out before anything is read, again if it is interrupted.
  */
 export class KeptObjects {
   readonly #storage: Storage;
   readonly #say: (message: LogMessage) => void;
   readonly #recovered = new Set<string>();
-  /** By name, whether there is a file to be set aside. */
+  /** Lost objects by name; true if there is a file to set aside. */
   readonly #lost = new Map<string, boolean>();
   #listener: (() => void) | undefined;
-  /** What an order says, by name, while it is not carried out; undefined: the object is to go. */
+  /** Objects of an order that has not been carried out, by name. */
   #staged: ReadonlyMap<string, StagedObject> | undefined;
-  /** Whether the order is of this run: the next start carries it out. */
+  /** True if the order was made in this run, and the next start carries it out. */
   #awaitsRestart = false;
 
-  /** @param say tells people what was damaged */
+  /** @param say reports damage to people */
   constructor(storage: Storage, say: (message: LogMessage) => void) {
     this.#storage = storage;
     this.#say = say;
     this.#takeUpOrder();
   }
 
-  /** What was found damaged since the start. */
+  /** Damage that was found since the start. */
   get damage(): Damage {
     return { recovered: [...this.#recovered].sort(), lost: [...this.#lost.keys()].sort() };
   }
@@ -81,8 +81,8 @@ export class KeptObjects {
   }
 
   /**
-   * The whole object, or undefined if there is none.
-   * Throws `StorageError` if there is one that cannot be read, and neither can its copy.
+   * The whole object, or undefined if there is none. Throws `StorageError` if neither the object
+   * nor its copy can be read.
    */
   read(name: string): Uint8Array | undefined {
     const staged = this.#staged?.get(name);
@@ -137,8 +137,8 @@ export class KeptObjects {
   }
 
   /**
-   * Names of all objects below a folder (`""` for all), what is not kept twice and what was set
-   * aside included.
+   * Names of all objects below a folder (`""` for all), including those that are not kept twice or
+   * were set aside.
    */
   list(folder: string): string[] {
     const names = this.#storage.list(folder).filter(name => !name.startsWith(copies));
@@ -147,9 +147,9 @@ export class KeptObjects {
   }
 
   /**
-   * Stores what the next start puts in place, all of it or nothing, whatever happens meanwhile. Who
-   * reads one of these objects sees it at once; nobody can write one any more before that start.
-   * Throws `StorageError` and changes nothing if that fails.
+   * Stores objects for the next start, which puts all of them in place or none, whatever happens
+   * meanwhile. Readers see them at once; until that start they cannot be written. Throws
+   * `StorageError` and changes nothing if that fails.
    */
   stage(objects: readonly StagedObject[]): void {
     this.#prepare(objects[0]?.name ?? '');
@@ -165,7 +165,7 @@ export class KeptObjects {
     this.#awaitsRestart = true;
   }
 
-  /** Gives up what was staged and is not in place; harmless if there is nothing. */
+  /** Drops staged objects that are not in place yet; harmless if there are none. */
   unstage(): void {
     if (!this.#staged) return;
     this.#storage.remove(copies + orderName);
@@ -174,15 +174,12 @@ export class KeptObjects {
     this.#dropArriving();
   }
 
-  /**
-   * The object was read, but not all of what it says can be used: it counts as lost until it is
-   * replaced.
-   */
+  /** Counts an object as lost until it is replaced, because its content cannot be used entirely. */
   reject(name: string): void {
     this.#lose(name, true);
   }
 
-  /** Finds what an earlier run staged, and puts it in place. */
+  /** Carries out the order of an earlier run. */
   #takeUpOrder(): void {
     let order: Uint8Array | undefined;
     const isKnown = attempt(
@@ -205,7 +202,7 @@ export class KeptObjects {
     }
   }
 
-  /** Before an object is written: what was staged earlier comes first. */
+  /** Makes sure, before an object is written, that the order of an earlier run is carried out. */
   #prepare(name: string): void {
     if (!this.#staged) return;
     if (!this.#awaitsRestart) this.#carryOut();
@@ -213,7 +210,7 @@ export class KeptObjects {
       throw new StorageError('replaced', name, 'a restore takes its place at the restart to come');
   }
 
-  /** May be done again from the beginning at any point, and ends in the same. */
+  /** Carries the order out. Can be repeated at any point, with the same result. */
   #carryOut(): void {
     for (const { name, bytes, plain } of this.#staged?.values() ?? []) {
       if (plain) {
@@ -251,8 +248,7 @@ export class KeptObjects {
     try {
       this.#storage.replace(name, sealed);
     } catch (error) {
-      // Who is told that nothing was saved must not find it in the copy, should the object itself
-      // be damaged later.
+      // A write that failed must not come back from the copy if the object itself is damaged later.
       attempt(() => {
         const before = this.#storage.read(name);
         if (before) this.#storage.replace(copies + name, before);
@@ -262,7 +258,7 @@ export class KeptObjects {
     }
   }
 
-  /** Writes one of the two files from the other one, if storage takes it. */
+  /** Repairs one of the two files, if storage permits. */
   #mend(name: string, bytes: Uint8Array): void {
     attempt(() => this.#storage.replace(name, seal(bytes)), ignore);
   }

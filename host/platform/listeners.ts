@@ -1,14 +1,14 @@
 /**
- * Who is told of something, with what it is told. One rule for all: the order is that of adding;
- * one that is added during a call hears the next one, one that is removed hears nothing more from
- * that moment on; and one that throws keeps nobody from being told: the first error is thrown on
- * when all have been called.
+ * Listeners of an event with arguments `A`. They are called in the order in which they were added.
+ * One that is added during a call hears the next call; one that is removed hears nothing more from
+ * then on. If some throw, the others are called all the same, and the first error is thrown at the
+ * end.
  */
 export class Listeners<A extends readonly unknown[] = []> {
-  /** Never changed, but replaced: a call under way goes on with the one that it began with. */
+  /** Replaced, never changed, so that a call in progress keeps the array that it began with. */
   #entries: readonly { readonly listener: (...told: A) => void }[] = [];
 
-  /** Calls `listener` from now on; what it returns ends that. */
+  /** Adds a listener; the returned function removes it. */
   add(listener: (...told: A) => void): () => void {
     const entry = { listener };
     this.#entries = [...this.#entries, entry];
@@ -26,7 +26,7 @@ export class Listeners<A extends readonly unknown[] = []> {
     const entries = this.#entries;
     const errors: unknown[] = [];
     for (const entry of entries) {
-      // Nearly always they are the same array, and nothing has to be looked for.
+      // The arrays are nearly always the same one, and then there is nothing to search.
       if (this.#entries !== entries && !this.#entries.includes(entry)) continue;
       try {
         entry.listener(...told);

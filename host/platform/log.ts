@@ -1,19 +1,19 @@
 import type { LogMessage } from '../sentences/log-messages.ts';
 
 /**
- * How much a message matters to whoever looks after the machine: something of the device does not
- * work or was lost, something around it does not or somebody should look, something that is not
- * everyday was done, all else.
+ * Severity of a message: `error`, something of the device does not work or was lost; `warning`,
+ * something around it does not work, or somebody should look; `notice`, something unusual was done;
+ * `info`, all else.
  */
 export type Severity = 'error' | 'warning' | 'notice' | 'info';
 
-/** Where messages for people go: the device's event log and, on a gateway, the journal. */
+/** Sink of messages for people: the device's event log and, on a gateway, the journal. */
 export interface Log {
   /**
-   * One message of `module`, in words an electrician understands. Line breaks continue the message,
-   * indented.
+   * Writes one message of `module`, in words that an electrician understands. Line breaks continue
+   * the message, indented.
    *
-   * @param severity for the journal, which can be filtered by it; `info` by default
+   * @param severity filters the journal; `info` by default
    */
   write(module: string, message: LogMessage, severity?: Severity): void;
 }

@@ -1,9 +1,9 @@
-/** How a program came onto a machine. */
+/** Ways to install the program on a machine. */
 export const waysToInstall = [
-  /** Built from its sources, in a folder of git. */
+  /** Built from source in a git checkout. */
   'checkout',
   'npm',
-  /** A package of the system, e.g. of Debian. */
+  /** A package of the system, e.g. Debian's. */
   'package',
   'container',
   /** Part of another program, which embeds the host. */
@@ -12,26 +12,26 @@ export const waysToInstall = [
 ] as const;
 
 /**
- * What whoever makes a package, an image or a program of the host says about it; nothing else knows
- * by which name people get it.
+ * A note by the maker of a package, an image or a program, who alone knows the name by which people
+ * install it.
  */
 export interface InstallationNote {
   readonly how: (typeof waysToInstall)[number];
-  /** The one command that installs a release; `{version}` stands for it, e.g. 1.2.0. */
+  /** Command that installs a release; `{version}` stands for its version, e.g. 1.2.0. */
   readonly command?: string | undefined;
 }
 
-/** How the host came onto this machine. */
+/** Installation of the host on this machine. */
 export interface Installation extends InstallationNote {
-  /** When, ms since the epoch; undefined: nobody knows. */
+  /** Time of the installation, ms since the epoch; undefined if unknown. */
   readonly sinceMs: number | undefined;
 }
 
-/** What can be told of the machine that the device runs on. */
+/** Facts about the machine that the device runs on. */
 export interface Machine {
   /** Engine and system, e.g. `Node 22.1.0, Linux 6.1.0, arm64`. */
   readonly description: string;
   readonly installation: Installation;
-  /** Room that is left where the device stores, bytes; undefined: nobody knows. */
+  /** Free space where the device stores its data, bytes; undefined if unknown. */
   freeBytes(): number | undefined;
 }

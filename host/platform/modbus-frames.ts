@@ -1,59 +1,57 @@
 import type { Reason } from '../sentences/reasons.ts';
-/** Which registers, or bits, of which device are to be read. */
+
+/** A request to read registers or bits of a device. */
 export interface ReadRequest {
   /** Address of the device behind the connection, 0 to 255. */
   readonly unit: number;
   /** Function: 1 coils, 2 discrete inputs, 3 holding registers, 4 input registers. */
   readonly code: 1 | 2 | 3 | 4;
-  /** Of the first of them as it stands in the message, 0 to 65535. */
+  /** Address of the first one as sent in the message, 0 to 65535. */
   readonly address: number;
   /** 1 to `mostRegisters`. */
   readonly count: number;
-  /** How long the device wants to be left alone after its answer, ms. */
+  /** Pause that the device needs after its answer, ms. */
   readonly restMs?: number | undefined;
 }
 
-/** A coil (function 5) or a holding register (function 6) that is to be written. */
+/** A request to write a coil (function 5) or a holding register (function 6). */
 export interface WriteRequest {
   /** Address of the device behind the connection, 1 to 255. */
   readonly unit: number;
   readonly code: 5 | 6;
-  /** Of the coil or register as it stands in the message, 0 to 65535. */
+  /** Address as sent in the message, 0 to 65535. */
   readonly address: number;
-  /** 0 to 65535; of a coil `coilOn` or 0. */
+  /** 0 to 65535; for a coil `coilOn` or 0. */
   readonly value: number;
-  /** How long the device wants to be left alone after its answer, ms. */
+  /** Pause that the device needs after its answer, ms. */
   readonly restMs?: number | undefined;
 }
 
-/** What a coil that is on is written as. */
+/** Value that switches a coil on. */
 export const coilOn = 0xff00;
 
 export type ModbusRequest = ReadRequest | WriteRequest;
 
-/** Why registers could not be read. */
+/** Failure of a request. */
 export interface ReadFailure {
   /**
    * `offline`: there is no connection. `silent`: no answer in time. `refused`: the device answered
-   * with `exception`. `nonsense`: the answer is none to this question.
+   * with `exception`. `nonsense`: the answer does not belong to this request.
    */
   readonly kind: 'offline' | 'silent' | 'refused' | 'nonsense';
-  /** Number of the exception, for `refused`. */
+  /** Exception code, for `refused`. */
   readonly exception?: number | undefined;
-  /** In words, to follow a colon. */
+  /** Text that follows a colon. */
   readonly message: Reason;
 }
 
-/** How a request ended: a bit is a register of 0 or 1, and a write that was done has none. */
+/** Outcome of a request. A bit counts as a register of 0 or 1; a write returns no registers. */
 export type ReadOutcome = { readonly registers: Uint16Array } | { readonly failure: ReadFailure };
 
-/**
- * How requests and answers are wrapped: `tcp` Modbus TCP; `rtu` with a checksum, as on a serial
- * line.
- */
+/** Framing of the messages: `tcp` is Modbus TCP, `rtu` has a checksum, as on a serial line. */
 export type Framing = 'tcp' | 'rtu';
 
-/** Most registers in one request, by the protocol. */
+/** Most registers in one request (Modbus protocol). */
 export const mostRegisters = 125;
 
 const exceptions = [
@@ -75,7 +73,7 @@ const nonsense: ReadOutcome = {
   failure: { kind: 'nonsense', message: 'its answer does not fit the question' },
 };
 
-/** How long the answer to a request is, from the address of the device on, without checksum. */
+/** Length of the answer to a request, from the device's address on, without checksum, bytes. */
 export function answerLength(request: ModbusRequest): number {
   return isWrite(request) ? 6 : 3 + byteCount(request);
 }
@@ -92,7 +90,7 @@ function byteCount(request: ReadRequest): number {
   return isOfBits(request) ? Math.ceil(request.count / 8) : request.count * 2;
 }
 
-/** What a message after the address of the device means as the answer to `request`. */
+/** Decodes the answer to `request`: a message without the device's address. */
 export function outcomeOf(request: ModbusRequest, message: Uint8Array): ReadOutcome {
   const { code } = request;
   if (message[0] === (code | 0x80) && message.length === 2) {
@@ -119,7 +117,7 @@ export function outcomeOf(request: ModbusRequest, message: Uint8Array): ReadOutc
   return { registers: Uint16Array.from({ length: count }, (_, index) => read(index)) };
 }
 
-/** Two bytes, the more significant one first. */
+/** A word of two bytes, big-endian. */
 export function wordAt(bytes: Uint8Array, at: number): number {
   return ((bytes[at] as number) << 8) | (bytes[at + 1] as number);
 }
@@ -135,14 +133,14 @@ export function tcpFrame(request: ModbusRequest, number: number): Uint8Array {
   return Uint8Array.from([number >> 8, number & 0xff, 0, 0, 0, 6, ...messageOf(request)]);
 }
 
-/** A request on a line. */
+/** A request of Modbus RTU. */
 export function rtuFrame(request: ModbusRequest): Uint8Array {
   const message = Uint8Array.from(messageOf(request));
   const crc = crc16(message);
   return Uint8Array.from([...message, crc & 0xff, crc >> 8]);
 }
 
-/** CRC-16/MODBUS; its low byte is sent first. */
+/** CRC-16/MODBUS; the low byte is sent first. */
 export function crc16(bytes: Uint8Array): number {
   let crc = 0xffff;
   for (const byte of bytes) {

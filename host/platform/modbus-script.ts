@@ -2,13 +2,13 @@ import { answerLimitMs, type ModbusLink } from './modbus.ts';
 import type { ModbusRequest, ReadFailure, ReadOutcome } from './modbus-frames.ts';
 import type { Cancellable } from './net.ts';
 
-/** Steps that read or write registers: each request is answered by its outcome. */
+/** A generator of Modbus requests, each of which is answered by its outcome. */
 export type Script<T> = Generator<ModbusRequest, T, ReadOutcome>;
 
-/** How a script ended. */
+/** Result of a script. */
 export type ScriptResult<T> = { readonly value: T } | { readonly failure: ReadFailure };
 
-/** Ends a script with a failure. */
+/** Thrown in a script, ends it with a failure. */
 export class ScriptFailure extends Error {
   readonly failure: ReadFailure;
 
@@ -18,7 +18,7 @@ export class ScriptFailure extends Error {
   }
 }
 
-/** Reads registers in a script, or writes one; a failure ends it. */
+/** Reads registers in a script, or writes one; a failure ends the script. */
 export function* registersOf(request: ModbusRequest): Script<Uint16Array> {
   const outcome = yield request;
   if ('failure' in outcome) throw new ScriptFailure(outcome.failure);
@@ -26,8 +26,8 @@ export function* registersOf(request: ModbusRequest): Script<Uint16Array> {
 }
 
 /**
- * Does what a script asks for, step by step. `done` is called once, not after `cancel`; at once if
- * the script reads nothing.
+ * Runs a script. `done` is called once, but not after `cancel`, and during this call if the script
+ * makes no request.
  */
 export function runScript<T>(
   link: ModbusLink,

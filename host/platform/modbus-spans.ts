@@ -1,35 +1,35 @@
 import { mostRegisters, type ReadFailure, type ReadRequest } from './modbus-frames.ts';
 import { type Script, ScriptFailure } from './modbus-script.ts';
 
-/** Registers, or bits, that are of use together only: those of one number, for example. */
+/** Registers or bits that are of use only together, for example those of one number. */
 export type Span = Pick<ReadRequest, 'code' | 'address' | 'count'>;
 
-/** How spans are read together. */
+/** Rules for reading several spans with one request. */
 export interface SpanLimits {
-  /** Registers between two spans that are read along rather than asked around. */
+  /** Most registers between two spans that are read along instead of with another request. */
   readonly gap: number;
-  /** Most registers that the device gives at once. */
+  /** Most registers that the device answers at once. */
   readonly most?: number | undefined;
-  /** Whether nothing is of use without this span; missing: there is none such. */
+  /** True for a span without which the others are useless; missing if there is none. */
   readonly isNeeded?: ((span: Span) => boolean) | undefined;
 }
 
-/** What is read at once. */
+/** Registers that are read with one request. */
 interface Block extends Span {
-  /** What is read in its place where the device refuses it; empty: it is a span. */
+  /** Blocks to read instead if the device refuses this one; empty for a single span. */
   readonly parts: readonly Block[];
 }
 
-/** Exceptions that say that there is no such register: illegal address, illegal value. */
+/** Exceptions of a device that lacks the register: illegal data address, illegal data value. */
 const missing: readonly (number | undefined)[] = [2, 3];
-/** Parts of a refused block without gaps: with fewer, a device that lacks most is asked longer. */
+/** Parts of a refused block without gaps. With fewer, a device that lacks most takes longer. */
 const mostParts = 6;
 
 /**
- * Reads spans of a device again and again, in as few requests as it allows. What it refuses for its
- * addresses is split, once, down to the spans that it does not have; those are left out from then
- * on. Whatever else goes wrong says nothing of what there is, and what was read before is not taken
- * to be missing.
+ * Reads spans of a device again and again, with as few requests as it allows. A block that is
+ * refused for its addresses is split, once, down to the spans that the device lacks; those are left
+ * out from then on. Other failures do not count as missing registers, nor does a block that was
+ * read before.
  */
 export class SpanReading {
   readonly #device: Pick<ReadRequest, 'unit' | 'restMs'>;
@@ -38,13 +38,13 @@ export class SpanReading {
   readonly #most: number;
   readonly #all: readonly Block[];
   readonly #words = new Map<number, number>();
-  /** What is asked for. */
+  /** Blocks of the next reading. */
   #blocks: readonly Block[];
   /** Blocks that were read before. */
   readonly #proven = new Set<Block>();
-  /** What the device does not have. */
+  /** Spans that the device lacks. */
   readonly #leftOut: Span[] = [];
-  /** Something was left out since the blocks were joined last. */
+  /** A span was left out since the blocks were last joined. */
   #isTorn = false;
 
   constructor(
@@ -60,7 +60,7 @@ export class SpanReading {
     this.#blocks = this.#all;
   }
 
-  /** It may be another device from now on: what this one lacks is forgotten. */
+  /** Forgets which spans are missing, because the device may be another one from now on. */
   forget(): void {
     this.#blocks = this.#all;
     this.#proven.clear();
@@ -68,7 +68,7 @@ export class SpanReading {
     this.#isTorn = false;
   }
 
-  /** Reads everything that there is once. */
+  /** Reads all spans once, except those that the device lacks. */
   *read(): Script<void> {
     this.#words.clear();
     const waiting = [...this.#blocks];
@@ -89,7 +89,7 @@ export class SpanReading {
       const isSpan = parts.length === 0;
       const isMissing = missing.includes(last.exception) && !this.#proven.has(block);
       if (!isMissing || (isSpan && this.#isNeeded(block))) {
-        // On a disturbed line, the next reading goes on with what was found out so far.
+        // On a disturbed line, the next reading uses what was found out so far.
         if (good.length > 0) this.#blocks = [...good, block, ...waiting];
         throw new ScriptFailure(last);
       }
@@ -106,13 +106,13 @@ export class SpanReading {
     this.#isTorn = false;
   }
 
-  /** What was read bit by bit, in few requests again: nothing that is left out lies in them. */
+  /** Joins the blocks again, after a split, to few that contain no missing span. */
   #rejoined(good: readonly Block[]): Block[] {
     const stretches = grouped(good, 0, this.#most).map(blockOf);
     return grouped(stretches, this.#gap, this.#most, this.#leftOut).map(blockOf);
   }
 
-  /** A register, or bit, of the last reading; undefined: the device does not have it. */
+  /** A register or bit of the last reading; undefined if the device lacks it. */
   word(code: number, address: number): number | undefined {
     return this.#words.get(keyOf(code, address));
   }
@@ -122,14 +122,14 @@ function keyOf(code: number, address: number): number {
   return code * 0x1_0000 + address;
 }
 
-/** As few blocks as protocol and gaps allow; none cuts a span. */
+/** Groups spans into as few blocks as protocol and gaps allow, without cutting a span. */
 function blocksOf(spans: readonly Span[], gap: number, most: number): Block[] {
   const leaves = united(spans).map(span => ({ ...span, parts: [] }));
   const stretches = grouped(leaves, 0, most).map(split);
   return grouped(stretches, gap, most).map(blockOf);
 }
 
-/** Spans in the order of their addresses; those that overlap become one. */
+/** Sorts spans by address and unites those that overlap. */
 function united(spans: readonly Span[]): Span[] {
   const sorted = [...spans].sort((a, b) => a.code - b.code || a.address - b.address);
   const units: Span[] = [];
@@ -143,7 +143,7 @@ function united(spans: readonly Span[]): Span[] {
   return units;
 }
 
-/** Neighbours over gaps up to `gap` without any of `holes`, up to `most` registers. */
+/** Groups neighbours across gaps of up to `gap` registers without `holes`, at most `most` each. */
 function grouped(
   sorted: readonly Block[],
   gap: number,
@@ -169,7 +169,7 @@ function grouped(
   return groups;
 }
 
-/** A stretch without gaps as a block that is split step by step. */
+/** A block of neighbours without gaps, which is split step by step. */
 function split(stretch: readonly Block[]): Block {
   if (stretch.length <= mostParts) return blockOf(stretch);
   const size = Math.ceil(stretch.length / mostParts);

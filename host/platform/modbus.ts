@@ -16,12 +16,12 @@ import type { Cancellable, Connection, ConnectionEvents, Endpoint, Net } from '.
 import { openPaced } from './paced.ts';
 import { parseSerialPlace, type SerialPlace, settingsOf } from './serial.ts';
 
-/** Where devices are reached: over the network, or at a serial port of this machine. */
+/** A place of Modbus devices: in the network, or at a serial port of this machine. */
 export type ModbusPlace =
   | { readonly endpoint: Endpoint; readonly framing: Framing }
   | { readonly serial: SerialPlace };
 
-/** What people call such a place. */
+/** Name of a place for people. */
 export function placeName(at: ModbusPlace): string {
   return 'serial' in at ? at.serial.path : `${at.endpoint.host}:${at.endpoint.port}`;
 }
@@ -31,42 +31,36 @@ export interface ModbusOptions {
   /** Real time. */
   readonly clock: Clock;
   readonly at: ModbusPlace;
-  /** Rest on a line after no answer came, ms; where nobody is asked twice, none is needed. */
+  /** Rest on a line after a missing answer, ms; 0 where no device is asked twice. */
   readonly restMs?: number | undefined;
-  /** Is told in words when the connection cannot be made, is lost, or is there again. */
+  /** Reports to people when the connection cannot be made, is lost, or is back. */
   readonly say: (message: string) => void;
 }
 
 /** Longest wait for an answer, ms. */
 export const answerLimitMs = 2000;
-/** The same at a port of this machine, where nothing but the device takes time. */
+/** Longest wait at a port of this machine, where nothing but the device takes time, ms. */
 const localLimitMs = 700;
 /**
- * Rest at such a port between an answer and the next request, ms: 3.5 characters at 9600 baud, and
- * what devices need beyond.
+ * Rest at a port of this machine between an answer and the next request, ms: 3.5 characters at 9600
+ * baud, and what devices need beyond.
  */
 const localGapMs = 10;
 
 const connectLimitMs = 10_000;
-/**
- * Waits before the next attempt: without address, after attempts that failed one after the other,
- * after a loss.
- */
+/** Pauses before the next attempt: without an address, after failed attempts, after a loss. */
 const unresolvedPauseMs = 10_000;
 const failedPausesMs = [1000, 2000, 4000, 8000, 16_000] as const;
 const lostPauseMs = 5000;
 /**
- * A connection on which all requests have been in vain for so long is opened anew: the peer may
- * have forgotten it.
+ * A connection without any answer for this time is opened anew: the peer may have forgotten it.
  */
 const deafLimitMs = 30_000;
-/** Pause before the same trouble with a connection is told again, ms. */
+/** Time before the same trouble with a connection is reported again, ms. */
 const repeatMs = 3_600_000;
-/**
- * Rest on a line whose answers carry no number: a late answer must not be taken for the next one.
- */
+/** Rest on a line, whose answers carry no number, so that a late one is not taken for the next. */
 const restMs = 500;
-/** Bytes of a line without an answer in them that are kept: more than the longest answer. */
+/** Most bytes that are kept while no answer is found in them: more than the longest answer. */
 const maxRtuBytes = 512;
 
 interface Pending {
@@ -76,29 +70,29 @@ interface Pending {
 }
 
 /**
- * A connection to a Modbus device or gateway, shared by everybody who reads there. It opens itself,
- * and again after a loss, until it is closed. Requests are sent one at a time: many devices and all
- * serial lines take no more.
+ * A connection to a Modbus device or gateway, shared by all its users. It opens itself, and again
+ * after a loss, until it is closed. Requests are sent one at a time: many devices and all serial
+ * lines take no more.
  *
- * Whatever the peer sends, memory stays bounded: numbered answers to other questions are passed
- * over, and what is no Modbus TCP ends the connection.
+ * Memory stays bounded whatever the peer sends: numbered answers to other requests are skipped, and
+ * anything but Modbus TCP ends the connection.
  */
 export class ModbusLink {
   readonly #options: ModbusOptions;
   readonly #queue: Pending[] = [];
   #connection: Connection | undefined;
   #stage: 'opening' | 'open' | 'pausing' | 'closed' = 'opening';
-  /** Counts connections: what belongs to an earlier one is ignored. */
+  /** Number of the connection; events of earlier ones are ignored. */
   #epoch = 0;
   #failures = 0;
   #sent: Pending | undefined;
   #resting = false;
   #number = 0;
   #received: Uint8Array = new Uint8Array(0);
-  /** When the first of the requests was sent that nobody answered since the last answer. */
+  /** Time of the first request since the last answer. */
   #vainSinceMs: number | undefined;
   #why: Reason = 'ended the connection';
-  /** People were told of trouble, and not yet that it is over. */
+  /** Trouble was reported, but not yet its end. */
   #isTold = false;
   #lastTold = '';
   #lastToldMs = 0;
@@ -111,9 +105,9 @@ export class ModbusLink {
   }
 
   /**
-   * Reads registers or writes one. Waits for its turn, and for a connection that is being made;
-   * while the next attempt is being waited for, it fails. `limitMs` counts from the sending. `done`
-   * is never called before this call returned.
+   * Reads registers or writes one. The request waits for its turn and for a connection that is
+   * being made; in a pause before the next attempt it fails. `limitMs` counts from its sending.
+   * `done` is never called before this call returns.
    */
   ask(
     request: ModbusRequest,
@@ -123,7 +117,7 @@ export class ModbusLink {
     return this.#enqueue({ request, limitMs, done }, false);
   }
 
-  /** Like `ask`, before everybody else who waits: what must not wait. */
+  /** Like `ask`, but ahead of all requests that wait. */
   askFirst(
     request: ModbusRequest,
     done: (outcome: ReadOutcome) => void,
@@ -146,7 +140,7 @@ export class ModbusLink {
     };
   }
 
-  /** Ends the connection for good; nothing is called any more. */
+  /** Ends the connection for good; no more callbacks follow. */
   close(): void {
     this.#stage = 'closed';
     this.#queue.length = 0;
@@ -179,7 +173,7 @@ export class ModbusLink {
     this.#connection = openPaced(this.#options.clock, this.#events(), open);
   }
 
-  /** What happens on the connection that is made now. */
+  /** Events of the connection that is being made. */
   #events(): ConnectionEvents {
     const epoch = this.#epoch;
     const isOurs = (): boolean => epoch === this.#epoch;
@@ -207,7 +201,7 @@ export class ModbusLink {
     return 'serial' in this.#options.at;
   }
 
-  /** An adapter that was pulled out is looked for every second. */
+  /** Pause after a loss. An adapter that was pulled out is looked for every second. */
   get #lostPauseMs(): number {
     return this.#isLocal ? failedPausesMs[0] : lostPauseMs;
   }
@@ -237,7 +231,7 @@ export class ModbusLink {
     this.#refuseWaiting();
   }
 
-  /** Some devices hang up after every answer: what was told a moment ago is not told again. */
+  /** Reports trouble, but the same only once an hour: some devices hang up after every answer. */
   #tell(why: string): void {
     const nowMs = this.#options.clock.nowMs();
     if (why === this.#lastTold && nowMs - this.#lastToldMs < repeatMs) return;
@@ -298,7 +292,7 @@ export class ModbusLink {
     this.#sendNext();
   }
 
-  /** Nothing is sent for a while. */
+  /** Sends nothing for a while. */
   #rest(durationMs: number): void {
     this.#resting = true;
     this.#answerTimer = this.#options.clock.after(durationMs, () => {
@@ -339,8 +333,8 @@ export class ModbusLink {
   }
 
   /**
-   * The answer lies wherever its checksum is right: lines carry noise, and some adapters echo the
-   * request.
+   * Finds the answer by its checksum, wherever it begins: lines carry noise, and some adapters echo
+   * the request.
    */
   #findAnswer(): void {
     const { request } = this.#sent as Pending;
@@ -377,19 +371,19 @@ export class ModbusLink {
   }
 }
 
-/** A connection, and how many use it. */
+/** A connection and the number of its users. */
 interface Shared {
   readonly link: ModbusLink;
   readonly at: ModbusPlace;
   users: number;
 }
 
-/** What is the same for all links. */
+/** Options that all links share. */
 interface SharedOptions extends Omit<ModbusOptions, 'at' | 'say'> {
   readonly say: (message: LogMessage) => void;
 }
 
-/** Connections by their peer: whoever reads at the same place shares one. */
+/** Connections by place; all users of a place share one. */
 export class ModbusLinks {
   readonly #options: SharedOptions;
   readonly #links = new Map<string, Shared>();
@@ -399,8 +393,8 @@ export class ModbusLinks {
   }
 
   /**
-   * The connection to a place, open until everybody has released it. A serial port has one master,
-   * and the settings of whoever came first.
+   * The connection to a place, open until all users have released it. A serial port has one master,
+   * and keeps the settings of its first user.
    */
   use(at: ModbusPlace): { readonly link: ModbusLink; release(): void } {
     const name = placeName(at);
@@ -434,10 +428,7 @@ export class ModbusLinks {
   }
 }
 
-/**
- * The place that a host name, a port and a kind of framing mean, or a serial port in the place of
- * the name.
- */
+/** The place at a host, port and framing, or the serial port that stands for the host. */
 export function modbusPlace(endpoint: Endpoint, framing: Framing): ModbusPlace {
   const serial = parseSerialPlace(endpoint.host);
   return serial ? { serial } : { endpoint: { host: endpoint.host, port: endpoint.port }, framing };

@@ -5,11 +5,11 @@ import type { NetError } from './net.ts';
 export interface Message {
   readonly topic: string;
   readonly payload: Uint8Array;
-  /** It was stored by the broker, and is not news. */
+  /** The broker had stored the message, so it is not new. */
   readonly retain: boolean;
 }
 
-/** What a broker sends to this device (MQTT 3.1.1), as far as anything follows from it. */
+/** A packet of the broker (MQTT 3.1.1), as far as the client uses it. */
 export type Incoming =
   | { readonly kind: 'connack'; readonly code: number }
   | { readonly kind: 'publish'; readonly message: Message }
@@ -17,10 +17,10 @@ export type Incoming =
   | { readonly kind: 'suback'; readonly id: number; readonly granted: readonly number[] }
   | { readonly kind: 'unsuback' }
   | { readonly kind: 'pingresp' }
-  /** Nothing that a broker may send to this client; `problem` says why. */
+  /** A packet that a broker may not send to this client; `problem` says why. */
   | { readonly kind: 'wrong'; readonly problem: Reason };
 
-/** What a client says of itself when it connects. */
+/** Content of a CONNECT packet. */
 export interface Introduction {
   readonly clientName: string;
   /** Empty: none. */
@@ -28,13 +28,11 @@ export interface Introduction {
   /** Empty: none. */
   readonly password: string;
   readonly keepAliveSeconds: number;
-  /** What the broker publishes, retained, when the connection is lost. */
+  /** Published by the broker, retained, when the connection is lost. */
   readonly will: { readonly topic: string; readonly payload: string };
 }
 
-/**
- * The packets of MQTT 3.1.1 in bytes, as far as a client with a clean session and QoS 0 needs them.
- */
+/** Encodes and decodes MQTT 3.1.1 for a client with a clean session and QoS 0. */
 export interface MqttPackets {
   /** The credential flags are set only if there are credentials. */
   connect(introduction: Introduction): Uint8Array;
@@ -43,11 +41,11 @@ export interface MqttPackets {
   unsubscribe(id: number, filters: readonly string[]): Uint8Array;
   ping(): Uint8Array;
   disconnect(): Uint8Array;
-  /** What understands the packets of one connection, each of them complete. */
+  /** Makes a decoder for the packets of one connection, each of them complete. */
   decoder(): (packet: Uint8Array) => Incoming;
 }
 
-/** Loads the packets, at once or later: a device that uses no MQTT spares their library. */
+/** Loads the packets, at once or later: a device without MQTT does not load the library. */
 export type LoadMqttPackets = (
   done: (outcome: { readonly packets: MqttPackets } | { readonly error: NetError }) => void,
 ) => void;

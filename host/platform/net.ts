@@ -3,25 +3,25 @@ import type { Rule } from '../sentences/rules.ts';
 import type { SerialPlace } from './serial.ts';
 
 /**
- * Why a connection could not be made or was lost. `code` is the operating system's error number, 0
- * if unknown.
+ * Reason why a connection could not be made or was lost. `code` is the operating system's error
+ * number, 0 if unknown.
  */
 export interface NetError {
   readonly code: number;
   readonly message: Reason;
-  /** The other side was reached, but there is no trust: TLS failed, on this side or on that one. */
+  /** The peer was reached, but TLS failed, on this side or the other. */
   readonly tls?: true | undefined;
 }
 
-/** What happens on a connection. After `onClose` nothing follows. */
+/** Events of a connection. None follows `onClose`. */
 export interface ConnectionEvents {
   onOpen(): void;
   onData(bytes: Uint8Array): void;
   /** The connection ended; `error` is undefined after an orderly end. */
   onClose(error: NetError | undefined): void;
-  /** All written bytes left; whoever stopped because of `pendingBytes` may go on. */
+  /** All written bytes were sent; a writer that stopped because of `pendingBytes` may go on. */
   onDrained?(): void;
-  /** Whether what comes has to wait in the network. */
+  /** True while incoming bytes have to wait in the network. */
   readonly resting?: boolean;
 }
 
@@ -33,21 +33,21 @@ export interface Connection {
   readonly pendingBytes: number;
   /** The device's own address on the open connection, where the network tells it. */
   readonly localAddress?: string | undefined;
-  /** Whoever rested takes more; missing where nobody waits for that. */
+  /** Tells that `resting` may have ended; missing where nothing waits for that. */
   askForTurn?(): void;
-  /** Ends the connection at once; `onClose` is not called any more. */
+  /** Ends the connection at once, without `onClose`. */
   close(): void;
 }
 
-/** Where to connect to. */
+/** An address to connect to. */
 export interface Endpoint {
   readonly host: string;
   readonly port: number;
 }
 
 /**
- * By what one side of TLS proves who it is, PEM texts: its certificate, followed by its chain if
- * there is one, and its key.
+ * Identity of one side of TLS, as PEM texts: its certificate, followed by its chain if there is
+ * one, and its key.
  */
 export interface TlsIdentity {
   readonly certificate: string;
@@ -55,22 +55,19 @@ export interface TlsIdentity {
 }
 
 /**
- * How a connection is protected: TLS 1.2 or newer. The other side must show a certificate that
- * leads to a trusted one and was made for the name that the device connects to.
+ * Settings of TLS, 1.2 or newer. The peer must show a certificate that leads to a trusted one and
+ * was issued for the name that the device connects to.
  */
 export interface TlsSettings {
-  /**
-   * PEM text of the certificates that the other side's must lead to; undefined: those that the
-   * machine trusts.
-   */
+  /** PEM text of the trusted certificates; undefined: those of the machine. */
   readonly ca?: string | undefined;
-  /** By what the device proves who it is. */
+  /** The device's own identity. */
   readonly identity?: TlsIdentity | undefined;
-  /** Name that the certificate must be made for; undefined: the host that is connected to. */
+  /** Name that the certificate must be issued for; undefined: the host of the connection. */
   readonly serverName?: string | undefined;
 }
 
-/** Where a WebSocket leads, and how. */
+/** Request to open a WebSocket. */
 export interface WebSocketRequest {
   /**
    * Absolute; starts with `ws://` or `wss://`, without user name and password: these are for
@@ -88,29 +85,27 @@ export interface WebSocketRequest {
   readonly maxMessageBytes: number;
 }
 
-/** Why a WebSocket could not be opened or was lost. */
+/** Reason why a WebSocket could not be opened or was lost. */
 export interface WebSocketError extends NetError {
   /** What the server answered instead of opening it, e.g. 401. */
   readonly httpStatus?: number | undefined;
 }
 
-/** What happens on a WebSocket. After `onClose` nothing follows. */
+/** Events of a WebSocket. None follows `onClose`. */
 export interface WebSocketEvents {
-  /**
-   * It is open; `protocol` is the sub-protocol that the server chose, empty if none was asked for.
-   */
+  /** `protocol` is the sub-protocol that the server chose; empty if none was requested. */
   onOpen(protocol: string): void;
   /** A whole message: text, or bytes that belong to the listener. */
   onMessage(message: string | Uint8Array): void;
   /** The answer to `ping`. */
   onPong?(): void;
-  /** Everything sent left; whoever stopped because of `pendingBytes` may go on. */
+  /** All messages were sent; a writer that stopped because of `pendingBytes` may go on. */
   onDrained?(): void;
-  /** It ended; `error` is undefined after the server closed it in order. */
+  /** The WebSocket ended; `error` is undefined after the server closed it in order. */
   onClose(error: WebSocketError | undefined): void;
 }
 
-/** An outgoing WebSocket. Pings of the server are answered by themselves. */
+/** An outgoing WebSocket. It answers the server's pings by itself. */
 export interface WebSocketConnection {
   /** Queues a message, text or bytes; never blocks. Ignored before `onOpen` and after the end. */
   send(message: string | Uint8Array): void;
@@ -120,21 +115,15 @@ export interface WebSocketConnection {
   readonly pendingBytes: number;
   /** The device's own address on the open connection, where the network tells it. */
   readonly localAddress?: string | undefined;
-  /**
-   * Ends it in order, and at once if the server does not answer soon; `onClose` is not called any
-   * more.
-   */
+  /** Closes in order, or at once if the server does not answer soon; without `onClose`. */
   close(): void;
 }
 
-/** What happens on a UDP socket. After `onClose` nothing follows. */
+/** Events of a UDP socket. None follows `onClose`. */
 export interface UdpEvents {
   /** The socket is bound. */
   onOpen(): void;
-  /**
-   * A datagram came in. `bytes` belong to the listener; `from.host` is a canonical address as
-   * `lookup` answers it.
-   */
+  /** `bytes` belong to the listener; `from.host` is a canonical address, as from `lookup`. */
   onDatagram(bytes: Uint8Array, from: Endpoint): void;
   /** The socket could not be bound, or broke. */
   onClose(error: NetError): void;
@@ -143,27 +132,21 @@ export interface UdpEvents {
 /** A bound UDP socket. */
 export interface UdpSocket {
   /**
-   * Sends one datagram from the bound port, without any word of what becomes of it. `to.host` is an
-   * address, no name. Ignored before `onOpen` and after the end.
+   * Sends one datagram from the bound port; nothing tells whether it arrives. `to.host` is an
+   * address, not a name. Ignored before `onOpen` and after the end.
    */
   send(bytes: Uint8Array, to: Endpoint): void;
-  /** Frees the port at once; `onClose` is not called any more. */
+  /** Frees the port at once, without `onClose`. */
   close(): void;
 }
 
-/**
- * How the search for a name ended: its addresses, the preferred one first, never none; or why there
- * are none.
- */
+/** Result of a lookup: at least one address, the preferred one first, or an error. */
 export type Lookup =
   | { readonly addresses: readonly string[] }
-  /**
-   * `unknownName`: the name servers answered that there is no such name; asking again soon will not
-   * help.
-   */
+  /** `unknownName`: the name servers know no such name, so asking again soon will not help. */
   | { readonly error: NetError; readonly unknownName?: boolean };
 
-/** One record of multicast DNS. Names are without the dot at the end. */
+/** A record of multicast DNS. Names have no dot at the end. */
 export type MdnsRecord =
   /** A service type and one of its instances. */
   | { readonly type: 'PTR'; readonly name: string; readonly data: string }
@@ -173,58 +156,52 @@ export type MdnsRecord =
   /** IPv4 address of a host. */
   | { readonly type: 'A'; readonly name: string; readonly data: string };
 
-/** What somebody asks for by multicast DNS. */
+/** A question of multicast DNS. */
 export interface MdnsQuestion {
   readonly name: string;
   readonly type: MdnsRecord['type'] | 'ANY';
 }
 
-/** What happens on a multicast DNS socket. After `onClose` nothing follows. */
+/** Events of a multicast DNS socket. None follows `onClose`. */
 export interface MdnsEvents {
-  /** The socket takes part; what was sent before is lost. */
+  /** The socket is ready; what was sent before is lost. */
   onOpen(): void;
   onQuery(questions: readonly MdnsQuestion[]): void;
-  /** Answers and additional records alike; records of other types are left out. */
+  /** Answers and additional records, except those of other types. */
   onResponse(records: readonly MdnsRecord[]): void;
   onClose(error: NetError): void;
 }
 
-/** Takes part in multicast DNS. */
+/** A socket for multicast DNS. */
 export interface MdnsSocket {
-  /** The device's own IPv4 addresses in the networks that it takes part in, at this moment. */
+  /** The device's present IPv4 addresses in the networks that it takes part in. */
   addresses(): readonly string[];
   query(questions: readonly MdnsQuestion[]): void;
-  /** Tells records to everybody; `ttlS` 0 takes them back. */
+  /** Announces records; `ttlS` 0 withdraws them. */
   respond(records: readonly MdnsRecord[], ttlS: number): void;
-  /** Ends it; `onClose` is not called any more. */
+  /** Closes the socket, without `onClose`. */
   close(): void;
 }
 
-/** Something under way that can be given up; harmless after it ended. */
+/** An operation in progress; to cancel it is harmless after its end. */
 export interface Cancellable {
   cancel(): void;
 }
 
-/** A question to a web server: always a GET, always over TLS. */
+/** A request to a web server: always GET, always over TLS. */
 export interface HttpsRequest {
   /** Absolute; starts with `https://`. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /**
-   * PEM text of the certificates that the server's own must lead to; undefined: those that the
-   * machine trusts.
-   */
+  /** PEM text of the trusted certificates; undefined: those of the machine. */
   readonly ca?: string | undefined;
   /** Longest time until the answer is complete, redirections included, ms of real time. */
   readonly limitMs: number;
-  /**
-   * Longest body that is taken. A longer one is an error as soon as that is known, and is not read
-   * on.
-   */
+  /** Longest body that is taken. A longer one is an error as soon as that is known. */
   readonly maxBodyBytes: number;
 }
 
-/** What a web server answered, whatever its status. */
+/** Answer of a web server, whatever its status. */
 export interface HttpsAnswer {
   readonly status: number;
   /** Names in lower case. */
@@ -232,58 +209,58 @@ export interface HttpsAnswer {
   readonly body: Uint8Array;
 }
 
-/** How a question to a web server ended. */
+/** Outcome of a request to a web server. */
 export type HttpsOutcome = { readonly answer: HttpsAnswer } | { readonly error: NetError };
 
-/** Connections to others. */
+/** Outgoing connections. */
 export interface Streams {
   /**
    * Opens a serial port of this machine; the outcome arrives through `events`, never before this
-   * call returned. Missing where there are none.
+   * call returns. Missing where there are no serial ports.
    */
   openSerial?(place: SerialPlace, events: ConnectionEvents): Connection;
-  /** Starts to connect; the outcome arrives through `events`, never before this call returned. */
+  /** Starts to connect; the outcome arrives through `events`, never before this call returns. */
   connect(endpoint: Endpoint, events: ConnectionEvents): Connection;
   /**
-   * The same over TLS; `onOpen` follows when the other side is trusted. Missing where the machine
-   * has no TLS.
+   * Connects over TLS; `onOpen` follows when the peer is trusted. Missing where the machine has no
+   * TLS.
    */
   connectTls?(endpoint: Endpoint, tls: TlsSettings, events: ConnectionEvents): Connection;
   /**
-   * Opens a WebSocket; the outcome arrives through `events`, never before this call returned.
-   * Missing where the machine has none.
+   * Opens a WebSocket; the outcome arrives through `events`, never before this call returns.
+   * Missing where the machine has no WebSockets.
    */
   openWebSocket?(request: WebSocketRequest, events: WebSocketEvents): WebSocketConnection;
 }
 
-/** The machine's network, as the device takes part in it: with the address that it listens on. */
+/** The machine's network, in which the device takes part with the address that it listens on. */
 export interface Net extends Streams {
   /**
    * Binds a UDP socket to `port` at the device's address. The outcome arrives through `events`,
-   * never before this call returned.
+   * never before this call returns.
    */
   openUdp(port: number, events: UdpEvents): UdpSocket;
   /**
-   * Finds the addresses of `host`. An IP address is its own answer, in canonical form, and asks
-   * nobody. `done` is never called before this call returned.
+   * Looks up the addresses of `host`. An IP address is its own result, in canonical form, without a
+   * query. `done` is never called before this call returns.
    */
   lookup(host: string, done: (outcome: Lookup) => void): void;
   /**
-   * Takes part in multicast DNS; the outcome arrives through `events`, never before this call
-   * returned.
+   * Opens a socket for multicast DNS; the outcome arrives through `events`, never before this call
+   * returns.
    */
   openMdns(events: MdnsEvents): MdnsSocket;
   /**
-   * Asks a web server. Up to 3 redirections (301, 302, 303, 307, 308) are followed, to `https://`
-   * only and with the same `ca`; a further one is an error. `done` is called once, never before
-   * this call returned, and not after `cancel`.
+   * Sends a request to a web server. Up to 3 redirections (301, 302, 303, 307, 308) are followed,
+   * only to `https://` and with the same `ca`; a further one is an error. `done` is called once,
+   * never before this call returns, and not after `cancel`.
    */
   httpsGet(request: HttpsRequest, done: (outcome: HttpsOutcome) => void): Cancellable;
   /**
-   * Tries whether a server could show this to its clients; undefined: what the machine makes
-   * itself. Missing where the machine cannot serve TLS.
+   * Checks whether a server can use an identity; undefined stands for the one that the machine
+   * makes itself. Missing where the machine cannot serve TLS.
    *
-   * @returns what is of no use, and the rule that it breaks; undefined if it can be used
+   * @returns the part that is unusable and the rule that it breaks; undefined if all is well
    */
   checkIdentity?(
     identity: TlsIdentity | undefined,

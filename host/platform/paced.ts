@@ -1,19 +1,19 @@
 import type { Clock, Timer } from './clock.ts';
 import type { Connection, ConnectionEvents } from './net.ts';
 
-/** Bytes a second that are taken from a line: as many as the fastest serial port carries. */
+/** Most bytes a second that are taken from a line: those of the fastest serial port. */
 const bytesPerS = 23_040;
-/** So many are taken at once after a pause: several of the longest messages of any protocol. */
+/** Most bytes taken at once after a pause: several of the longest messages of any protocol. */
 const burstBytes = 2048;
-/** What comes beyond that is taken in pieces, one in this time, ms. */
+/** Interval between the pieces of what comes beyond that, ms. */
 const pieceMs = 20;
 
 const nothing = new Uint8Array();
 
 /**
- * Opens a line to a device whose bytes cost more than they weigh, at a pace that no honest one
- * exceeds: what comes faster waits, in the network or in the serial port, so that a device that
- * talks without pause holds up nobody else.
+ * Opens a line to a device whose bytes take time to handle, and limits their rate to one that no
+ * honest device exceeds. Faster bytes wait in the network or in the serial port, so that a device
+ * that talks without pause delays nobody else.
  *
  * @param clock real time
  */

@@ -11,11 +11,11 @@ import type { TimeZones } from './time-zones.ts';
 import type { Vault } from './vault.ts';
 import type { Vitals } from './vitals.ts';
 
-/** Everything a device needs of the machine it runs on. */
+/** Everything that a device needs from the machine that it runs on. */
 export interface Platform {
   /** Device time; a simulation may run it faster than real time. */
   readonly clock: Clock;
-  /** Real time, for everything that another machine waits for. */
+  /** Real time, for everything that involves another machine. */
   readonly networkClock: Clock;
   readonly storage: Storage;
   readonly random: Random;
@@ -24,13 +24,13 @@ export interface Platform {
   readonly timeZones: TimeZones;
   /** Missing where the machine cannot lock secrets. */
   readonly vault?: Vault | undefined;
-  /** What can be told of process and engine; missing where nothing is known. */
+  /** Missing where nothing is known of process and engine. */
   readonly vitals?: Vitals | undefined;
   /** Missing where the machine cannot check signatures. */
   readonly signatures?: Signatures | undefined;
   /** Missing where the machine has no compressor. */
   readonly gzip?: Gzip | undefined;
-  /** Missing where nothing can be told of it. */
+  /** Missing where nothing is known of the machine. */
   readonly machine?: Machine | undefined;
   /** Longest body of a request that carries a whole document, e.g. a backup; 64 KB by default. */
   readonly maxDocumentBytes?: number | undefined;

@@ -1,6 +1,6 @@
 import { type Storage, StorageError } from './storage.ts';
 
-/** Storage that somebody else owns: it is read, and takes nothing. */
+/** Storage that belongs to somebody else: it can be read, and refuses every write. */
 export class ReadOnlyStorage implements Storage {
   readonly #storage: Storage;
 

@@ -1,8 +1,8 @@
 /** A serial port of this machine. */
 export interface FoundPort {
-  /** The name that stays when adapters move, where it has one. */
+  /** The name that stays when adapters move, where there is one. */
   readonly path: string;
-  /** The name of now, `/dev/ttyUSB0`. */
+  /** The present name, e.g. `/dev/ttyUSB0`. */
   readonly device: string;
 }
 
@@ -10,8 +10,8 @@ export interface FoundPort {
 export interface SerialPorts {
   list(): readonly FoundPort[];
   /**
-   * Why a port cannot be used now, in lines for people of which the first goes on after the name of
-   * the port; undefined: it can.
+   * Reason why a port cannot be used now, in lines for people, of which the first follows the name
+   * of the port; undefined if it can.
    */
   trouble(path: string): readonly string[] | undefined;
 }

@@ -1,6 +1,6 @@
-/** A serial port of this machine, and how it is set. */
+/** A serial port of this machine and its settings. */
 export interface SerialPlace {
-  /** `/dev/ttyUSB0`, or a name below `/dev/serial/by-id/`: that stays when adapters move. */
+  /** `/dev/ttyUSB0`, or a name below `/dev/serial/by-id/`, which stays when adapters move. */
   readonly path: string;
   readonly baud: number;
   /** None, even or odd. */
@@ -12,17 +12,17 @@ export const rates = [1200, 2400, 4800, 9600, 19_200, 38_400, 57_600, 115_200];
 export const parities = ['N', 'E', 'O'] as const;
 const defaults = { baud: 9600, parity: 'N', stopBits: 1 } as const;
 
-/** What `parseSerialPlace` wants, in words that follow "must". */
+/** Format for `parseSerialPlace`, in words that follow "must". */
 export const serialRule = `be like serial:/dev/ttyUSB0?baud=9600&parity=N&stop=1: a path below /dev/, a baud rate of ${rates.join(', ')}, a parity of ${parities.join(', ')}, 1 or 2 stop bits`;
 
-/** Whether somebody means a serial port. */
+/** True if the text is meant as a serial port. */
 export function meansSerialPort(written: string): boolean {
   return written.startsWith('serial:');
 }
 
 /**
- * Reads `serial:PATH?baud=9600&parity=N&stop=1`; what is left out is as shown, or as `preset`.
- * Undefined if it is nothing like that.
+ * Parses `serial:PATH?baud=9600&parity=N&stop=1`. Missing settings are those shown, or those of
+ * `preset`. Undefined if the text is malformed.
  */
 export function parseSerialPlace(
   written: string,
@@ -35,8 +35,8 @@ export function parseSerialPlace(
 }
 
 /**
- * Reads `PATH?baud=9600&parity=N&stop=1` of whoever may name any path, as the command line; what is
- * left out is as `preset` says. Undefined if the settings are none.
+ * Parses `PATH?baud=9600&parity=N&stop=1` from the command line, which may name any path. Missing
+ * settings are those of `preset`. Undefined if the settings are malformed.
  */
 export function serialPlaceAt(
   written: string,
@@ -65,7 +65,7 @@ function serialPlace(
   return place;
 }
 
-/** How a port is set, for people: `9600 8N1`. */
+/** Settings of a port for people: `9600 8N1`. */
 export function settingsOf({ baud, parity, stopBits }: SerialPlace): string {
   return `${baud} 8${parity}${stopBits}`;
 }

@@ -1,15 +1,15 @@
 import { base64Decode, base64Encode } from './base64.ts';
 
-/** An object as the next start puts it in place. */
+/** An object that the next start puts in place. */
 export interface StagedObject {
   readonly name: string;
-  /** What it is to hold; undefined: it is to go. */
+  /** Its content; undefined if the object is removed. */
   readonly bytes: Uint8Array | undefined;
-  /** It is not kept twice, as objects that grow are; its bytes are stored beside the order. */
+  /** An object that is not kept twice, because it grows; its bytes are stored beside the order. */
   readonly plain?: true;
 }
 
-/** The order to put objects in place, as it is stored: what is plain by its name alone. */
+/** Encodes an order; plain objects are in it by name alone. */
 export function encodeOrder(objects: readonly StagedObject[]): Uint8Array {
   const entries = objects.map(({ name, bytes, plain }) =>
     plain ? [name] : [name, bytes ? base64Encode(bytes) : null],
@@ -18,7 +18,7 @@ export function encodeOrder(objects: readonly StagedObject[]): Uint8Array {
   return Uint8Array.from(JSON.stringify(entries), character => character.charCodeAt(0));
 }
 
-/** What `encodeOrder` was given, without the bytes of what is plain. */
+/** Decodes an order, without the bytes of plain objects. */
 export function decodeOrder(order: Uint8Array): StagedObject[] {
   let text = '';
   for (const byte of order) text += String.fromCharCode(byte);

@@ -1,15 +1,14 @@
 import type { LogMessage } from '../sentences/log-messages.ts';
 import type { Reason } from '../sentences/reasons.ts';
 
-/** Why a write could not be made durable, or that something could not be read. */
+/** Kind of a failure: a write did not become durable, or an object could not be read. */
 export type StorageFailure = 'full' | 'failed' | 'unreadable' | 'damaged' | 'replaced';
 
-/** What the operating system calls an error, e.g. `ENOSPC`. */
+/** Error code of the operating system, e.g. `ENOSPC`. */
 export type ErrorCode = `E${Uppercase<string>}`;
-/** Why a failure of storage happened. */
 type StorageDetail = Reason | ErrorCode;
 
-/** What storage says of itself, in words for people. */
+/** Messages of storage for people. */
 type StorageMessage = Extract<
   LogMessage,
   | `storage ${string}, ${string} was not saved${string}`
@@ -18,10 +17,7 @@ type StorageMessage = Extract<
   | `${string} was not saved: ${string}`
 >;
 
-/**
- * A write that did not become durable, and what was stored before is still there; or a read that
- * failed.
- */
+/** A write that did not become durable and left the object as it was, or a read that failed. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   declare readonly message: StorageMessage;
@@ -47,8 +43,7 @@ const sentences: Readonly<
 };
 
 /**
- * Does what the device must be able to do without; answers whether storage did it, and else tells
- * `failed` why not.
+ * Runs an action that the device can do without. Returns false and calls `failed` if storage fails.
  */
 export function attempt(action: () => void, failed: (error: StorageError) => void): boolean {
   try {
@@ -62,8 +57,8 @@ export function attempt(action: () => void, failed: (error: StorageError) => voi
 }
 
 /**
- * `storage.read` for a start, which nothing may stop: what cannot be read is reported and taken for
- * absent.
+ * Reads an object during a start, which nothing may stop: an unreadable object is reported and
+ * counts as absent.
  */
 export function readIfPossible(
   storage: Pick<Storage, 'read'>,
@@ -84,25 +79,25 @@ export function readIfPossible(
  * Durable storage of named byte strings. Names are relative paths with `/` as separator, e.g.
  * `charge-log/00001.bin`.
  *
- * Every writing call returns only after its effect would survive a power cut, or throws
+ * Every call that writes returns only after its effect would survive a power cut, or throws
  * `StorageError` and leaves the object as it was (`append` may leave a torn tail, which readers
- * MUST be able to recognise). What cannot be read throws `StorageError` as well. Calls are
- * synchronous on purpose: the order of durable effects is then the order of the code, which is what
- * "answered means stored" rests on.
+ * MUST be able to recognise). Reading throws `StorageError` as well. Calls are synchronous on
+ * purpose: durable effects then have the order of the code, which "answered means stored" relies
+ * on.
  */
 export interface Storage {
   /** The whole object, or undefined if there is none. */
   read(name: string): Uint8Array | undefined;
   /**
-   * Replaces the whole object atomically: a reader after a cut sees the old bytes or the new ones,
-   * never a mixture.
+   * Replaces the whole object atomically: after a power cut a reader sees the old bytes or the new
+   * ones, never a mixture.
    */
   replace(name: string, bytes: Uint8Array): void;
-  /** Adds bytes at the end, creating the object if needed. */
+  /** Appends bytes, creating the object if needed. */
   append(name: string, bytes: Uint8Array): void;
   /** Cuts the object to `lengthBytes`. */
   truncate(name: string, lengthBytes: number): void;
-  /** Renames an object, replacing what had the new name. */
+  /** Renames an object, replacing one of the new name. */
   rename(name: string, newName: string): void;
   /** Removes an object; harmless if there is none. */
   remove(name: string): void;

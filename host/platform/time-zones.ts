@@ -1,16 +1,16 @@
-/** What the machine knows of time zones. */
+/** The machine's time zones. */
 export interface TimeZones {
   /**
-   * Minutes that local time of `zone` (IANA name) is ahead of UTC at that instant; undefined for an
-   * unknown zone.
+   * Offset of `zone` (IANA name) from UTC at an instant, minutes, positive in the east; undefined
+   * for an unknown zone.
    */
   offsetMinutes(zone: string, wallMs: number): number | undefined;
 }
 
-/** Whether the machine knows the time zone of this IANA name. */
+/** True if the machine knows a time zone of this IANA name. */
 export function isTimeZone(zones: TimeZones, name: string): boolean {
-  // Engines also take offsets such as +01:00 for a zone; those are no names, and have no
-  // daylight-saving time.
+  // Engines also accept offsets such as +01:00, which are no names and have no daylight-saving
+  // time.
   return (
     /^[A-Z][A-Z0-9_+-]*(\/[A-Z0-9_+-]+)*$/i.test(name) && zones.offsetMinutes(name, 0) !== undefined
   );
@@ -30,7 +30,7 @@ export interface LocalTime {
   readonly millisecond: number;
 }
 
-/** Calendar time of an instant in a zone; UTC where the zone is unknown. */
+/** Local time of an instant in a zone; UTC if the zone is unknown. */
 export function localTime(zones: TimeZones, zone: string, wallMs: number): LocalTime {
   const local = new Date(wallMs + (zones.offsetMinutes(zone, wallMs) ?? 0) * 60_000);
   return {

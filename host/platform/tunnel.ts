@@ -1,26 +1,23 @@
 import type { Endpoint, NetError } from './net.ts';
 
-/** What can open the tunnel on a machine. */
+/** Programs that can open the tunnel on a machine. */
 export const tunnels = ['sim', 'network-manager', 'wg-tools'] as const;
 export type TunnelChoice = (typeof tunnels)[number];
 
-/** How long a session of WireGuard may be used after its handshake, s. */
+/** Longest use of a WireGuard session after its handshake, s. */
 const sessionS = 180;
-/** How long WireGuard waits until it tries a handshake again, s. */
+/** Time until WireGuard repeats a handshake, s. */
 const retryS = 5;
 
 /**
- * How long after the last handshake the peer counts as connected, s. Each side renews its session
- * before it ends; where only the device has something to say, its next keep-alive after that does.
+ * Time after the last handshake for which the peer counts as connected, s. Each side renews its
+ * session before the end; if only the device sends, its next keep-alive after the end does.
  */
 export function handshakeLastsS(keepAliveS: number): number {
   return sessionS + keepAliveS + retryS;
 }
 
-/**
- * A part of the IPv4 addresses: `prefixBits` leading bits are those of `address`, which may have
- * more bits set.
- */
+/** An IPv4 network: the `prefixBits` leading bits of `address`, which may have more bits set. */
 export interface Ipv4Network {
   /** Dotted decimals. */
   readonly address: string;
@@ -31,81 +28,70 @@ export interface Ipv4Network {
 /** A tunnel to one peer. Keys are Base64 of 32 bytes; addresses are IPv4 in dotted decimals. */
 export interface TunnelSettings {
   /**
-   * Secret: MUST NOT get into a process list, an environment, a log, an error text or a file that
+   * Secret: MUST NOT appear in a process list, an environment, a log, an error text or a file that
    * others can read.
    */
   readonly privateKey: string;
   readonly peerPublicKey: string;
   /** Secret as well; empty: none. */
   readonly presharedKey: string;
-  /** Where the peer is outside of the tunnel: an address, no name, and a UDP port. */
+  /** The peer outside of the tunnel: an address, not a name, and a UDP port. */
   readonly peer: Endpoint;
   /** UDP port of this side; 0: any free one. */
   readonly localPort: number;
-  /**
-   * The device inside of the tunnel, and the tunnel's subnet. What goes there always takes the
-   * tunnel.
-   */
+  /** The device inside of the tunnel, and the tunnel's subnet, which is always routed into it. */
   readonly own: Ipv4Network;
   /** The next hop inside of the tunnel, undefined if there is none. */
   readonly gateway: string | undefined;
-  /** What the peer may send from, and is sent. */
+  /** Addresses that the peer may send from, and that are routed to it. */
   readonly allowed: Ipv4Network;
   /**
-   * Whether the tunnel also takes what no more specific route of the machine leads elsewhere. What
-   * goes to the peer itself stays outside.
+   * True if the tunnel is the default route. More specific routes of the machine win, and traffic
+   * to the peer itself stays outside.
    */
   readonly isDefaultRoute: boolean;
   readonly mtuBytes: number;
-  /**
-   * How often a quiet side says that it is there, so that routers on the way keep the path open, s.
-   */
+  /** Interval of the keep-alives of a quiet side, which keep routers on the way open, s. */
   readonly keepAliveS: number;
 }
 
-/** What happens to an open tunnel. After `onClose` nothing follows. */
+/** Events of a tunnel. None follows `onClose`. */
 export interface TunnelEvents {
-  /**
-   * The tunnel stands on this machine: interface, addresses and routes. Whether the peer answers is
-   * not known yet.
-   */
+  /** Interface, addresses and routes are set up. Whether the peer answers is not known yet. */
   onOpen(): void;
   /**
-   * The peer began to answer (true: a handshake at most `handshakeLastsS` ago), or does so no
-   * longer. Changes only.
+   * The peer began to answer (true: the last handshake is at most `handshakeLastsS` ago) or stopped
+   * answering. Called on changes only.
    */
   onPeer(answers: boolean): void;
   /** The tunnel could not be opened, or broke. The message is for people, and holds no secrets. */
   onClose(error: NetError): void;
 }
 
-/** A tunnel that is open or about to be. */
+/** A tunnel that is open or being opened. */
 export interface OpenTunnel {
-  /** Takes it down, also from within an event; no event follows. */
+  /** Closes the tunnel; no event follows. May be called from within an event. */
   close(): void;
 }
 
 /** The machine's means of opening a WireGuard tunnel. */
 export interface Tunnel {
-  /** True if nothing is ever sent, and whoever reads the log is to know. */
+  /** True if nothing is ever sent, which the log says. */
   readonly simulated?: boolean;
-  /** True if this machine opens none: a tunnel cannot be switched on. */
+  /** True if this machine cannot open a tunnel, so that none can be switched on. */
   readonly missing?: boolean;
-  /** The public key of a private one (X25519), both Base64 of 32 bytes. */
+  /** The public key of a private key (X25519), both Base64 of 32 bytes. */
   publicKey(privateKey: string): string;
   /**
-   * Starts to open the one tunnel of the device; the outcome arrives through `events`, never before
-   * this call returned. MUST be called only if no other is open. One that was just closed is first
-   * removed from the machine, and so is what a killed process left behind.
+   * Starts to open the device's only tunnel; the outcome arrives through `events`, never before
+   * this call returns. MUST be called only if no other is open. A tunnel that was just closed is
+   * removed from the machine first, and so is one that a killed process left behind.
    */
   open(settings: TunnelSettings, events: TunnelEvents): OpenTunnel;
 }
 
-/** A `Tunnel` as the program holds it that runs the device. */
+/** A `Tunnel` for the program that runs the device. */
 export interface TunnelAdapter extends Tunnel {
-  /**
-   * Resolves when nothing that was closed is left on the machine; never rejects, and takes seconds
-   * at most.
-   */
+  /** Resolves, within seconds, when all closed tunnels are gone from the machine; never rejects. */
   settled(): Promise<void>;
 }

@@ -1,19 +1,16 @@
-/**
- * What a machine can tell of the process and of the engine that the host runs in. What it does not
- * know is missing.
- */
+/** Figures of the process and the engine that the host runs in; unknown ones are missing. */
 export interface Vitals {
-  /** Bytes of the engine's heap that are in use; garbage that was not collected is among them. */
+  /** Used bytes of the engine's heap, including garbage that was not collected yet. */
   heapUsedBytes?(): number;
-  /** What the heap may grow to, bytes. */
+  /** Limit of the heap, bytes. */
   heapLimitBytes?(): number;
-  /** Bytes of memory that the process occupies. */
+  /** Memory of the process, bytes. */
   residentBytes?(): number;
-  /** Time that the process has kept processors busy, s. */
+  /** Processor time of the process, s. */
   processorS?(): number;
   /**
-   * Tells `listener` again and again by how many seconds the host came late to something that was
-   * due. The returned function ends that.
+   * Calls `listener` again and again with the delay of something that was due, s. The returned
+   * function ends that.
    */
   watchDelay?(listener: (delayS: number) => void): () => void;
 }
