@@ -40,7 +40,8 @@ export async function buildAll(): Promise<void> {
     'the host',
     outOf('voltkern.cjs'),
     [
-      ...['host', 'build/host.ts', 'build/late-parts.ts', 'package-lock.json'],
+      ...['host', 'build/host.ts', 'build/late-parts.ts', 'build/language-sections.ts'],
+      'package-lock.json',
       ...['build/out/core-host.wasm', 'build/out/web.json', 'build/out/documents'],
     ],
     async () => (await import('./host.ts')).buildHost(),

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
+import { languageSections } from './language-sections.ts';
 import { checkLateParts } from './late-parts.ts';
 import { noteLibraries } from './libraries.ts';
 import { buildTime, outOf, root } from './paths.ts';
@@ -33,6 +34,7 @@ const options: BuildOptions = {
   splitting: true,
   format: 'esm',
   loader: { '.wasm': 'binary' },
+  plugins: [languageSections(['messages', 'reports'])],
   // What libraries bring for engines that have no streams of their own.
   alias: { 'readable-stream': 'node:stream' },
   define: {

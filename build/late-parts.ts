@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { languages } from '../host/languages/index.ts';
 
 /** What is loaded late, and who does without it. */
 interface LateReason {
@@ -11,12 +12,31 @@ const documents: LateReason = {
   sparedBy: 'whoever is not asked for them',
 };
 
+const sentences: LateReason = {
+  what: 'refusals and the event log in other languages',
+  sparedBy: 'devices whose clients all read English',
+};
+const reports: LateReason = {
+  what: 'reports of charges in other languages',
+  sparedBy: 'whoever is not asked for one',
+};
+
+/** The sections of each language (`build/language-sections.ts`). */
+const ofLanguages = Object.fromEntries(
+  languages
+    .filter(({ load }) => load)
+    .flatMap(({ code }) => [
+      [`host/languages/${code}.ts?messages`, sentences],
+      [`host/languages/${code}.ts?reports`, reports],
+    ]),
+);
+
 /**
  * Every part of the host that the command loads when it first needs it, by the source that an
  * `import()` names. `npm run build` makes no other, and none of these less; docs/architecture.md
  * shows the list.
  */
-export const lateParts = {
+export const lateParts: Readonly<Record<string, LateReason>> = {
   'host/editions/charger.ts': { what: 'the modules of chargers', sparedBy: 'energy managers' },
   'host/editions/energy-manager.ts': {
     what: 'the modules of energy managers',
@@ -82,10 +102,8 @@ export const lateParts = {
     sparedBy: 'devices without that flag',
   },
   'host/modules/ocpp/client.ts': { what: 'OCPP', sparedBy: 'devices without a central system' },
-  'host/sentences/translation.ts': {
-    what: 'refusals and the event log in German',
-    sparedBy: 'devices whose clients all read English',
-  },
+  'host/sentences/translation.ts': sentences,
+  ...ofLanguages,
   'host/modules/charge_reports/making.ts': {
     what: 'reports of charges',
     sparedBy: 'whoever is not asked for one',
@@ -113,7 +131,7 @@ export const lateParts = {
   'build/out/documents/warp4-documents.json': documents,
   'build/out/documents/wem-documents.json': documents,
   'build/out/documents/wem2-documents.json': documents,
-} as const satisfies Readonly<Record<string, LateReason>>;
+};
 
 /** Throws unless the build has made just these. */
 export function checkLateParts(made: readonly string[]): void {

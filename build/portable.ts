@@ -15,6 +15,7 @@ import { everyVariant } from '../host/hardware/variants.ts';
 import { buildBytecode } from './bytecode.ts';
 import { documentsFile } from './interface/document-files.ts';
 import { type ServedFile, updateDocuments } from './interface/documents.ts';
+import { languageSections } from './language-sections.ts';
 import { libraryOf } from './libraries.ts';
 import { buildTime, isStale, outOf, root } from './paths.ts';
 import { buildWasm } from './wasm.ts';
@@ -54,7 +55,7 @@ const options: BuildOptions = {
   metafile: true,
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [translatedCore],
+  plugins: [translatedCore, languageSections(['messages', 'reports'])],
 };
 
 /** Bytes of the host by what they belong to, the largest part first. */
@@ -139,7 +140,10 @@ function writeWhole(path: string, contents: Uint8Array | string): void {
 
 /** Builds everything if a source is newer. */
 export async function updatePortable(): Promise<void> {
-  const sources = ['host', 'assembly', 'asconfig.json', 'package-lock.json', 'build/portable.ts'];
+  const sources = [
+    ...['host', 'assembly', 'asconfig.json', 'package-lock.json', 'build/portable.ts'],
+    'build/language-sections.ts',
+  ];
   if (isStale(outOf(`${portableFolder}/${portableEntry}`), sources)) await buildPortable();
 }
 

@@ -4,9 +4,9 @@
  */
 
 import { everyVariant, type VariantName } from '../host/hardware/variants.ts';
+import { choices, declarations } from '../host/languages/de.ts';
 import { type Choices, meaningOf, offered } from '../host/registry/choices.ts';
 import type { Field } from '../host/registry/field.ts';
-import { german, germanChoices } from '../host/sentences/german.ts';
 import type { Declarations, Kind, Shape } from '../host/web/form/shape.ts';
 import { declaredBy } from './interface/declared.ts';
 
@@ -88,15 +88,16 @@ class Sentences {
   }
 
   numberOf(en: string): number {
-    return this.#number(en, { en, de: (german as Readonly<Record<string, string>>)[en] ?? '' });
+    return this.#number(en, {
+      en,
+      de: (declarations as Readonly<Record<string, string>>)[en] ?? '',
+    });
   }
 
   /** Number and words of each choice. */
   choicesOf(set: Choices): readonly (readonly [value: number, words: number])[] {
     const { id } = meaningOf(set);
-    const inGerman = (germanChoices as Readonly<Record<string, Readonly<Record<string, string>>>>)[
-      id
-    ];
+    const inGerman = (choices as Readonly<Record<string, Readonly<Record<string, string>>>>)[id];
     return offered(set).map(([name, value, en]) => [
       value,
       this.#number(`${id}.${name}`, { en, de: inGerman?.[name] ?? '' }),

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import type { ServedFile } from './interface/documents.ts';
+import { languageSections } from './language-sections.ts';
 import { noteLibraries } from './libraries.ts';
 import { isStale, outOf, root } from './paths.ts';
 import { buildWasm } from './wasm.ts';
@@ -58,7 +59,7 @@ export async function buildWeb(): Promise<void> {
     format: 'esm',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [declarations],
+    plugins: [declarations, languageSections(['page'])],
   });
   const { start, first } = startPage(metafile);
   const files = [

@@ -94,7 +94,7 @@ async function writeReport(words: readonly string[]): Promise<void> {
   // Opening storage makes the folder, and nothing but a device should.
   if (!existsSync(dataDir)) throw new Error(`there is no folder ${dataDir}`);
   const { storedReport } = await import('./modules/charge_reports/index.ts');
-  const pieces = storedReport({
+  const pieces = await storedReport({
     storage: new NodeStorage(dataDir),
     timeZones: intlTimeZones,
     core: instantiateCore(wasm),

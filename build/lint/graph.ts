@@ -41,7 +41,12 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   // What exports everything: index.ts.
   'assembly/': [...coreBase, 'assembly/controller/', 'assembly/records/', 'assembly/site/'],
   'host/core/': [],
-  'host/sentences/': [],
+  'host/sentences/': ['host/languages/'],
+  'host/languages/': ['host/languages/language.ts'],
+  // What a language has to say: the type of all that is said anywhere.
+  'host/languages/language.ts': [
+    ...['host/web/form/', 'host/web/pages/', 'host/web/parts/', 'host/web/words/'],
+  ],
   'host/platform/': [],
   'host/platform/virtual/': ['host/platform/'],
   'host/platform/node/': ['host/platform/', 'host/platform/virtual/'],
@@ -49,7 +54,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'host/registry/': ['host/platform/'],
   'host/hardware/': ['host/core/', 'host/platform/', 'host/registry/'],
   'host/hardware/node/': ['host/hardware/', 'host/platform/', 'host/platform/node/'],
-  'host/access/': ['host/platform/', 'host/registry/'],
+  'host/access/': ['host/languages/', 'host/platform/', 'host/registry/'],
   'host/access/node/': ['host/access/', 'host/platform/', 'host/platform/node/'],
   'host/access/portable/': ['host/access/', 'host/platform/', 'host/registry/'],
   'host/device/': [
@@ -66,6 +71,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
       'host/core/',
       'host/device/',
       'host/hardware/',
+      'host/languages/',
       'host/platform/',
       'host/registry/',
     ],
@@ -78,8 +84,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   'host/editions/': ['host/device/', 'host/hardware/', 'host/modules/'],
   // The page: what all of it knows, its parts, forms and pages, and what wires them.
-  'host/web/words/': [],
-  'host/web/': ['host/access/', 'host/web/words/'],
+  'host/web/words/': ['host/languages/'],
+  'host/web/': ['host/access/', 'host/languages/', 'host/web/words/'],
   'host/web/parts/': ['host/web/', 'host/web/words/'],
   'host/web/form/': ['host/web/', 'host/web/parts/', 'host/web/words/'],
   'host/web/pages/': ['host/web/', 'host/web/form/', 'host/web/parts/', 'host/web/words/'],
@@ -113,6 +119,8 @@ const sentences = 'host/sentences/';
 
 /** Imports that point up, and why they may. */
 const upward: Readonly<Record<string, string>> = {
+  'host/languages/language.ts -> host/modules/charge_reports/words.ts':
+    'the type of what a language says in reports',
   'host/web/pages/energy/price-series.ts -> host/modules/day_ahead_prices/gross.ts':
     'the page adds to a price what the device adds to it',
   'host/web/parts/head.tsx -> host/web/pages/index.ts':

@@ -1,8 +1,9 @@
+import type { LanguageCode } from '../languages/index.ts';
 import type { HttpResponse, RequestHead } from './exchange.ts';
 
 /*
- * What the device says to a client, in the language that the client asks for. German sentences are
- * loaded with the first that is asked for.
+ * What the device says to a client, in the language that the client asks for. The sentences of a
+ * language are loaded with the first that is asked for.
  */
 
 /**
@@ -28,17 +29,22 @@ export function inLanguageOf(
   request: Pick<RequestHead, 'headers'>,
   answer: HttpResponse,
 ): HttpResponse | Promise<HttpResponse> {
-  return prefersGerman(request) ? inGerman(answer) : answer;
+  return prefersGerman(request) ? said(answer, 'de') : answer;
 }
 
 /**
- * An answer in German; in English as it is where it says nothing, or the German sentences cannot be
- * loaded.
+ * An answer in another language; in English as it is where it says nothing, or the sentences cannot
+ * be loaded.
  */
-async function inGerman(answer: HttpResponse): Promise<HttpResponse> {
+async function said(answer: HttpResponse, language: LanguageCode): Promise<HttpResponse> {
   const { inWords } = answer;
-  const loaded = inWords && (await import('../sentences/translation.ts').catch(() => undefined));
-  if (!loaded) return answer;
-  const headers = { ...answer.headers, 'Content-Language': 'de' };
-  return { ...answer, body: inWords(loaded.inGerman), headers };
+  if (!inWords) return answer;
+  try {
+    const { sayIn } = await import('../sentences/translation.ts');
+    const say = await sayIn(language);
+    const headers = { ...answer.headers, 'Content-Language': language };
+    return { ...answer, body: inWords(say), headers };
+  } catch {
+    return answer;
+  }
 }

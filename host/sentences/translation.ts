@@ -1,13 +1,10 @@
-import { germanAnswers } from './answers.ts';
+import { type LanguageCode, wordsIn } from '../languages/index.ts';
 import type { Forms, Say } from './forms.ts';
-import { germanLogMessages } from './log-messages.ts';
-import { germanReasons } from './reasons.ts';
-import { germanRules } from './rules.ts';
 
 /*
- * The device writes its sentences down in English, and says them in German to whoever asks: it
- * finds the form that a sentence was made from. So nothing else has to be kept beside a sentence,
- * and one that was written by an earlier release is understood as well.
+ * The device writes its sentences down in English, and says them in another language to whoever
+ * asks: it finds the form that a sentence was made from. So nothing else has to be kept beside a
+ * sentence, and one that was written by an earlier release is understood as well.
  */
 
 /** A form with names, in both languages. */
@@ -17,7 +14,7 @@ interface Pair {
   /** How much of it is words. */
   readonly length: number;
   readonly english: string;
-  readonly german: string;
+  readonly other: string;
   /** Made when it is first needed. */
   pattern?: RegExp;
 }
@@ -44,13 +41,13 @@ export function translation(forms: Forms): Say {
       if (!sentence.startsWith(pair.start)) continue;
       pair.pattern ??= patternOf(pair.english);
       const parts = pair.pattern.exec(sentence)?.groups;
-      if (parts) return filled(pair.german, parts);
+      if (parts) return filled(pair.other, parts);
     }
     return undefined;
   }
 
-  function filled(german: string, parts: Readonly<Record<string, string>>): string {
-    return german.replace(name, (_, kind: string, each: string) => {
+  function filled(other: string, parts: Readonly<Record<string, string>>): string {
+    return other.replace(name, (_, kind: string, each: string) => {
       const part = parts[each] ?? '';
       return kind === '=' ? (known(part) ?? problemsIn(part)) : part;
     });
@@ -71,24 +68,29 @@ export function translation(forms: Forms): Say {
   }
 }
 
-/**
- * Says sentences of the device in German; of what is told of a place, such as a charger, what
- * follows the colon.
- */
-export const inGerman = translation({
-  ...germanReasons,
-  ...germanRules,
-  ...germanLogMessages,
-  ...germanAnswers,
-  '{place}: {=reason}': '{place}: {=reason}',
-});
+const known = new Map<LanguageCode, Say>();
 
-function pairOf([english, german]: readonly [string, string]): Pair {
+/**
+ * Says sentences of the device in a language, which is loaded when it is first asked for; of what
+ * is told of a place, such as a charger, what follows the colon.
+ */
+export async function sayIn(code: LanguageCode): Promise<Say> {
+  const say =
+    known.get(code) ??
+    translation({
+      ...(await wordsIn(code, 'messages')),
+      '{place}: {=reason}': '{place}: {=reason}',
+    });
+  known.set(code, say);
+  return say;
+}
+
+function pairOf([english, other]: readonly [string, string]): Pair {
   return {
     start: english.slice(0, english.search(name)),
     length: english.replace(name, '').length,
     english,
-    german,
+    other,
   };
 }
 

@@ -1,15 +1,10 @@
 import { topic } from './store.ts';
-import { translated } from './words/translated.ts';
+import { peopleWords } from './words/people.ts';
 
 /** User of charges that nobody was asked for. */
 export const anonymousId = 0;
 /** The name that the anonymous user is made with says nothing. */
 const anonymousName = 'Anonymous';
-
-const peopleWords = translated(
-  { noUser: 'No user', user: 'User', deleted: 'deleted user' },
-  { noUser: 'Kein Benutzer', user: 'Benutzer', deleted: 'gelöschter Benutzer' },
-);
 
 const users = topic('users/config');
 

@@ -1,10 +1,11 @@
 import { effect, signal } from '@preact/signals';
+import { type LanguageCode, languages, wordsIn } from '../languages/index.ts';
+import { isLive } from './live.ts';
 import { topic } from './store.ts';
-import { type Language, language } from './words/translated.ts';
+import { language, speak } from './words/texts.ts';
 
 /** What the page was shown in last, for the time before the device has told what it wants. */
 const storageKey = 'language';
-const german = 0;
 const schemes = ['', 'light', 'dark'] as const;
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
@@ -12,36 +13,57 @@ const browserIsDark = signal(prefersDark.matches);
 
 /**
  * Lets the page follow the language and the colours that its browser asks for, or those that are
- * stored on the device.
+ * stored on the device. Resolves when the first language is there, or cannot be had.
  */
-export function followPreferences(): void {
-  const wanted = topic('system/i18n_config');
+export async function followPreferences(): Promise<void> {
+  const chosen = topic('system/i18n_config');
   const theme = topic('system/theme_config');
   prefersDark.addEventListener('change', ({ matches }) => {
     browserIsDark.value = matches;
   });
+  const first = show(remembered() ?? ofBrowser());
   effect(() => {
-    const stored = wanted.value;
-    if (stored === undefined) language.value = remembered() ?? ofBrowser();
-    else if (stored.detect_browser_language) language.value = ofBrowser();
-    else language.value = stored.language === german ? 'de' : 'en';
-    document.documentElement.lang = language.value;
-    if (stored) localStorage.setItem(storageKey, language.value);
+    // What could not be loaded is tried again when the device is back.
+    if (!chosen.value || !isLive.value) return;
+    const { language: number, detect_browser_language: detects } = chosen.value;
+    const code = (detects ? undefined : languages[number]?.code) ?? ofBrowser();
+    localStorage.setItem(storageKey, code);
+    void show(code);
   });
   effect(() => {
-    const chosen = schemes[theme.value?.color_scheme ?? 0] ?? '';
-    const isDark = chosen === '' ? browserIsDark.value : chosen === 'dark';
+    const scheme = schemes[theme.value?.color_scheme ?? 0] ?? '';
+    const isDark = scheme === '' ? browserIsDark.value : scheme === 'dark';
     document.documentElement.dataset.scheme = isDark ? 'dark' : 'light';
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
       meta.content = getComputedStyle(document.documentElement).getPropertyValue('--page');
   });
+  await first;
 }
 
-function ofBrowser(): Language {
-  return /^de\b/i.test(navigator.language) ? 'de' : 'en';
+/** The language that is shown, or is being loaded. */
+let wanted: LanguageCode | undefined;
+
+/** Shows the page in a language; in the one before where it cannot be loaded. */
+async function show(code: LanguageCode): Promise<void> {
+  if (code === wanted) return;
+  wanted = code;
+  try {
+    const page = await wordsIn(code, 'page');
+    if (wanted !== code) return;
+    speak(code, page);
+    document.documentElement.lang = code;
+  } catch {
+    if (wanted === code) wanted = language.value;
+  }
 }
 
-function remembered(): Language | undefined {
+/** The first of the browser's languages that the page has. */
+function ofBrowser(): LanguageCode {
+  const [primary] = navigator.language.toLowerCase().split('-');
+  return languages.find(({ code }) => code === primary)?.code ?? 'en';
+}
+
+function remembered(): LanguageCode | undefined {
   const stored = localStorage.getItem(storageKey);
-  return stored === 'de' || stored === 'en' ? stored : undefined;
+  return languages.find(({ code }) => code === stored)?.code;
 }

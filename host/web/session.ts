@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { Challenge, type Login, loginOf } from './digest.ts';
-import { language } from './words/translated.ts';
+import { language } from './words/texts.ts';
 
 /** Whether the device asks for a login that the page has not got. */
 export const locked = signal(false);

@@ -6,7 +6,7 @@ import { slotIndex } from '../../host/hardware/charge-controller.ts';
 import { parseDescription, readDescription } from '../../host/hardware/modbus/description.ts';
 import { packagedControllers } from '../../host/hardware/real-controller.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import { inGerman } from '../../host/sentences/translation.ts';
+import { sayIn } from '../../host/sentences/translation.ts';
 import {
   evseDinBit,
   linePath,
@@ -286,7 +286,7 @@ test('heidelberg: the key switch blocks like a shutdown input, is told of, and o
   device.stop();
 });
 
-test('heidelberg: an error has its own name in both languages', () => {
+test('heidelberg: an error has its own name in every language', async () => {
   const { device, double } = charging('heidelberg');
   double.says.set(5, 11);
   device.advance(3000);
@@ -294,7 +294,7 @@ test('heidelberg: an error has its own name in both languages', () => {
   const last = device.log().trim().split('\n').at(-1) ?? '';
   assert.match(last, /Error 2: the box reports an error of its own \(state 11\)/);
   assert.is(
-    inGerman('Error 2: the box reports an error of its own (state 11)'),
+    (await sayIn('de'))('Error 2: the box reports an error of its own (state 11)'),
     'Fehler 2: die Wallbox meldet einen eigenen Fehler (Zustand 11)',
   );
   device.stop();

@@ -1,37 +1,29 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { germanAnswers } from '../../host/sentences/answers.ts';
-import type { Forms } from '../../host/sentences/forms.ts';
-import { germanLogMessages } from '../../host/sentences/log-messages.ts';
-import { germanReasons } from '../../host/sentences/reasons.ts';
-import { germanRules } from '../../host/sentences/rules.ts';
+import { languages, wordsIn } from '../../host/languages/index.ts';
 import { translation } from '../../host/sentences/translation.ts';
 
 /*
- * Sentences are said in German by the forms that they were made from: each English form has a
- * German one (the type check sees to that), with the same names in it.
+ * Sentences are said in other languages by the forms that they were made from: each English form
+ * has one in each language (the type check sees to that), with the same names in it.
  */
 const test = suite('forms');
 
-const tables: Readonly<Record<string, Forms>> = {
-  rules: germanRules,
-  messages: germanLogMessages,
-  reasons: germanReasons,
-  answers: germanAnswers,
-};
 const namesIn = (form: string): string[] => form.match(/\{[=!]?\w+\}/g)?.sort() ?? [];
 
-for (const [name, forms] of Object.entries(tables)) {
-  test(`${name}: both forms of a sentence have the same names`, () => {
-    for (const [english, german] of Object.entries(forms))
-      assert.equal(namesIn(german), namesIn(english), english);
+for (const { code } of languages) {
+  const messages = await wordsIn(code, 'messages');
+  if (!messages) continue;
+  const forms = Object.entries(messages);
+
+  test(`${code}: both forms of a sentence have the same names`, () => {
+    for (const [english, other] of forms) assert.equal(namesIn(other), namesIn(english), english);
   });
 
-  test(`${name}: each sentence is said by its own form`, () => {
-    const say = translation(forms);
+  test(`${code}: each sentence is said by its own form`, () => {
+    const say = translation(messages);
     const filled = (form: string): string => form.replace(/\{[=!]?(\w+)\}/g, 'x $1 x');
-    for (const [english, german] of Object.entries(forms))
-      assert.is(say(filled(english)), filled(german));
+    for (const [english, other] of forms) assert.is(say(filled(english)), filled(other));
   });
 }
 

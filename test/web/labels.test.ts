@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { webDeclarations, webSentences } from '../../build/web-declarations.ts';
 import { fieldLabel, resourceLabel, tagLabel } from '../../host/web/form/labels.ts';
 import type { Shape } from '../../host/web/form/shape.ts';
-import { language } from '../../host/web/words/translated.ts';
+import { speak } from '../../host/web/words/texts.ts';
 
 const test = suite('page: names of settings');
 
@@ -35,7 +35,7 @@ function unnamed(path: string, shape: Shape, name = ''): string[] {
 test('each setting, each field and each tag of a union has a name in both languages', () => {
   assert.ok(settings.length > 60);
   for (const each of ['en', 'de'] as const) {
-    language.value = each;
+    speak(each);
     for (const { path, shape } of settings) {
       assert.type(resourceLabel(path), 'string', path);
       assert.equal(unnamed(path, shapes[shape] as Shape), []);
@@ -45,7 +45,7 @@ test('each setting, each field and each tag of a union has a name in both langua
 
 test('two settings of a device are never called alike', () => {
   for (const each of ['en', 'de'] as const) {
-    language.value = each;
+    speak(each);
     const paths = new Set(settings.map(({ path }) => path));
     assert.is(new Set([...paths].map(resourceLabel)).size, paths.size);
   }

@@ -1,22 +1,23 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { languages, wordsIn } from '../../host/languages/index.ts';
 import { Format } from '../../host/web/format.ts';
 import { overviewWords } from '../../host/web/pages/overview/words.ts';
 import { words } from '../../host/web/words/index.ts';
-import { language } from '../../host/web/words/translated.ts';
+import { speak } from '../../host/web/words/texts.ts';
 
 const test = suite('page: words and numbers');
 
-test('texts follow the language of the page', () => {
-  language.value = 'en';
+test('texts follow the language of the page', async () => {
+  speak('en');
   assert.is(words.value.pages.settings, 'Settings');
-  language.value = 'de';
+  speak('de', await wordsIn('de', 'page'));
   assert.is(words.value.pages.settings, 'Einstellungen');
 });
 
-test('each state and each of the 15 slots has a name in both languages', () => {
-  for (const each of ['en', 'de'] as const) {
-    language.value = each;
+test('each state and each of the 15 slots has a name in every language', async () => {
+  for (const { code } of languages) {
+    speak(code, await wordsIn(code, 'page'));
     const { states, details, slots } = overviewWords.value;
     assert.is(states.length, 5);
     assert.is(details.length, 5);

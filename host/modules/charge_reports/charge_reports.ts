@@ -138,7 +138,7 @@ function reportMaker(context: Context, parts: Parts) {
     running = mine;
     try {
       const making = await import('./making.ts');
-      const words = making.wordsOf(request.language);
+      const words = await making.wordsOf(request.language);
       const report = new making.Report(sourceOf(context, parts), request, words, reader);
       while (report.charges.look()) {
         await nextTurn(networkClock);

@@ -15,7 +15,7 @@ import { csvPieces } from './csv.ts';
 import { csvDelimiters, filters, letterheadField } from './fields.ts';
 import { pdfPieces } from './pdf.ts';
 import { Report, type ReportSource } from './report.ts';
-import { languages, wordsOf } from './words.ts';
+import { languages, type Words, wordsOf } from './words.ts';
 
 /** Which report of a data folder is wanted. */
 export interface StoredReportRequest {
@@ -48,7 +48,14 @@ export interface StoredReportOptions {
  *
  * @throws Error in words for people if the folder is none of a device, or cannot be read
  */
-export function* storedReport(options: StoredReportOptions): Generator<Uint8Array, void> {
+export async function storedReport(
+  options: StoredReportOptions,
+): Promise<Generator<Uint8Array, void>> {
+  const { language } = options.request;
+  return piecesOf(options, await wordsOf(language === 'en' ? languages.english : languages.german));
+}
+
+function* piecesOf(options: StoredReportOptions, words: Words): Generator<Uint8Array, void> {
   const { timeZones, core, request, wallMs, warn } = options;
   const storage = new ReadOnlyStorage(options.storage);
   const kept = new KeptObjects(storage, warn);
@@ -84,12 +91,7 @@ export function* storedReport(options: StoredReportOptions): Generator<Uint8Arra
     nowMinutes: Math.floor(wallMs / 60_000),
   };
   const log = new RecordLog({ storage, kept }, core.chargeLog, Number.MAX_SAFE_INTEGER, warn);
-  const report = new Report(
-    source,
-    requestOf(request, zone),
-    wordsOf(request.language === 'en' ? languages.english : languages.german),
-    log.reader(),
-  );
+  const report = new Report(source, requestOf(request, zone), words, log.reader());
   while (report.charges.look());
   const delimiter = csvDelimiters[request.delimiter];
   const { letterhead } = load('charge_tracker/pdf_letterhead_config', letterheadField, {

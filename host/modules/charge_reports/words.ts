@@ -1,4 +1,6 @@
+import { wordsIn } from '../../languages/index.ts';
 import { choices } from '../../registry/choices.ts';
+
 /** `language` of a request. */
 export const languages = choices('language', {
   german: [0, 'German'],
@@ -49,54 +51,6 @@ export interface Words {
   readonly openEnd: string;
 }
 
-const german: Words = {
-  tag: 'de-DE',
-  decimalPoint: ',',
-  date: (year, month, day) => `${day}.${month}.${year}`,
-  title: 'Ladebericht',
-  device: 'Gerät',
-  exported: 'Erstellt',
-  users: 'Benutzer',
-  period: 'Zeitraum',
-  charges: 'Ladevorgänge',
-  energy: 'Energie',
-  cost: 'Kosten',
-  baseFee: 'Grundgebühr',
-  months: 'Monate',
-  incomplete: 'unvollständig',
-  sum: 'Summe',
-  page: (page, pages) => `Seite ${page} von ${pages}`,
-  lacksCharacters:
-    'Zeichen, die diese Schrift nicht hat, sind vereinfacht oder ein ?; der CSV-Export (RFC 4180) hat sie alle.',
-  columns: {
-    start: 'Beginn',
-    user: 'Benutzer',
-    charger: 'Wallbox',
-    energy: 'geladen kWh',
-    duration: 'Dauer',
-    meterStart: 'Zähler kWh',
-    cost: 'Kosten €',
-  },
-  csvColumns: [
-    'Beginn',
-    'Anzeigename',
-    'Energie (kWh)',
-    'Dauer (s)',
-    '',
-    'Zählerstand Beginn (kWh)',
-    'Zählerstand Ende (kWh)',
-  ],
-  csvCostColumns: ['Benutzername', 'Kosten (€)'],
-  allUsers: 'alle',
-  configuredUsers: 'angelegte',
-  deletedUsers: 'gelöschte',
-  deletedUser: 'Gelöschter Benutzer',
-  unknownUser: 'Unbekannter Benutzer',
-  unknown: 'unbekannt',
-  openStart: 'Anfang',
-  openEnd: 'heute',
-};
-
 const english: Words = {
   tag: 'en',
   decimalPoint: '.',
@@ -146,8 +100,9 @@ const english: Words = {
 };
 
 /** The words of a `language`. */
-export function wordsOf(language: number): Words {
-  return language === languages.english ? english : german;
+export async function wordsOf(language: number): Promise<Words> {
+  const code = language === languages.english ? 'en' : 'de';
+  return (await wordsIn(code, 'reports')) ?? english;
 }
 
 /** What stands for a number that nobody knows. */

@@ -1,7 +1,7 @@
 import declarations from 'declarations:shapes';
 import { effect, signal } from '@preact/signals';
 import { topic } from '../store.ts';
-import { language } from '../words/translated.ts';
+import { language } from '../words/texts.ts';
 import type { Kind, Shape } from './shape.ts';
 
 /** Something that has a form, as this device has it. */

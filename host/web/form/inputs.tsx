@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { ha1Of } from '../digest.ts';
 import { weaknessOf } from '../parts/password-input.tsx';
-import { language } from '../words/translated.ts';
+import { language } from '../words/texts.ts';
 import type { Value } from './draft.ts';
 import { numberOf, numberText, shownUnit } from './units.ts';
 import { formWords } from './words.ts';

@@ -1,4 +1,4 @@
-import { language } from '../words/translated.ts';
+import { language } from '../words/texts.ts';
 
 /*
  * What fields and resources are called on the page: shorter than the sentences that explain them,

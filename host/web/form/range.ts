@@ -1,4 +1,4 @@
-import { language } from '../words/translated.ts';
+import { language } from '../words/texts.ts';
 import type { IntShape } from './shape.ts';
 import { numberText, shownUnit } from './units.ts';
 import { formWords } from './words.ts';

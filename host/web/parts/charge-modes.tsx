@@ -1,34 +1,6 @@
 import type { JSX } from 'preact';
 import { isLive } from '../live.ts';
-import { translated } from '../words/translated.ts';
-
-/** What charge modes are called, by their number. */
-export const modeNames = translated(
-  [
-    'Fast',
-    'Off',
-    'PV',
-    'Min + PV',
-    'Default',
-    'Min',
-    'Price',
-    'PV + price',
-    'Min + price',
-    'Min + PV + price',
-  ],
-  [
-    'Schnell',
-    'Aus',
-    'PV',
-    'Min + PV',
-    'Vorgabe',
-    'Min',
-    'Preis',
-    'PV + Preis',
-    'Min + Preis',
-    'Min + PV + Preis',
-  ],
-);
+import { modeNames } from './words.ts';
 
 interface ModesProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { format } from '../formatting.ts';
-import { translated } from '../words/translated.ts';
+import { tableWords } from './words.ts';
 
 /** What is shown of a charge. */
 export interface ShownCharge {
@@ -13,25 +13,6 @@ export interface ShownCharge {
   readonly costCt: number | null;
   readonly user: string;
 }
-
-const tableWords = translated(
-  {
-    begin: 'Start',
-    duration: 'Duration',
-    energy: 'Energy',
-    cost: 'Cost',
-    user: 'User',
-    unknownTime: 'time unknown',
-  },
-  {
-    begin: 'Beginn',
-    duration: 'Dauer',
-    energy: 'Energie',
-    cost: 'Kosten',
-    user: 'Benutzer',
-    unknownTime: 'Zeit unbekannt',
-  },
-);
 
 interface TableProps {
   readonly charges: readonly ShownCharge[];

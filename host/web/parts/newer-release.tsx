@@ -1,17 +1,7 @@
 import type { JSX } from 'preact';
 import { topic } from '../store.ts';
-import { language, translated } from '../words/translated.ts';
-
-const releaseWords = translated(
-  {
-    newerRelease: 'There is a newer release',
-    installedBy: 'It is installed on the machine by:',
-  },
-  {
-    newerRelease: 'Es gibt eine neuere Ausgabe',
-    installedBy: 'Auf der Maschine installiert sie:',
-  },
-);
+import { language } from '../words/texts.ts';
+import { releaseWords } from './words.ts';
 
 const version = topic('system/version');
 

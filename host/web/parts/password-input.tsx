@@ -1,17 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { translated } from '../words/translated.ts';
-
-const passwordWords = translated(
-  {
-    show: 'Show what I type',
-    weak: 'Short passwords are guessed: with fewer than 8 characters, anybody in the network may soon be in.',
-  },
-  {
-    show: 'Zeigen, was ich tippe',
-    weak: 'Kurze Passwörter werden erraten: Mit weniger als 8 Zeichen ist jeder im Netz womöglich bald drin.',
-  },
-);
+import { passwordWords } from './words.ts';
 
 const leastLength = 8;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { read } from '../request.ts';
-import { language } from '../words/translated.ts';
+import { language } from '../words/texts.ts';
 
 /**
  * The sentence `problem` of a resource in the language of the page: over `/ws` it is English. Empty

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { placeAt, valueWords } from '../../form/places.ts';
 import { isLive } from '../../live.ts';
-import { language } from '../../words/translated.ts';
+import { language } from '../../words/texts.ts';
 import { backupWords } from './words.ts';
 
 /** What `system/restore` answers. */

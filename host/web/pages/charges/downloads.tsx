@@ -4,7 +4,7 @@ import { isLive } from '../../live.ts';
 import { Problem, refusalWords } from '../../parts/action.tsx';
 import { download } from '../../request.ts';
 import { linkTo } from '../../router.ts';
-import { language } from '../../words/translated.ts';
+import { language } from '../../words/texts.ts';
 import { type Query, requestOf } from './query.ts';
 import { chargesWords } from './words.ts';
 

@@ -8,7 +8,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { SaveFile } from '../../parts/save-file.tsx';
 import { readText } from '../../request.ts';
 import { words } from '../../words/index.ts';
-import { language } from '../../words/translated.ts';
+import { language } from '../../words/texts.ts';
 import { type Entry, entriesOf } from './entries.ts';
 import { logWords } from './words.ts';
 

@@ -5,6 +5,7 @@ import { onMessage } from '../../messages.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { topic } from '../../store.ts';
 import type { WifiNetwork } from '../../topics.ts';
+import { reception } from './reception.ts';
 import { networkWords } from './words.ts';
 
 const station = topic('wifi/sta_config');
@@ -56,7 +57,7 @@ function strongest(all: readonly WifiNetwork[]): WifiNetwork[] {
 }
 
 function Found({ all }: { all: readonly WifiNetwork[] }): JSX.Element {
-  const { choose, chosen, reception, open } = networkWords.value;
+  const { choose, chosen, open } = networkWords.value;
   const [last, setLast] = useState<WifiNetwork>();
   return (
     <>

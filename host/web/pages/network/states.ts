@@ -1,5 +1,6 @@
 import type { Status } from '../../parts/status.tsx';
 import { topic } from '../../store.ts';
+import { reception } from './reception.ts';
 import { networkWords } from './words.ts';
 
 const wifi = topic('wifi/state');
@@ -45,7 +46,7 @@ function wifiStatus(now: NonNullable<typeof wifi.value>): Status {
       return {
         mood: 'good',
         words: said.connected(ssid),
-        more: `${now.sta_ip} · ${said.reception(now.sta_rssi)}`,
+        more: `${now.sta_ip} · ${reception(now.sta_rssi)}`,
       };
   }
 }

@@ -1,4 +1,4 @@
-import { modeNames } from '../../parts/charge-modes.tsx';
+import { modeNames } from '../../parts/words.ts';
 import { topic } from '../../store.ts';
 import type { ChargerState } from '../../topics.ts';
 

@@ -1,17 +1,9 @@
-import { translated } from '../../words/translated.ts';
+import { texts } from '../../words/texts.ts';
 
 /** What every chart says. */
-export const chartWords = translated(
-  {
-    asTable: 'As a table',
-    asCsv: 'CSV file',
-    time: 'Time',
-    nothingYet: 'There are no values yet.',
-  },
-  {
-    asTable: 'Als Tabelle',
-    asCsv: 'CSV-Datei',
-    time: 'Zeit',
-    nothingYet: 'Es gibt noch keine Werte.',
-  },
-);
+export const chartWords = texts('chart', {
+  asTable: 'As a table',
+  asCsv: 'CSV file',
+  time: 'Time',
+  nothingYet: 'There are no values yet.',
+});

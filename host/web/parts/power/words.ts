@@ -1,43 +1,24 @@
-import { translated } from '../../words/translated.ts';
+import { texts } from '../../words/texts.ts';
 
 /** What is said of the power of a meter, and of where it flows. */
-export const powerWords = translated(
-  {
-    title: 'Power',
-    meter: 'Meter',
-    meterShown: 'Meter shown',
-    sixMinutes: '6 minutes',
-    twoDays: '2 days',
-    now: 'now',
-    minutes: 'min',
-    ago: 'ago',
-    /** By location of the meter: what positive and what negative power is. */
-    flows: {
-      other: ['drawn', 'fed in'],
-      grid: ['from the grid', 'into the grid'],
-      battery: ['into the battery', 'from the battery'],
-      generator: ['drawn', 'generated'],
-      load: ['consumed', 'fed back'],
-    },
+export const powerWords = texts('power', {
+  title: 'Power',
+  meter: 'Meter',
+  meterShown: 'Meter shown',
+  sixMinutes: '6 minutes',
+  twoDays: '2 days',
+  now: 'now',
+  minutes: 'min',
+  ago: 'ago',
+  /** By location of the meter: what positive and what negative power is. */
+  flows: {
+    other: ['drawn', 'fed in'],
+    grid: ['from the grid', 'into the grid'],
+    battery: ['into the battery', 'from the battery'],
+    generator: ['drawn', 'generated'],
+    load: ['consumed', 'fed back'],
   },
-  {
-    title: 'Leistung',
-    meter: 'Zähler',
-    meterShown: 'Gezeigter Zähler',
-    sixMinutes: '6 Minuten',
-    twoDays: '2 Tage',
-    now: 'jetzt',
-    minutes: 'min',
-    ago: 'zuvor',
-    flows: {
-      other: ['bezogen', 'eingespeist'],
-      grid: ['aus dem Netz', 'ins Netz'],
-      battery: ['in den Speicher', 'aus dem Speicher'],
-      generator: ['bezogen', 'erzeugt'],
-      load: ['verbraucht', 'zurückgespeist'],
-    },
-  },
-);
+});
 
 /** Of locations 0 to 8, as `meters/<n>/config` numbers them. */
 const flowsByLocation = [

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import type { Section } from '../host/languages/index.ts';
+import { root } from './paths.ts';
+
+const list = join(root, 'host/languages/index.ts');
+const loader = /\(_: Section\) => import\('(.+?)'\)/g;
+
+/**
+ * Makes a file of each of these sections of each language: whoever wants one does not load the
+ * others. `host/languages/de.ts?page` is the source without what else it exports.
+ */
+export function languageSections(sections: readonly Section[]): Plugin {
+  return {
+    name: 'language sections',
+    setup({ onLoad, onResolve }) {
+      onLoad({ filter: /\/host\/languages\/index\.ts$/ }, ({ path }) => {
+        if (path !== list) return undefined;
+        const contents = readFileSync(path, 'utf8').replace(loader, (_, file: string) => {
+          const files = sections.map(section => `${section}: () => import('${file}?${section}')`);
+          return `(section: Section) => ({ ${files.join(', ')} })[section]()`;
+        });
+        return { contents, loader: 'ts' };
+      });
+      onResolve({ filter: /^\.\/\w+\.ts\?\w+$/ }, ({ path, resolveDir }) => {
+        const [file = '', section] = path.split('?');
+        return { path: join(resolveDir, file), suffix: `?${section}` };
+      });
+      onLoad({ filter: /\/host\/languages\/\w+\.ts$/ }, ({ path, suffix }) => {
+        if (suffix === '') return undefined;
+        const contents = readFileSync(path, 'utf8').replace(
+          /^export const (\w+)/gm,
+          (exported, name: string) => (suffix === `?${name}` ? exported : `const ${name}`),
+        );
+        return { contents, loader: 'ts' };
+      });
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { networkWords } from './words.ts';
+
+const [goodDbm, fairDbm] = [-65, -78];
+
+/** How well a network is received. */
+export function reception(dbm: number): string {
+  const quality = dbm >= goodDbm ? 'good' : dbm >= fairDbm ? 'fair' : 'poor';
+  return `${networkWords.value.receptions[quality]} (${dbm} dBm)`;
+}

@@ -1,0 +1,7 @@
+import { texts } from './texts.ts';
+
+export const peopleWords = texts('people', {
+  noUser: 'No user',
+  user: 'User',
+  deleted: 'deleted user',
+});
