@@ -58,7 +58,7 @@ export function abi_hash(): i32 {
 }
 
 /**
- * What `region` and `capacity` answer, in the order of the ids. Addresses are in words, so that 16
+ * Answers of `region` and `capacity`, in the order of the ids. Addresses are in words, so that 16
  * bits hold one.
  */
 const REGIONS: usize = memory.data<u16>([

@@ -39,7 +39,7 @@ export const CONTROLLER_OUTPUT: usize = memory.data(offsetof<ControllerOutput>()
 export const TIMER_BYTES: usize = offsetof<Ages>();
 export const TIMERS: usize = memory.data(<i32>TIMER_BYTES, 4);
 
-/** What the controller remembers besides, see controller/own-state.ts; a word is filled up. */
+/** Other state of the controller, see controller/own-state.ts; filled up to whole words. */
 const CONTROLLER_STATE: usize = memory.data((offsetof<ControllerState>() + 3) & ~3, 4);
 
 export const SLOTS: usize = memory.data(SLOT_COUNT * offsetof<Slot>(), 4);

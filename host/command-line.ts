@@ -19,21 +19,21 @@ export interface TagReaderChoice {
   readonly at: LinePlace;
 }
 
-/** What the inputs and outputs of an energy manager are, or the inputs of a charger. */
+/** Inputs and outputs of an energy manager, or inputs of a charger. */
 export interface IoChoice {
   readonly kind: 'modbus';
   /** Which point of which board is which of them. */
   readonly file: string;
 }
 
-/** What the network settings act on. */
+/** Network that the settings configure. */
 export type NetworkChoice = (typeof networks)[number];
 const networks = ['sim', 'network-manager'] as const;
 
 /** Whose pages may show the page in a frame. */
 const framers = ['nobody', 'same-origin'] as const;
 
-/** What `voltkern` is started with. */
+/** Command line of `voltkern`. */
 export interface Options {
   readonly variant: VariantName;
   readonly controller: ControllerChoice;
@@ -46,11 +46,13 @@ export interface Options {
   readonly framedBy: (typeof framers)[number];
   readonly dataDir: string;
   /**
-   * What the network settings act on: a simulated network, or the machine's own, through
+   * Network that the settings configure: a simulated one, or the machine's own, through
    * NetworkManager.
    */
   readonly network: NetworkChoice;
-  /** What opens the VPN tunnel: nothing (simulated), NetworkManager, or the tools of WireGuard. */
+  /**
+   * Program that opens the VPN tunnel: none (simulated), NetworkManager, or the tools of WireGuard.
+   */
   readonly tunnel: TunnelChoice;
   /** Port of the built-in MQTT broker, if one is wanted; 0 picks a free one. */
   readonly brokerPort: number | undefined;
@@ -69,7 +71,7 @@ export class UsageError extends Error {}
 
 /** A flag as help, manual page and the configuration of the service tell it. */
 export interface AboutFlag {
-  /** What its value is, e.g. `HOST:PORT`. */
+  /** Form of its value, e.g. `HOST:PORT`. */
   readonly value: string;
   readonly meaning: string;
 }

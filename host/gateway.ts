@@ -30,10 +30,10 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** How long a charge controller, or a tag reader, is waited for before the device starts. */
+/** Time to wait for a charge controller or a tag reader before the device starts. */
 const controllerLimitMs = 3000;
 
-/** Where the device is reached. */
+/** Port and protocol of the device. */
 interface Place {
   /** A port that the system picked stays the same over restarts of the device. */
   port: number;
@@ -75,7 +75,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 }
 
-/** How each run of the device begins. */
+/** Starts a run of the device. */
 function runsOn(machine: Machine, place: Place, restart: (reason: string) => void): Begin {
   const { options, variant, edition, platform, hardware, network, simulator, tunnel } = machine;
   const { networkClock, random } = platform;

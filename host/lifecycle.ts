@@ -16,7 +16,7 @@ const faultWindowMs = 60_000;
 
 /** One run of the device that is being started. */
 export interface Run {
-  /** Why it follows an earlier one. */
+  /** Reason why it follows an earlier one. */
   readonly reason: string | undefined;
   /** Takes what ends the run. */
   readonly undo: UndoStack;
@@ -37,7 +37,7 @@ export class Lifecycle {
   readonly #log: Log;
   /** Messages for the event log of the next device. */
   readonly #early: [module: string, message: LogMessage][] = [];
-  /** When the newest faults happened. */
+  /** Times of the newest faults. */
   readonly #faultsAtMs: number[] = [];
   #begin: Begin | undefined;
   #device: Pick<Device, 'log' | 'stop'> | undefined;

@@ -47,17 +47,17 @@ const applies: Readonly<Record<Flag, true | string>> = {
   'update-key': 'asks nobody for newer releases, because it has no TLS',
 };
 
-/** What is told to whoever gives another command of `main.ts`. */
+/** Answers to other commands of `main.ts`. */
 const otherCommands: Readonly<Record<string, string>> = {
   report: 'makes reports on its page, and over HTTP by charge_tracker/pdf',
   doctor: 'examines no hardware',
 };
 
-/** What the charge controllers of this command are called. */
+/** Forms of `--controller` in this command. */
 const controllers =
   'the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own';
 
-/** How fast a serial line to a charge controller is, docs/coprocessor-link.md. */
+/** Speed of a serial line to a charge controller, docs/coprocessor-link.md. */
 const baud = 115_200;
 
 /** The texts of the licences of what is in the program, an asset of build/native/delivered.ts. */
@@ -85,7 +85,7 @@ function command(io: Io, process: Process): void {
   }
 }
 
-/** What is told in place of a start, if the command line asks for something of the kind. */
+/** Text that is printed instead of a start, if the command line asks for that. */
 function answerTo(io: Io, words: readonly string[]): string | undefined {
   if (words.includes('--help')) return usage();
   if (words.includes('--version')) return `voltkern ${firmwareVersion}`;

@@ -34,7 +34,7 @@ import { portableSignatures } from './platform/portable/signatures.ts';
 import { listen, openStream } from './platform/portable/streams.ts';
 import { portableTunnel } from './platform/portable/tunnel.ts';
 
-/** What an embedder says about the device. */
+/** Settings of the device by the embedder. */
 export interface Settings {
   readonly variant: VariantName;
   /** Address to listen on; all by default. */
@@ -42,15 +42,15 @@ export interface Settings {
   /** Port of HTTP, 80 by default; of HTTPS where that alone is served. */
   readonly port?: number;
   /**
-   * Where the charge controller is, docs/coprocessor-link.md: a serial line or a TCP port.
-   * Simulated if left out.
+   * Place of the charge controller, docs/coprocessor-link.md: a serial line or a TCP port.
+   * Simulated by default.
    */
   readonly controller?: Kinds['serial'] | Endpoint;
-  /** How and when the host came onto the machine, and how a newer one does. */
+  /** Installation of the host, and the command that installs a newer one. */
   readonly installation?: Partial<Installation>;
   /** Whom to ask for newer releases, docs/update.md; nobody if left out. */
   readonly updateFeed?: UpdateFeed;
-  /** How device time passes, for simulations; as real time does if left out. */
+  /** Pace of device time, for simulations; real time by default. */
   readonly pace?: Pace | undefined;
   /**
    * Is told once how the start went: which port is served, or why none is, and then nothing is
@@ -79,7 +79,7 @@ export interface Voltkern {
   ready(handle: number): void;
 }
 
-/** What is loaded before a device can begin: few devices need all of the host. */
+/** Parts that are loaded before a device can begin: few devices need all of the host. */
 interface Parts {
   readonly edition: readonly Manifest[];
   readonly hardware: Hardware;
@@ -87,12 +87,12 @@ interface Parts {
   readonly debug?: ((context: ModuleContext) => void) | undefined;
 }
 
-/** How long a charge controller is waited for before the device starts without it. */
+/** Time to wait for a charge controller before the device starts without it. */
 const controllerLimitMs = 3000;
 /** Clients at `/ws` at a time: each may have 64 KB waiting for it. */
 const maxListeners = 4;
 
-/** What happens when a handle is ready. */
+/** Listeners of ready handles. */
 const listeners = new Map<number, () => void>();
 
 const makeCore = () => instantiateCore({ exports: makeCoreInstance() });
@@ -191,7 +191,7 @@ function variantOf({ variant: name, controller, updateFeed }: Settings): Variant
   return variant;
 }
 
-/** What all runs of the device share. */
+/** Parts that all runs of the device share. */
 interface Machine {
   readonly settings: Settings;
   readonly variant: Variant;
@@ -206,7 +206,7 @@ interface Machine {
   run(action: () => void): void;
 }
 
-/** How each run of the device begins. */
+/** Starts a run of the device. */
 function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => void): Begin {
   const { settings, variant, platform, place, files, findDocument, network, run } = machine;
   const { host = '' } = settings;

@@ -13,7 +13,7 @@ export class ControllerState {
   phases: i32;
   /** Step of waking a vehicle up, see wake-up.ts. */
   wakeUp: i32;
-  /** How long the resistance is ignored, from the start of T_SETTLE on. */
+  /** Time for which the resistance is ignored, from the start of T_SETTLE on. */
   settleMs: u32;
   /** Phases that the connection has. */
   connectedPhases: u32;

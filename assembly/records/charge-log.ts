@@ -26,7 +26,7 @@ const METER_START: usize = 4;
 const USER_AND_DURATION: usize = 8;
 const METER_END: usize = 12;
 
-/** What stands for the meter value of a neighbour that is not there: a NaN. */
+/** Meter value of a missing neighbour: a NaN. */
 const NO_METER: u32 = 0xffffffff;
 
 /** A gap between two charges that is larger belongs to another meter. */
@@ -36,7 +36,7 @@ function canonical(bits: u32): u32 {
   return isKnown(bits) ? bits : SPECIAL_NAN_BITS;
 }
 
-/** Whether, without the sign, something of the exponent is 0: neither NaN nor infinite. */
+/** True if a bit of the exponent is 0, so that the value is neither NaN nor infinite. */
 function isKnown(bits: u32): bool {
   return bits << 1 < 0xff00_0000;
 }

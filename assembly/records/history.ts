@@ -41,7 +41,7 @@ let lastTickMs: u32 = 0;
 let inCellMs: u32 = 0;
 /** The tick that ended the newest cell. */
 let lastCellMs: u32 = 0;
-/** Where in their ring the next samples go, in bytes. */
+/** Positions of the next samples in their rings, in bytes. */
 let livePosition: usize = 0;
 let cellPosition: usize = 0;
 

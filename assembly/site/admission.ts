@@ -19,7 +19,7 @@ export function startAdmission(rotates: bool): void {
 }
 
 /**
- * Whether a charger is admitted however little excess there is: the guaranteed power does not wait
+ * True if a charger is admitted however little excess there is: the guaranteed power does not wait
  * for the sun, and a cloud ends no charge before the hysteresis is over.
  */
 function needsNoExcess(charger: Charger, neededMa: i32, newcomer: bool): bool {
@@ -79,7 +79,7 @@ export function admitAll(full: u32): void {
 }
 
 /**
- * Whether a charger that was admitted with one phase may change to three now, and could use them.
+ * True if a charger that was admitted with one phase may change to three now, and could use them.
  */
 function mayWiden(charger: Charger): bool {
   if (charger.admitted == 0 || charger.phases == 3) return false;
@@ -88,8 +88,8 @@ function mayWiden(charger: Charger): bool {
 }
 
 /**
- * What a charger that was admitted with one phase may take of all phases together, if it gets more
- * of them: all that there is, or else the excess and what is guaranteed, whichever is more.
+ * Current that is available over all phases to a charger that was admitted with one phase: all of
+ * it, or else the excess and the guaranteed current, whichever is more.
  */
 function offeredMa(charger: Charger): i32 {
   const stages = charger.stages;
@@ -100,7 +100,7 @@ function offeredMa(charger: Charger): i32 {
   return takesPart(stages, Stage.GUARANTEED) ? max(excessMa, site.guaranteedMa) : excessMa;
 }
 
-/** What a charger uses on one phase: who has shown what it can draw, no more than that. */
+/** Current that a charger uses on one phase; no more than its vehicle has shown to draw. */
 function usedOnOneMa(charger: Charger): i32 {
   const hasShown = charger.requestedMa < charger.topMa;
   return hasShown ? min<i32>(charger.measuredMa, charger.requestedMa) : charger.requestedMa;

@@ -27,7 +27,7 @@ export const ON_L1: u32 = 0x00000100;
 export const ON_L2: u32 = 0x00010000;
 export const ON_L3: u32 = 0x01000000;
 export const ON_ALL_PHASES: u32 = ON_L1 | ON_L2 | ON_L3;
-/** What a sum has to fit on so that it is within every limit of the connection. */
+/** Axes on which a sum has to fit to be within every limit of the connection. */
 export const ON_GRID: u32 = ON_ALL_PHASES | ON_TOTAL;
 
 /** A limit below counts as this: nothing is left anyway, and sums with it do not overflow. */
@@ -79,7 +79,7 @@ export function add(axes: Axes, more: Axes): void {
   axes.totalMa += more.totalMa;
 }
 
-/** What is left of a limit. */
+/** Rest of a limit. */
 export function leftMa(limitMa: i32, takenMa: i32): i32 {
   return max(limitMa, LEAST_LIMIT_MA) - takenMa;
 }

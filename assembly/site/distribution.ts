@@ -49,7 +49,7 @@ import { connectedPhases, drawnPhases, isSwitchable, weightsOf } from './weights
 const FIRST_RUN_MS: u32 = 3500;
 /** A distribution accounts for so much time at most. */
 const LONGEST_MS: i32 = 60_000;
-/** What `ahead` counts in: 2 to the power of this, in mA ms. */
+/** Unit of `ahead`: 2 to the power of this, in mA ms. */
 const AHEAD_SHIFT: i32 = 16;
 const OLDEST_MS: u32 = SPECIAL_OLDEST_MS;
 
@@ -143,7 +143,7 @@ function settle(charger: Charger): void {
   charger.ahead = max(charger.ahead + ((aheadMa * passedMs) >> AHEAD_SHIFT), -MOST_OWED);
 }
 
-/** Whether a charger waits for current or has it, and can be told what to do. */
+/** True if a charger waits for current or has it, and can be commanded. */
 function mayCharge(charger: Charger): bool {
   if (stopped || charger.error != 0 || charger.heardAgeMs > <u32>SPECIAL_SILENT_MS) return false;
   switch (<i32>charger.chargerState) {
@@ -189,7 +189,7 @@ function classify(charger: Charger): void {
     reserved.pvMa += <i32>charger.targetMa * onPv(weightsOf(charger, charger.targetPhases));
 }
 
-/** What a charger can have at most in a stage. */
+/** Highest current of a charger in a stage. */
 function mostMa(charger: Charger, stage: Stage, lends: bool): i32 {
   const wantedMa: i32 = lends ? charger.requestedMa : charger.neededMa;
   if (stage != Stage.GUARANTEED) return wantedMa;
@@ -231,8 +231,8 @@ function shareIdeally(): void {
 }
 
 /**
- * Whether a charger that has another target now is switched by that: one that is to get nothing,
- * and had nothing, is not, unless it is on its way from one number of phases to the other.
+ * True if the new target switches a charger. One that had nothing and gets nothing is not switched,
+ * unless it is on its way from one number of phases to the other.
  */
 function isSwitched(charger: Charger): bool {
   if (charger.targetMa != 0 || charger.setpointMa != 0) return true;

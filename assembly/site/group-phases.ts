@@ -50,7 +50,7 @@ function noteThresholds(): void {
   state.threshold1to3W = threePhaseMinimumW - distanceW;
 }
 
-/** Whether the charge mode gives the guaranteed power, however little excess there is. */
+/** True if the charge mode gives the guaranteed power, however little excess there is. */
 function hasGuarantee(): bool {
   switch (<i32>config.chargeMode) {
     case CHARGE_MODE_MIN_PV:
@@ -67,7 +67,7 @@ function isExternal(): bool {
   return config.contactorInstalled != 0 && config.phaseSwitchingMode == PHASE_SWITCHING_EXTERNAL;
 }
 
-/** Whether three phases are wanted. */
+/** True if three phases are wanted. */
 function wantsThreePhases(): bool {
   const fast = config.chargeMode == CHARGE_MODE_FAST;
   switch (<i32>config.phaseSwitchingMode) {
@@ -102,8 +102,8 @@ function enter(next: u32): void {
 }
 
 /**
- * Whether the group is to be switched now: the contactor is not where it was commanded to be, or
- * other phases are wanted for long enough. While nothing is drawn, half of the time is enough.
+ * True if the group is to be switched now: the contactor does not match its command, or other
+ * phases have been wanted for long enough. While nothing is drawn, half of the time is enough.
  */
 function mustSwitch(wants: bool, reserves: bool): bool {
   if (config.contactorInstalled == 0 || state.contactorErrors >= MOST_CONTACTOR_ERRORS)
@@ -170,7 +170,7 @@ function passTime(wants: bool): void {
   state.wants3phase = wants;
 }
 
-/** Whether nobody may charge. */
+/** True if nobody may charge. */
 function mustStop(): bool {
   if (state.switchingState != SWITCHING_STATE_MONITORING || config.chargingBlocked != 0)
     return true;

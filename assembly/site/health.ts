@@ -155,11 +155,10 @@ export function age(charger: Charger, elapsedMs: u32): void {
 }
 
 /**
- * What to send to a charger. One that is silent but may be drawing is sent nothing that lets it
- * charge: whether it hears us or not, its own fail-safe then acts, and after that 0 mA is safe to
- * assume and to send.
- * Those that are still called take no room from others who go on with what they have; that nobody
- * gets more meanwhile is for the transition.
+ * Command for a charger. A silent one that may be drawing gets nothing that lets it charge: whether
+ * it hears us or not, its own fail-safe then acts, and after that 0 mA is safe to assume and to
+ * send. Chargers that are still called take no room from others, which keep their current; the
+ * transition makes sure that nobody gets more meanwhile.
  */
 function commandFor(charger: Charger): i32 {
   const patienceMs = charger.heard != 0 ? SILENT_MS : CALL_MS;
@@ -173,7 +172,7 @@ function commandFor(charger: Charger): i32 {
   return charger.reservedMa != 0 ? COMMAND_NOTHING : COMMAND_SETPOINT;
 }
 
-/** Whether a charger says that it cannot be managed, so that nobody may charge. */
+/** True if a charger reports that it cannot be managed, so that nobody may charge. */
 function forbidsCharging(error: i32): bool {
   return (
     error == CAS_ERROR_INVALID_HEADER ||

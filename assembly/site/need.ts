@@ -17,7 +17,7 @@ import { CHARGER_STATE_CHARGING, Charger } from '../abi';
 import { MIN_CURRENT_MA } from '../currents';
 import { site } from '../memory';
 
-/** What is known of what a vehicle draws. */
+/** Knowledge about the current that a vehicle draws. */
 enum Proof {
   /** It may use all that there is. */
   NOTHING = 0,
@@ -37,7 +37,9 @@ const SHOW_MS: u32 = 20_000;
 const ASK_MS: u32 = 900_000;
 /** A vehicle has so long to follow the control pilot. */
 const FOLLOW_MS: u32 = 5000;
-/** Whoever has enough has this part of the margin to spare: more than meters and pilots blur. */
+/**
+ * Part of the margin that is left over if a vehicle has enough: more than meters and pilots blur.
+ */
 const SPARE_PART: i32 = 40;
 /** Differences of less than this part of the margin are none. */
 const BLUR_PART: i32 = 8;
@@ -91,7 +93,7 @@ function look(charger: Charger, marginMa: i32): void {
   }
 }
 
-/** What a vehicle needs beyond what it draws, as far as that is known. */
+/** Current that a vehicle needs beyond what it draws, as far as that is known. */
 function moreMa(charger: Charger, marginMa: i32): i32 {
   const proof = charger.proof;
   if (proof == Proof.TRIED) return marginMa;

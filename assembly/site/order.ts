@@ -47,7 +47,7 @@ enum Group {
  */
 export const MOST_OWED: i32 = 1 << 26;
 
-/** Where the list of all chargers ends, which begins at ORDER. */
+/** End of the list of all chargers, which begins at ORDER. */
 export let orderEnd: usize = ORDER;
 
 /** A place in a list of chargers. */
@@ -98,7 +98,7 @@ function keyAt(place: usize): u32 {
   return chargerIn(place).sortKey;
 }
 
-/** Where those end that are in order from this place on. */
+/** End of the run of chargers that are in order from this place on. */
 function runEnd(place: usize): usize {
   let key = keyAt(place);
   for (place += PLACE_BYTES; place != orderEnd; place += PLACE_BYTES) {

@@ -49,7 +49,7 @@ export function meanOf(window: usize, length: i32): i32 {
   return total / most(1, count);
 }
 
-/** Whether a sample that is known lies here, and before the end of the window. */
+/** True if a known sample lies here, before the end of the window. */
 function isKnown(place: usize, end: usize): bool {
   return place < end && load<i32>(place) != UNKNOWN;
 }

@@ -53,7 +53,8 @@ function noteGrowth(pvAndL2: u32, l1AndL3: u32, total: i32): void {
 }
 
 /**
- * What a level takes beyond the present shares, and what it leaves of the axes that limit somebody.
+ * Notes the sums that a level takes beyond the present shares, and the rest of the axes that limit
+ * somebody.
  */
 function noteRaised(pvMa: i32, l1Ma: i32, l2Ma: i32, l3Ma: i32, totalMa: i32): void {
   const axes = limitingAxes;
@@ -149,22 +150,19 @@ function tryLevel(levelMa: i32): void {
   noteRaised(pvMa, l1Ma, l2Ma, l3Ma, totalMa);
 }
 
-/** Whether what was tried last fits. */
+/** True if the last level that was tried fits. */
 function fits(): bool {
   if (left.pvMa < 0 || left.totalMa < 0) return false;
   return left.l1Ma >= 0 && left.l2Ma >= 0 && left.l3Ma >= 0;
 }
 
-/** How far the level may rise until an axis is full. */
+/** Rise of the level until an axis is full. */
 function strideOn(freeMa: i32, takenPerMa: i32): i32 {
   if (freeMa < 0) return 0;
   return takenPerMa == 0 ? i32.MAX_VALUE : freeMa / takenPerMa;
 }
 
-/**
- * How far the level may rise above the one that was tried last, as long as nobody else begins to
- * grow.
- */
+/** Rise of the level above the last one that was tried, as long as nobody else begins to grow. */
 function strideMa(): i32 {
   const onSums = min(strideOn(left.pvMa, growth.pvMa), strideOn(left.totalMa, growth.totalMa));
   return min(
@@ -214,7 +212,7 @@ function raiseAll(): void {
   openEnd = OPEN;
 }
 
-/** Whether the axes among these weights have room for 1 mA more. */
+/** True if the axes among these weights have room for 1 mA more. */
 function hasRoom(limits: u32, pvMa: i32, l1Ma: i32, l2Ma: i32, l3Ma: i32, totalMa: i32): bool {
   if (onPv(limits) != 0 && pvMa < onPv(limits)) return false;
   if (totalMa < onTotal(limits)) return false;

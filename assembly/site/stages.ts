@@ -8,7 +8,7 @@ export enum Stage {
   GUARANTEED = 1,
   /** The excess is shared. */
   EXCESS = 2,
-  /** What is left wakes full vehicles up. */
+  /** The rest wakes full vehicles up. */
   REST = 3,
 }
 
@@ -43,7 +43,7 @@ export function stagesOf(mode: u32): u32 {
   return mode <= LAST_MODE ? load<u8>(STAGES_OF_MODE + <usize>mode) : 0;
 }
 
-/** Whether a stage is among those of a charger, or among those that somebody takes part in. */
+/** True if a stage is among those of a charger, or among those that somebody takes part in. */
 export function takesPart(stages: u32, stage: Stage): bool {
   return ((stages >> stage) & 1) != 0;
 }

@@ -7,7 +7,7 @@ import { chargerIn, orderEnd, PLACE_BYTES } from './order';
 import { Stage, takesPart } from './stages';
 import { connectedPhases, leastMa, reservedWeights, weightsOf } from './weights';
 
-/** What a charger is on its way to. It must have let go of its phases before it gets others. */
+/** Current that a charger is on its way to. It must let go of its phases before it gets others. */
 function goalMa(charger: Charger): i32 {
   if (charger.command != COMMAND_SETPOINT) return charger.setpointMa;
   if (charger.reservedMa == 0) charger.setpointPhases = charger.targetPhases;

@@ -4,7 +4,7 @@ export function toW(currentMa: i32): i32 {
   return (currentMa * 23) / 100;
 }
 
-/** What is not known becomes 0, because a hundred times that is a multiple of 2^32. */
+/** UNKNOWN becomes 0, because a hundred times that is a multiple of 2^32. */
 export function toMa(powerW: i32): i32 {
   return (powerW * 100) / 23;
 }

@@ -3,9 +3,9 @@ import { Charger } from '../abi';
 import { site } from '../memory';
 import { ON_ALL_PHASES, ON_L1, ON_L2, ON_L3, ON_PV, ON_TOTAL } from './axes';
 
-/** What a phase takes of the sums over the phases. */
+/** Weight of a phase on the sums over the phases. */
 const ON_SUMS: u32 = ON_PV | ON_TOTAL;
-/** Who charges on a phase that nobody knows counts on each of them. */
+/** A charger on an unknown phase counts on each of them. */
 const UNKNOWN_PHASE: u32 = ON_ALL_PHASES | ON_SUMS;
 
 /**
@@ -32,7 +32,7 @@ export function connectedPhases(charger: Charger): u32 {
   return charger.connectedPhases == 1 ? 1 : 3;
 }
 
-/** Whether a charger decides itself on how many phases it charges. */
+/** True if a charger itself switches its number of phases. */
 export function isSwitchable(charger: Charger): bool {
   return (charger.canSwitchPhases & 1) != 0 && site.groupPhases == 0;
 }
@@ -47,7 +47,7 @@ export function drawnPhases(charger: Charger, phases: u32): u32 {
   return drawn == 1 || drawn == 2 ? drawn : 3;
 }
 
-/** What 1 mA of a charger takes of the axes while it charges on as many phases. */
+/** Weights of 1 mA of a charger on the axes while it charges on this number of phases. */
 export function weightsOf(charger: Charger, phases: u32): u32 {
   if (phases == 3) return ON_ALL_PHASES | (drawnPhases(charger, 3) * ON_SUMS);
   const rotation: u32 = charger.phaseRotation;

@@ -41,12 +41,13 @@ export const LIMIT_SAMPLES: i32 = 14;
  */
 export const CALM_STEPS: i32 = 160;
 /**
- * What three peaks left, newest first; how many steps without one are left; and what a peak that is
- * not over leaves. All have the other sign, so that UNKNOWN is the peak of nothing.
+ * Words of a phase: the room that the last three peaks left, newest first; the remaining steps
+ * without a peak; the room that the present peak leaves. All have the other sign, so that UNKNOWN
+ * is the peak of nothing.
  */
 export const PEAK_WORDS: i32 = 5;
 
-/** Where the windows of a phase begin. */
+/** Beginnings of the windows of a phase. */
 export const ROOM_WINDOW: i32 = FOLLOW_SAMPLES;
 export const LASTING_WINDOW: i32 = ROOM_WINDOW + LASTING_SAMPLES;
 export const LIMIT_WINDOW: i32 = LASTING_WINDOW + WAITING_SAMPLES;

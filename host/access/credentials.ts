@@ -1,9 +1,9 @@
 /** The realm of every login; stored HA1 values contain it (interface 5). */
 export const realm = 'mcu32-lib';
 
-/** Who may log in over HTTP. Exactly one module of a device implements it. */
+/** Logins for HTTP. Exactly one module of a device implements it. */
 export interface Credentials {
-  /** Whether a login is needed at all. */
+  /** True if a login is needed. */
   required(): boolean;
   /**
    * HA1 of a user, MD5 of `<username>:<realm>:<password>` in 32 lower-case hex digits; undefined if

@@ -15,10 +15,10 @@ export interface Login {
 }
 
 /**
- * What an `Authorization` header proves: a login, a login but with a nonce that is no longer good,
- * so that the client may repeat it with a new one (`stale`), that it was sent before (`repeated`),
- * that user name or password are wrong (`wrong`), or nothing, because it is no response to a
- * challenge for this request (`unusable`).
+ * Result of an `Authorization` header: a login; a valid login with an expired nonce, so that the
+ * client may repeat it with a new one (`stale`); a header that was sent before (`repeated`); a
+ * wrong user name or password (`wrong`); or no response to a challenge for this request
+ * (`unusable`).
  */
 export type Verdict = Login | 'stale' | 'repeated' | 'wrong' | 'unusable';
 
@@ -61,8 +61,8 @@ export class DigestAuthentication {
   }
 
   /**
-   * Whether a header names a user who logged in before with the nonce that it names; it may be
-   * wrong nevertheless.
+   * True if a header names a user who has logged in with the nonce that it names; the header may be
+   * wrong all the same.
    */
   isKnown(header: string): boolean {
     const { username, nonce } = parseAuthorization(header) ?? noParameters;
@@ -106,7 +106,7 @@ export class DigestAuthentication {
 
 /** Requests of which HA2 is remembered. */
 const maxKnownRequests = 64;
-/** How long a nonce is good for. Long, because some clients keep one until it is refused. */
+/** Lifetime of a nonce. Long, because some clients keep one until it is refused. */
 const nonceLifetimeMs = 3_600_000;
 /**
  * Nonces of which responses are remembered; enough for clients that ask for a new one before each
@@ -120,7 +120,7 @@ const issuesPerMs = 64;
 
 interface NonceInUse {
   readonly issue: number;
-  /** Who used it first, as the header names him. */
+  /** User name in the first header with this nonce. */
   readonly username: string;
   /** The last accepted responses. */
   readonly taken: TakenResponses;
@@ -133,7 +133,7 @@ interface NonceInUse {
 class TakenResponses {
   readonly #counts: number[] = [];
   readonly #hashes: number[] = [];
-  /** Where the next one is written, which is at the oldest one once all places are taken. */
+  /** Place of the next nonce, which is that of the oldest one once all places are in use. */
   #next = 0;
   #highestCount = 0;
   /** Counts up to this one are used up, whether they were seen or not. */
@@ -197,7 +197,7 @@ class Nonces {
     return this.#text(this.#lastIssue);
   }
 
-  /** Who used `nonce` first; undefined while nobody did. */
+  /** First user of `nonce`; undefined before anybody used it. */
   userOf(nonce: string): string | undefined {
     return this.#inUse.get(nonce)?.username;
   }
@@ -324,7 +324,7 @@ function skipBlanks(header: string, from: number): number {
   return at;
 }
 
-/** Where the quoted value that begins at `from` ends; -1 if it does not. */
+/** End of the quoted value that begins at `from`; -1 if it does not end. */
 function closingQuote(header: string, from: number): number {
   let at = header.indexOf('"', from);
   // What is behind an odd number of backslashes is part of the value.

@@ -8,13 +8,16 @@ import { DigestAuthentication } from './digest.ts';
 import { type HttpResponse, plainText, type RequestHead, toldOf } from './exchange.ts';
 import { Guessing, longestWaitMs } from './guessing.ts';
 
-/** What let a client in. Connections that outlive their request ask it again when logins change. */
+/**
+ * Proof that a client was let in. Connections that outlive their request check it again when logins
+ * change.
+ */
 export interface Admission {
-  /** Whether the client would be let in now, too. */
+  /** True if the client would be let in now, too. */
   holds(): boolean;
 }
 
-/** What the door is made of. */
+/** Options of the door. */
 export interface DoorOptions {
   readonly credentials: Credentials;
   readonly random: Random;
@@ -42,9 +45,9 @@ export class Door {
   readonly #guessing: Guessing;
   readonly #clock: Clock;
   readonly #log: Log;
-  /** How everybody gets in while no login is needed. */
+  /** Admission of everybody while no login is needed. */
   readonly #open: Admission = { holds: () => !this.#credentials.required() };
-  /** When a line was written last, by what it says. */
+  /** Times of the last log lines, by kind. */
   readonly #reportedMs = new Map<'refused' | 'slowed', number>();
 
   constructor({ credentials, random, clock, log }: DoorOptions) {

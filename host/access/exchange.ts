@@ -20,7 +20,7 @@ export interface RequestHead {
   readonly peer?: string | undefined;
   /** The device's own address on the connection. */
   readonly local?: string | undefined;
-  /** Whether the client has gone away. */
+  /** Returns true if the client has disconnected. */
   readonly gone?: (() => boolean) | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface HttpResponse {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What a client is told in place of what it asked for. */
+/** Answer that replaces the requested one. */
 export function toldOf(
   status: number,
   body: Refused | LogMessage,
@@ -55,10 +55,10 @@ export interface StreamedResponse extends Omit<HttpResponse, 'body' | 'inWords'>
   readonly body: BodyStream;
 }
 
-/** What a request with a body is answered. */
+/** Answer to a request with a body. */
 export type AnyResponse = HttpResponse | StreamedResponse;
 
-/** Whether the body of an answer is made while it is sent. */
+/** True if the body of an answer is made while it is sent. */
 export function isStreamed(answer: AnyResponse): answer is StreamedResponse {
   return typeof answer.body === 'object' && 'next' in answer.body;
 }

@@ -2,7 +2,7 @@ import type { Clock, Timer } from '../platform/clock.ts';
 
 /** Failures of an address that have no consequence: people mistype. */
 const freeFailures = 10;
-/** What the first failure beyond costs; each further one costs twice as much. */
+/** Wait after the first failure beyond that; each further one doubles it. */
 const firstWaitMs = 250;
 /** The longest wait for one login. */
 export const longestWaitMs = 5000;
@@ -16,7 +16,7 @@ const maxAddresses = 256;
 interface Failing {
   failures: number;
   lastMs: number;
-  /** When the next login may be tried. */
+  /** Time at which the next login may be tried. */
   freeMs: number;
   waiting: number;
 }
@@ -32,7 +32,7 @@ export class Guessing {
     this.#clock = clock;
   }
 
-  /** Whether logins of `address` have to wait. */
+  /** True if logins of `address` have to wait. */
   slows(address: string): boolean {
     return waitMsOf(this.#find(address)) > 0;
   }
@@ -70,7 +70,7 @@ export class Guessing {
     this.#timers.clear();
   }
 
-  /** What is known of an address, or a new entry for it. */
+  /** The entry of an address, or a new one. */
   #find(address: string): Failing {
     const known = this.#failing.get(address);
     if (known && !this.#isForgotten(known)) return known;

@@ -21,13 +21,13 @@ const localDomains = ['.local', '.lan', '.home.arpa', '.internal', '.localdomain
 const hostPattern = /^(?:(\[[\da-f]*:[\da-f:.]*(?:%[\w.~-]+)?\])|([^:[\]]*))(?::\d*)?$/;
 const namePattern = /^(?=.{1,253}$)[a-z\d_-]+(\.[a-z\d_-]+)*$/i;
 
-/** Whether a text is a host name, or a single label of one. */
+/** True if a text is a host name, or a single label of one. */
 export function isHostName(name: string): boolean {
   return namePattern.test(name);
 }
 
 /**
- * Why a request is not served; undefined if it is.
+ * Refusal of a request for a foreign name; undefined if it may be served.
  *
  * A browser lets the pages of a name read everything that this name leads to, and a stranger's name
  * can be made to lead to the device (DNS rebinding). So only names are served that are known to be

@@ -3,7 +3,7 @@ import { Counts, type Metrics } from '../registry/metrics.ts';
 /** Other methods are counted as one, or clients could fill the memory with made-up ones. */
 const countedMethods = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE', 'OPTIONS'];
 
-/** What HTTP access has done since the device started. */
+/** Statistics of HTTP access since the device started. */
 export class HttpTraffic {
   /** Open connections, without WebSockets. */
   connections = 0;

@@ -52,7 +52,7 @@ export interface BodyHandler {
 /** The answer to a request, or how to go on with it once its body is there. */
 export type Begun = AnyResponse | BodyHandler;
 
-/** What HTTP access is made of. */
+/** Options of HTTP access. */
 export interface HttpAccessOptions {
   readonly registry: Registry;
   readonly credentials: Credentials;
@@ -63,7 +63,7 @@ export interface HttpAccessOptions {
   readonly log: Log;
   /** The web interface. */
   readonly files: StaticFiles;
-  /** Whether pages of the same origin may show the page in a frame; nobody may without it. */
+  /** True if pages of the same origin may show the page in a frame; without it no page may. */
   readonly isFramed?: boolean | undefined;
   /** Finds the documents of the interface; missing where there are none. */
   readonly findDocument?: FindDocument | undefined;
@@ -87,7 +87,7 @@ export interface HttpAccess {
   admitWebSocket(
     request: RequestHead,
   ): Admission | HttpResponse | Promise<Admission | HttpResponse>;
-  /** Whoever has the sockets tells it what goes on. */
+  /** Statistics, written by the owner of the sockets. */
   readonly traffic: HttpTraffic;
   /** Leaves requests unanswered that wait; for a server that stops. */
   stop(): void;
@@ -259,7 +259,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Whether a client is answered, rather than let in. */
+/** True if a client gets this answer instead of being let in. */
 export function isAnswer(outcome: Admission | HttpResponse): outcome is HttpResponse {
   return 'status' in outcome;
 }
@@ -268,7 +268,7 @@ function isReading({ method }: RequestHead): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** What a request's path means. */
+/** Resolves a request's path. */
 function locate(registry: Registry, path: string): Place | undefined {
   const isSlashed = path.endsWith('/');
   const plain = plainPath(isSlashed ? path.slice(0, -1) : path);
@@ -278,13 +278,13 @@ function locate(registry: Registry, path: string): Place | undefined {
   return isSlashed && place && place.segments.length > 0 ? undefined : place;
 }
 
-/** What stands for a value as it is read: another value has another one. */
+/** Tag of a value as it is read; a different value has a different tag. */
 function tagOf(body: string | Uint8Array): string {
   return `"${crc32(typeof body === 'string' ? utf8Encode(body) : body).toString(36)}"`;
 }
 
 /**
- * Whether a value is still the one that a client has read who wants to write no other. Proxies that
+ * True if a value is still the one that a client has read, for a conditional write. Proxies that
  * compress weaken tags.
  */
 function isAsRead({ headers }: RequestHead, { resource, segments }: Place): boolean {
@@ -329,7 +329,7 @@ function read(
 }
 
 /**
- * How to go on with a write when its body is there.
+ * Begins a write, which goes on when its body is there.
  *
  * @param failing answers an error that is no refusal
  */
@@ -400,7 +400,7 @@ function telling(body: BodyStream, failing: (error: unknown) => unknown): BodySt
   };
 }
 
-/** What a client is told of a storage that fails, or of a fault of the device itself. */
+/** Answer to a failure of storage, or a fault of the device itself. */
 function failure(error: unknown): HttpResponse {
   if (error instanceof StorageError) return toldOf(507, error.message);
   return toldOf(500, 'The device failed to do this; its event log says why.');
@@ -435,7 +435,7 @@ function call(endpoint: Endpoint, request: Parameters<Endpoint>[0]): HttpRespons
   return toldOf(status, words, allow === undefined ? undefined : { Allow: allow });
 }
 
-/** What a write answers that was done. */
+/** Answer to a successful write. */
 function sentence(body: string): HttpResponse {
   return { ...fixed(body), inWords: say => say(body) };
 }
@@ -446,8 +446,8 @@ function fixed(body: string): HttpResponse {
 }
 
 /**
- * What is wrong in words, a line per problem, and beside it the code of each line. 429 asks to try
- * again.
+ * Answer with a line per problem in words, and the code of each line in a header field. 429 asks to
+ * try again.
  */
 function refusal(problems: readonly Problem[], usual: 400 | 404 = 400): HttpResponse {
   const codes = problems.map(({ code }) => code).join(', ');

@@ -7,8 +7,8 @@ import type { HttpResponse, RequestHead } from './exchange.ts';
  */
 
 /**
- * Whether a client would rather have German than English, as its header field `Accept-Language`
- * says (RFC 9110, 12.5.4); the first of those that it likes equally.
+ * True if a client prefers German to English by its header field `Accept-Language` (RFC 9110,
+ * 12.5.4); among equal preferences the first one counts.
  */
 function prefersGerman({ headers }: Pick<RequestHead, 'headers'>): boolean {
   const header = headers['accept-language'];

@@ -4,8 +4,8 @@ import type { BodyStream } from '../registry/body-stream.ts';
 import { type AnyResponse, isStreamed, type RequestHead } from './exchange.ts';
 
 /**
- * How long a client waits at most, ms: whoever reads his answer slowly holds up his neighbours no
- * longer, and behind a reverse proxy all clients are neighbours.
+ * Longest wait of a client, ms: a slow reader delays its neighbours no longer than that, and behind
+ * a reverse proxy all clients are neighbours.
  */
 const patienceMs = 5000;
 

@@ -12,7 +12,7 @@ export interface StaticFile {
   readonly gzip?: Uint8Array | undefined;
   /** The same with Brotli, which browsers take over TLS only. */
   readonly brotli?: Uint8Array | undefined;
-  /** Whether the path names the content, so that clients need never ask for it again. */
+  /** True if the path names the content, so that clients need never ask for it again. */
   readonly lasting?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ export type FindFile = () => Promise<StaticFile>;
  */
 export type StaticFiles = ReadonlyMap<string, StaticFile | FindFile>;
 
-/** Where the device serves the documents of its interface. */
+/** Paths of the documents of the interface. */
 export type DocumentPath = '/openapi.json' | '/asyncapi.json';
 
 /**
@@ -36,7 +36,7 @@ export type FindDocument = (
   path: DocumentPath,
 ) => StaticFile | undefined | Promise<StaticFile | undefined>;
 
-/** Whether a path is that of a document of the interface. */
+/** True if a path is that of a document of the interface. */
 export function isDocumentPath(path: string): path is DocumentPath {
   return path === '/openapi.json' || path === '/asyncapi.json';
 }
@@ -50,7 +50,9 @@ const pageHeaders = {
 const policy =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors";
 
-/** Who may show the page in a frame: nobody, or pages of its own origin. */
+/**
+ * Header fields that decide who may show the page in a frame: nobody, or pages of the same origin.
+ */
 function framing(isFramed: boolean): Readonly<Record<string, string>> {
   return {
     'Content-Security-Policy': `${policy} ${isFramed ? "'self'" : "'none'"}`,

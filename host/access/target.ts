@@ -53,7 +53,7 @@ function decodeSegment(segment: string): string {
 }
 
 /**
- * Whether a browser sent the request on behalf of a page that is not the device's own. Pages may
+ * True if a browser sent the request on behalf of a page that is not the device's own. Pages may
  * reach devices of the network they are viewed in; none but the device's own may write to it.
  */
 export function fromForeignPage(request: RequestHead): boolean {

@@ -17,7 +17,7 @@ export interface FeedSocket {
   terminate(): void;
 }
 
-/** What the owner of a connection tells the feed. */
+/** Events from the owner of a connection. */
 export interface FeedClient {
   /** The peer answered a ping. */
   pong(): void;
@@ -25,7 +25,7 @@ export interface FeedClient {
   ended(): void;
 }
 
-/** What the feed is made of. */
+/** Options of the feed. */
 export interface FeedOptions {
   readonly registry: Registry;
   readonly credentials: Pick<Credentials, 'onChange'>;
@@ -46,7 +46,7 @@ const minLineIntervalMs = 250;
 const keepAliveMs = 1000;
 /** A client that has more than this unsent gets nothing until it caught up. */
 const maxPendingBytes = 65_536;
-/** How long a client may be unreachable or lag behind. */
+/** Time for which a client may be unreachable or lag behind. */
 const patienceMs = 10_000;
 /** So long without an answer to a ping, a client has to give way to one that is there. */
 const silentMs = 3000;
@@ -56,7 +56,7 @@ const goingAway = 1001;
 const policyViolation = 1008;
 const tryAgainLater = 1013;
 
-/** Why clients are sent away. */
+/** Reasons for disconnecting clients. */
 const reasons = ['silent', 'slow', 'login', 'crowd'] as const;
 
 interface Client {
@@ -65,7 +65,7 @@ interface Client {
   pongMs: number;
   /** Since when it has too much unsent; undefined while it keeps up. */
   stuckSinceMs: number | undefined;
-  /** What changed while it could not be told. */
+  /** Resources that changed while the client could not be told. */
   readonly missed: Set<Resource>;
 }
 
@@ -83,7 +83,7 @@ export class WsFeed {
   readonly #uptimeMs: () => number;
   readonly #maxClients: number;
   readonly #clients = new Set<Client>();
-  /** What changed since it was last told. */
+  /** Resources that changed since the last message. */
   readonly #changed = new Set<Resource>();
   readonly #toldMs = new Map<Resource, number>();
   #flushTimer: Timer | undefined;
@@ -246,7 +246,7 @@ export class WsFeed {
     if (nextMs < Number.POSITIVE_INFINITY) this.#flushAt(nextMs);
   }
 
-  /** Whether a client can be sent something; one that just caught up is told what it missed. */
+  /** True if a client can be sent something; one that has just caught up gets what it missed. */
   #keepsUp(client: Client): boolean {
     const { socket, missed } = client;
     if (socket.pendingBytes > maxPendingBytes) {

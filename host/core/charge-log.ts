@@ -8,7 +8,7 @@ import {
   Special,
 } from './abi.ts';
 
-/** What is known when a charge starts. */
+/** Data of a charge at its start. */
 export interface ChargeStart {
   /** Unix time in minutes, 0 without clock. */
   readonly startMinutes: number;
@@ -18,7 +18,7 @@ export interface ChargeStart {
   readonly userId: number;
 }
 
-/** What is known when a charge has ended. */
+/** Data of a charge at its end. */
 export interface ChargeEnd {
   /** Durations above 16777215 s are recorded as that. */
   readonly durationS: number;
@@ -28,7 +28,7 @@ export interface ChargeEnd {
 
 export type ChargeRecordValue = ChargeStart & ChargeEnd;
 
-/** What lies in a log file. */
+/** Content of a log file. */
 export interface ChargeLogScan {
   /** Whole records. */
   readonly records: number;
@@ -104,7 +104,7 @@ export class ChargeLog {
     };
   }
 
-  /** What a log of `length` bytes holds. */
+  /** Scans a log of `length` bytes. */
   scan(length: number): ChargeLogScan {
     this.#exports.charge_log_scan(length);
     const { records, open, tornBytes } = this.#scan;

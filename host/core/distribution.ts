@@ -14,7 +14,7 @@ import {
  * it came to is `state`; both are read and written in place.
  */
 export class Distribution {
-  /** How many chargers a site can have. */
+  /** Most chargers of a site. */
   readonly capacity: number;
   readonly site: Site;
   readonly state: SiteState;

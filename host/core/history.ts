@@ -26,7 +26,7 @@ export interface HistorySeries {
  * the last 48 hours.
  */
 export class History {
-  /** How many meter slots have a history. */
+  /** Number of meter slots with a history. */
   readonly meters: number;
   readonly #exports: CoreExports;
   readonly #samples: Int32Array;

@@ -25,7 +25,7 @@ export type SlotChange = { readonly [Member in keyof Slot]?: Slot[Member] | unde
  * reserved: writing them answers `Result.readOnly`.
  */
 export class Slots {
-  /** How many slots there are. */
+  /** Number of slots. */
   readonly count: number;
   readonly #exports: CoreExports;
   readonly #live: readonly SlotView[];

@@ -26,7 +26,7 @@ import type { Requests } from './requests.ts';
 import type { Timings } from './timings.ts';
 import type { UpdateFeed } from './update-feed.ts';
 
-/** What a module can ask of the device as a whole. */
+/** Requests of modules to the device as a whole. */
 export interface DeviceControl {
   /**
    * Restarts the host inside the process, `delayMs` from now (device time), so that the answer
@@ -84,11 +84,11 @@ export interface ModuleContext {
 export interface MachineContext {
   /** The machine itself; missing where nothing can be told of it. */
   readonly machine?: Machine | undefined;
-  /** What is known of process and engine; missing where nothing is. */
+  /** Figures of process and engine; missing where none are known. */
   readonly vitals?: Vitals | undefined;
-  /** What locks secrets with a passphrase; missing where the machine cannot. */
+  /** Locks secrets with a passphrase; missing where the machine cannot. */
   readonly vault?: Vault | undefined;
-  /** What checks signatures; missing where the machine cannot. */
+  /** Checks signatures; missing where the machine cannot. */
   readonly signatures?: Signatures | undefined;
   /** The machine's compressor; missing where it has none. */
   readonly gzip?: Gzip | undefined;

@@ -27,8 +27,8 @@ import { UndoStack } from './undo-stack.ts';
 import type { UpdateFeed } from './update-feed.ts';
 
 /**
- * What a device is made of. Hardware and core outlive it: a restart makes a new device around the
- * same ones.
+ * Parts of a device. Hardware and core outlive it: a restart makes a new device around the same
+ * ones.
  */
 export interface DeviceParts {
   readonly variant: Variant;
@@ -54,7 +54,7 @@ export interface DeviceParts {
   readonly loadLater?: LoadLater | undefined;
   /** Whom to ask for newer releases, if anybody. */
   readonly updateFeed?: UpdateFeed | undefined;
-  /** Why this start follows an earlier run of the device, for the event log, which starts empty. */
+  /** Reason of a restart, for the event log, which starts empty. */
   readonly reason?: string | undefined;
 }
 
@@ -65,9 +65,9 @@ export class Device {
   readonly registry: Registry;
   readonly log: EventLog;
   readonly variant: Variant;
-  /** Who may log in over HTTP. */
+  /** Logins for HTTP. */
   readonly credentials: Credentials;
-  /** How clients reach it. */
+  /** The module with the settings by which clients reach the device. */
   readonly network: Modules['network'];
   /** Everything stored that is replaced as a whole. */
   readonly kept: KeptObjects;

@@ -5,7 +5,7 @@ import { attempt } from '../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../registry/utf8.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
 
-/** Who a device is. The id belongs to the hardware: it survives every reset. */
+/** Identity of a device. The id belongs to the hardware: it survives every reset. */
 export interface Identity {
   /** Unique id, 4 to 6 characters without look-alikes. */
   readonly uid: string;

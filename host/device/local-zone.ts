@@ -28,7 +28,7 @@ export class LocalZone {
     return this.#name;
   }
 
-  /** Whether there is a zone of this name. */
+  /** True if there is a zone of this name. */
   exists(name: string): boolean {
     return isTimeZone(this.#zones, name);
   }

@@ -5,14 +5,14 @@ import type { ModuleName, Modules } from './modules.ts';
 /** Names of modules, under the names by which the one that builds on them knows them. */
 type Names = Readonly<Record<string, ModuleName>>;
 
-/** What starting a module answers. */
+/** Result of starting a module. */
 // biome-ignore lint/suspicious/noConfusingVoidType: it is the return type of a function that answers nothing
 type Started<N extends ModuleName> = Modules[N] extends undefined ? void : Modules[N];
 
-/** What those modules offer. */
+/** Offers of those modules. */
 type Offered<N extends Names> = { readonly [K in keyof N]: Modules[N[K]] };
 
-/** What a module is called, who has it, what it builds on and how it starts. */
+/** Declaration of a module: its name, its variants, its needs and its start. */
 export interface Manifest<N extends ModuleName = ModuleName> {
   readonly name: N;
   /** Number and title of the section of the interface that describes it: `docs/interface/`. */
@@ -23,7 +23,7 @@ export interface Manifest<N extends ModuleName = ModuleName> {
   readonly needs: Names;
   /** Modules that it makes use of on variants that have them: they are started before it too. */
   readonly uses: Names;
-  /** Whether it is started before or after all modules that do not say so themselves. */
+  /** Starts the module before or after all modules without a turn. */
   readonly turn?: 'first' | 'last' | undefined;
   /**
    * Declares its resources, subscribes to its ports and starts its timers; answers what it offers.
@@ -91,8 +91,7 @@ export function startOrder(
 }
 
 /**
- * What has to be started before a module: all that it needs, and what there is of that which it
- * uses.
+ * Modules to start before a module: all that it needs, and those that it uses as far as they exist.
  */
 function before({ needs, uses }: Manifest, all: ReadonlySet<ModuleName>): ModuleName[] {
   return [...Object.values(needs), ...Object.values(uses).filter(name => all.has(name))];

@@ -1,11 +1,11 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** How often is looked whether turns come in time, ms. */
+/** Interval at which the delay of turns is measured, ms. */
 const periodMs = 1000;
 
 /**
- * How long things took, in real time: the start of the device, and how late its turns come when
- * something else takes too long.
+ * Durations in real time: the start of the device, and the delay of its turns when something else
+ * takes too long.
  */
 export class Timings {
   readonly #clock: Clock;
@@ -27,7 +27,7 @@ export class Timings {
     this.#watch();
   }
 
-  /** What is known, by what it is; times in ms. */
+  /** All durations by name, ms. */
   all(): Readonly<Record<string, number>> {
     return {
       start_ms: this.#startMs ?? 0,

@@ -1,4 +1,7 @@
-/** What may take its time: a promise until it is done, else it is done when the call returns. */
+/**
+ * Result of something that may take time: a promise until it is done, otherwise it is done when the
+ * call returns.
+ */
 export type Soon = void | Promise<void>;
 
 /** Goes on with `next` when `first` is done: at once where that took no time. */
@@ -6,7 +9,7 @@ export function afterwards(first: Soon, next: () => Soon): Soon {
   return first instanceof Promise ? first.then(next) : next();
 }
 
-/** How to undo what was done so far. */
+/** Undoes what was done so far. */
 export class UndoStack {
   readonly #actions: (() => Soon)[] = [];
   readonly #failed: (error: unknown) => void;

@@ -1,14 +1,14 @@
 import { base64Decode } from '../platform/base64.ts';
 
-/** Where the newest release is told of, docs/update.md. */
+/** Place of the document of the newest release, docs/update.md. */
 export interface UpdateFeed {
   /** Absolute; starts with `https://`. */
   readonly url: string;
-  /** What verifies the document there: an Ed25519 key, Base64 of 32 bytes. */
+  /** Key that verifies the document: Ed25519, Base64 of 32 bytes. */
   readonly publicKey: string;
 }
 
-/** What of a feed cannot be used, and the rule that it breaks; undefined if all can. */
+/** The part of a feed that is unusable, and the rule that it breaks; undefined if all is well. */
 export function brokenFeed({
   url,
   publicKey,

@@ -4,12 +4,12 @@ declare const VOLTKERN_UPDATE_KEY: string | undefined;
 /** The release, as in package.json. */
 export const release = '1.0.0';
 
-/** Whether a text begins with a release, as `X.Y.Z` or `X.Y.Z+…`. */
+/** True if a text begins with a release, as `X.Y.Z` or `X.Y.Z+…`. */
 export function isRelease(version: string): boolean {
   return numbersOf(version).length === 3;
 }
 
-/** Whether one release came before another one. */
+/** True if one release came before another one. */
 export function isOlderRelease(one: string, other: string): boolean {
   const [a, b] = [numbersOf(one), numbersOf(other)];
   const differing = a.findIndex((number, at) => number !== b[at]);

@@ -18,7 +18,7 @@ import { lookAtMeter } from './meters.ts';
 import { search } from './search.ts';
 import { lookAtTagReader } from './tag-reader.ts';
 
-/** What is configured, and where to search. */
+/** Configured hardware, and places to search. */
 export interface Configured {
   /** Undefined: it is simulated. */
   readonly controller: RealController | undefined;
@@ -32,10 +32,10 @@ export interface Configured {
   readonly runningProcess: string | undefined;
 }
 
-/** What examining takes beside instruments. */
+/** Options of an examination beside instruments. */
 export interface Examination extends Instruments {
   readonly net: Net;
-  /** Who has which port, as a device that starts finds out. */
+  /** Users of the ports, as a start of the device finds them. */
   readonly users: PortUsers;
   lineAt(place: LinePlace): Line;
   /** The description of a controller with registers, and where it is; throws in words. */
@@ -56,7 +56,10 @@ interface Part {
   readonly name: string;
   /** Its serial port, if it has one. */
   readonly port: string | undefined;
-  /** Why a device with this configuration leaves it alone, or does not start; undefined: it can. */
+  /**
+   * Reason why a device with this configuration does not use it, or does not start; undefined if it
+   * can.
+   */
   readonly refusal: string | undefined;
   look(): Promise<Finding>;
 }
@@ -111,7 +114,7 @@ async function isAnswering(part: Part, tools: Examination): Promise<boolean> {
   return answers;
 }
 
-/** Why a port cannot be used now; undefined: it can. */
+/** Reason why a port cannot be used now; undefined if it can. */
 function troubleAt(path: string, ports: SerialPorts): string[] | undefined {
   const trouble = ports.trouble(path);
   if (!trouble) return undefined;
@@ -222,7 +225,7 @@ function refusalAtLine(flag: string, at: ModbusPlace, { users }: Examination): s
   return refusalOf(() => users.for(flag)(at.serial.path, modbusAt(at.serial)));
 }
 
-/** What throws in words for people, as those words. */
+/** Message of what throws in words for people; undefined if it does not throw. */
 function refusalOf(take: () => void): string | undefined {
   try {
     take();

@@ -3,14 +3,14 @@ import type { ModbusLinks } from '../platform/modbus.ts';
 import type { Random } from '../platform/random.ts';
 import type { SerialPorts } from '../platform/serial-ports.ts';
 
-/** What was found out about something that is configured. */
+/** Result about configured hardware. */
 export interface Finding {
   readonly answers: boolean;
-  /** What it says, or why it does not, for people. */
+  /** Answer of the hardware, or the reason for none, for people. */
   readonly lines: readonly string[];
 }
 
-/** What looking at devices takes. */
+/** Means of examining devices. */
 export interface Instruments {
   /** Real time. */
   readonly clock: Clock;
@@ -19,7 +19,7 @@ export interface Instruments {
   readonly ports: SerialPorts;
 }
 
-/** How often it is looked whether something has happened, ms. */
+/** Interval at which events are checked, ms. */
 const lookMs = 20;
 
 /** Waits until something is so, `limitMs` at the longest. */

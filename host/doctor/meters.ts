@@ -5,7 +5,7 @@ import { type Finding, type Instruments, silence } from './findings.ts';
 /** Longest reading, ms: devices that describe themselves are searched through first. */
 const readingLimitMs = 8000;
 
-/** What an electrician looks for first, by value id. */
+/** Value ids that an electrician looks for first. */
 const shown = [
   { id: 1, name: 'voltage L1', unit: 'V', decimals: 1 },
   { id: 2, name: 'voltage L2', unit: 'V', decimals: 1 },
@@ -49,7 +49,7 @@ function found(reader: MeterReading): Finding {
   return { answers: true, lines: others > 0 ? [...known, `${others} more values`] : known };
 }
 
-/** What a reading brought. */
+/** Result of a reading. */
 interface MeterReading {
   readonly valueIds: readonly number[];
   /** In the order of the ids. */

@@ -7,7 +7,7 @@ import { lookAtOpenEvse } from './controllers.ts';
 import type { Instruments } from './findings.ts';
 import { lookAtTagReader } from './tag-reader.ts';
 
-/** How the lines of the devices are set that people have, the usual ones first. */
+/** Usual settings of lines, the most frequent ones first. */
 const usualSettings: readonly Pick<SerialPlace, 'baud' | 'parity'>[] = [
   { baud: 9600, parity: 'N' },
   { baud: 19_200, parity: 'E' },
@@ -26,12 +26,12 @@ const readerLimitMs = 2500;
 
 /** Every device answers it, if only that it has no such register. */
 const question = { code: 3, address: 0, count: 1 } as const;
-/** What a gateway says for an address behind which nobody answers. */
+/** Exceptions of a gateway for an address without a device. */
 const absent: readonly (number | undefined)[] = [0x0a, 0x0b];
 /** A device at a network that answers to so many addresses in a row does not look at them. */
 const mostAlike = 5;
 
-/** What is searched, and who is told. */
+/** Places to search, and listeners. */
 export interface Search {
   readonly at: ModbusPlace;
   readonly line: Line;

@@ -4,9 +4,9 @@ import type { Reason } from '../sentences/reasons.ts';
 export interface ChargeSlot {
   /** 6000 to 32000 mA, or 0 if the slot blocks. */
   readonly max_current: number;
-  /** Whether the slot takes part in the minimum. */
+  /** True if the slot takes part in the minimum. */
   readonly active: boolean;
-  /** Whether the slot sets its current to 0 when the vehicle is disconnected. */
+  /** True if the slot sets its current to 0 when the vehicle is disconnected. */
   readonly clear_on_disconnect: boolean;
 }
 
@@ -57,7 +57,7 @@ export const chargerState = choices('charger_state', {
 /** A state of the status LED asked for from outside (interface 2.10, `evse/indicator_led`). */
 export interface IndicatorLed {
   readonly indication: number;
-  /** How long it is kept, ms. */
+  /** Duration of the indication, ms. */
   readonly duration: number;
   readonly color_h: number;
   readonly color_s: number;
@@ -83,8 +83,7 @@ export interface ControllerOptions {
 }
 
 /**
- * What the charge controller says of itself; field names and tables as in the interface (2.10, 3.2,
- * 7.2).
+ * Report of the charge controller; field names and tables as in the interface (2.10, 3.2, 7.2).
  *
  * A report's members keep their values, except the running times (`charging_time`, `time_since_…`,
  * `uptime`) and `indicator_led`: as long as nothing else changes, an adapter reports the same
@@ -97,7 +96,7 @@ export interface ControllerState {
   readonly contactor_error: number;
   readonly allowed_charging_current: number;
   readonly error_state: number;
-  /** What the error is, where the controller says more than `error_state` can. */
+  /** Name of the error, if the controller is more precise than `error_state`. */
   readonly error_name?: Reason | undefined;
   readonly lock_state: number;
   /** 0 is fault free; see `reset_dc_fault_current_state`. */
@@ -117,7 +116,7 @@ export interface ControllerState {
   readonly resistances: readonly number[];
   /** Input, output (true: connected to ground), motor input switch, relay, motor error. */
   readonly gpio: readonly boolean[];
-  /** Whether the shutdown input is closed. */
+  /** True if the shutdown input is closed. */
   readonly shutdown_input_closed: boolean;
   /** ms, wraps at 2^32 like every time of the controller (interface 2.1.5). */
   readonly charging_time: number;
@@ -129,8 +128,8 @@ export interface ControllerState {
   readonly phases_state: number;
   readonly phases_info: number;
   /**
-   * Whether the connected vehicle does not take the current that it is offered: it is full, or does
-   * not want to.
+   * True if the connected vehicle does not use the offered current: it is full, or does not want
+   * to.
    */
   readonly vehicle_stopped_charging: boolean;
   readonly slots: readonly ChargeSlot[];
@@ -138,7 +137,7 @@ export interface ControllerState {
   readonly button_press_time: number;
   readonly button_release_time: number;
   readonly button_pressed: boolean;
-  /** Whether the control pilot is cut off from the vehicle. */
+  /** True if the control pilot is disconnected from the vehicle. */
   readonly cp_disconnected: boolean;
 }
 
@@ -152,7 +151,7 @@ export interface ControllerState {
 export interface ChargeController {
   /** The newest report, or undefined until the first arrived. */
   readonly state: ControllerState | undefined;
-  /** Whether reports keep coming (at least 4 a second). */
+  /** True while reports keep coming (at least 4 a second). */
   readonly reachable: boolean;
   /**
    * Calls `listener` with every report: at least every 250 ms and, at once, after a write took
@@ -164,8 +163,8 @@ export interface ChargeController {
   /** Changes fields of a slot. Slots 0 and 1 belong to the hardware and MUST not be written. */
   setSlot(index: number, changes: Partial<ChargeSlot>): void;
   /**
-   * What the slot starts with after a restart of the controller; the live slot stays. Stores it if
-   * it differs.
+   * Sets the value of a slot after a restart of the controller, and stores it if it differs; the
+   * live slot stays.
    */
   setSlotDefault(index: number, slot: ChargeSlot): void;
   /** Stores options that differ from the present ones. */

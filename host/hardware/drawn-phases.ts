@@ -1,4 +1,4 @@
-/** What a charger tells of its vehicle at one moment. */
+/** Currents of a vehicle in one report of its charger. */
 export interface Draw {
   /** By the clock of its charge controller, ms. */
   readonly atMs: number;
@@ -16,7 +16,7 @@ const usedA = 0.5;
 const chargesA = 5;
 /** So long a vehicle has to draw on no more phases. */
 const steadyMs = 30_000;
-/** What happened between two reports that are farther apart is not known. */
+/** Longest gap between two reports, ms; beyond it, nothing is known about the time between. */
 const gapMs = 5000;
 
 /**

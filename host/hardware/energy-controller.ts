@@ -1,10 +1,10 @@
-/** What the controller of an energy manager says of itself. */
+/** Report of an energy manager's controller. */
 export interface EnergyControllerState {
   /** Output to the contactor that connects chargers to three phases (true) or to one. */
   readonly contactor: boolean;
   /**
-   * Whether the contactor's feedback at input 4 agrees with the output, or has not had the time to
-   * follow it.
+   * True if the contactor's feedback at input 4 agrees with the output, or has not had the time to
+   * follow.
    */
   readonly contactorFollows: boolean;
   /**
@@ -24,7 +24,7 @@ export interface EnergyControllerState {
   readonly uptimeMs: number;
 }
 
-/** What a memory card says of itself. The numbers are those of `energy_manager/sdcard_state`. */
+/** State of a memory card. The numbers are those of `energy_manager/sdcard_state`. */
 export interface MemoryCard {
   /** 0: it works, 51: there is none, others: why it does not work. */
   readonly status: number;
@@ -58,7 +58,7 @@ export interface EnergyController {
   /** Switches the contactor; `state` shows it at once, as of the other outputs. */
   setContactor(closed: boolean): void;
   setLed(colour: Rgb): void;
-  /** Whether there is such a relay, or SG-Ready output: what is not wired cannot be switched. */
+  /** True if there is such a relay or SG-Ready output: one that is not wired cannot be switched. */
   hasRelay(index: number): boolean;
   hasSgReadyOutput(index: number): boolean;
   /** Closes or opens a relay. */

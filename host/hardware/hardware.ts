@@ -8,7 +8,7 @@ import type { Variant } from './variants.ts';
 
 /** The physical world of one device. It outlives restarts of the host. */
 export interface Hardware {
-  /** Whether any of it is simulated: start line, page and `info/name.display_type` say so. */
+  /** True if any of it is simulated, which start line, page and `info/name.display_type` show. */
   readonly simulated: boolean;
   /** The variant as far as this hardware makes it up, where something of it is missing. */
   readonly variant?: Variant | undefined;
@@ -29,7 +29,7 @@ export interface Hardware {
    * reads devices on the same line shares it.
    */
   readonly modbusLinks?: ModbusLinks | undefined;
-  /** What a simulation lets one drive from outside, as `debug/…` resources. */
+  /** Controls of a simulation, which are `debug/…` resources. */
   readonly simulation?: Simulation | undefined;
 }
 

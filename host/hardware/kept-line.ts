@@ -13,7 +13,7 @@ const repeatMs = 3_600_000;
 
 export interface KeptLineParts {
   readonly line: Line;
-  /** What people call who is at the other end; begins a sentence. */
+  /** Name of the device at the other end, for people; begins a sentence. */
   readonly name: string;
   /** Real time. */
   readonly clock: Clock;
@@ -62,7 +62,7 @@ export class KeptLine {
     });
   }
 
-  /** Whether somebody answers. */
+  /** True if the device answers. */
   get reachable(): boolean {
     return this.#reachable;
   }

@@ -14,7 +14,7 @@ export const supplyCurrentsMa: readonly number[] = [
   25_000,
   mostCurrentMa,
 ];
-/** What is reckoned with where power stands for current, or current for power; per phase. */
+/** Voltage per phase for converting power to current and back. */
 export const nominalVoltageV = 230;
 
 /** A charging current in mA: 6000 to 32000, or 0 for blocked (interface 2.1.3). */

@@ -5,26 +5,26 @@ import { type SerialPlace, settingsOf } from '../platform/serial.ts';
 /** Tells that a port is used, and for what; throws in words if that cannot be. */
 export type UsePort = (path: string, speaks: string) => void;
 
-/** What those speak who have their port to themselves, by their kind. */
+/** Protocols that need a port for themselves, by kind. */
 export const speaksAlone = {
   coprocessor: 'a controller with slots',
   rapi: 'an OpenEVSE',
   pn532: 'a tag reader',
 } as const;
 
-/** Who uses a port. */
+/** User of a port. */
 interface User {
   readonly flag: string;
   readonly path: string;
   readonly speaks: string;
 }
 
-/** What Modbus devices at a port speak: those of one line have the same settings. */
+/** Protocol and settings of Modbus devices at a port: those of one line have the same settings. */
 export function modbusAt(place: SerialPlace): string {
   return `Modbus at ${settingsOf(place)}`;
 }
 
-/** Who uses the serial ports that a device is started with. */
+/** Users of the serial ports of a device at its start. */
 export class PortUsers {
   readonly #realPath: (path: string) => string;
   readonly #users = new Map<string, User>();
@@ -35,9 +35,9 @@ export class PortUsers {
   }
 
   /**
-   * How what a flag names takes its port. Only Modbus devices share one, and all of them need the
-   * same settings: answers of anything else would be taken for those of another. They need the same
-   * name, too: by their names, those who share a connection are known.
+   * How the device of a flag takes its port. Only Modbus devices share one, and all of them need
+   * the same settings, because other answers would be mistaken for theirs. They also need the same
+   * name, by which shared connections are found.
    *
    * @param flag with its value
    */
@@ -57,7 +57,7 @@ export class PortUsers {
     };
   }
 
-  /** Why a meter cannot have its place at a serial port; undefined: it can. */
+  /** Reason why a meter cannot use a serial port; undefined if it can. */
   trouble(place: SerialPlace) {
     const other = this.#users.get(this.#realPath(place.path));
     const shares = other?.path === place.path && other.speaks === modbusAt(place);

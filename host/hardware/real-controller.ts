@@ -8,7 +8,7 @@ import type { CoprocessorOptions } from './coprocessor/hardware.ts';
 import type { LinePlace } from './coprocessor/line.ts';
 import type { UsePort } from './port-users.ts';
 
-/** Where a charge controller is that is not simulated, and of which kind. */
+/** Place and kind of a charge controller that is not simulated. */
 export type RealController =
   /** One that keeps charge slots of its own (docs/coprocessor-link.md). */
   | { readonly kind: 'coprocessor'; readonly at: LinePlace }
@@ -31,13 +31,13 @@ export function controllerWord(choice: RealController | { readonly kind: 'sim' }
   return choice.kind === 'coprocessor' ? choice.at.kind : choice.kind;
 }
 
-/** How a serial line is set where nothing is said. */
+/** Default settings of a serial line. */
 const anyLine = { baud: 9600, parity: 'N', stopBits: 1 } as const;
 
 /**
- * Where a controller with registers is: a path such as `/dev/ttyUSB0`, with `?baud=…` where it is
- * set otherwise than usual, `tcp:HOST:PORT`, a converter that passes bytes on, or
- * `modbus-tcp:HOST:PORT`, what speaks Modbus TCP. Undefined if it is none of them.
+ * Parses the place of a controller with registers: a path such as `/dev/ttyUSB0`, with `?baud=…`
+ * for unusual settings; `tcp:HOST:PORT` for a converter that passes bytes on; or
+ * `modbus-tcp:HOST:PORT`. Undefined for anything else.
  */
 export function placeOfModbus(
   where: string,
@@ -55,7 +55,7 @@ export function placeOfModbus(
     : undefined;
 }
 
-/** What a charge controller of every kind is opened with. */
+/** Options for opening a charge controller of any kind. */
 export interface RealControllerOptions extends Omit<CoprocessorOptions, 'line'> {
   readonly storage: Storage;
   /** Takes the serial port that it is at. */

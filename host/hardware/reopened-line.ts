@@ -8,7 +8,7 @@ const openLimitMs = 5000;
 /** With each failure the wait until it is opened again is longer by this, ms. */
 const reopenStepMs = 1000;
 
-/** Why a line was lost on which nothing came. */
+/** Reason why a silent line was given up. */
 export const nobodyAnswers = 'nobody answers';
 
 export interface ReopenedLineParts {
@@ -55,7 +55,7 @@ export class ReopenedLine {
     this.#connection?.write(bytes);
   }
 
-  /** Whoever is at the other end makes sense: the next wait is the shortest one. */
+  /** Notes that the other end works: the next wait is the shortest one. */
   worked(): void {
     this.#failures = 0;
   }

@@ -13,15 +13,15 @@ const pilot = { supplyMv: 12000, seriesOhm: 1000, diodeMv: 650 } as const;
 /** Supply of the proximity pin and its series resistor. */
 const proximity = { supplyMv: 5000, seriesOhm: 1000 } as const;
 
-/** What a report is made of: the memory of a core, or a copy of it. */
+/** Source of a report: the memory of a core, or a copy of it. */
 export interface ReportSource {
   readonly input: Readonly<ControllerInput>;
   readonly output: Readonly<ControllerOutput>;
   readonly slots: { readonly count: number; at(index: number): Slot };
   readonly evseVersion: number;
-  /** Whether the general-purpose output is connected to ground. */
+  /** True if the general-purpose output is connected to ground. */
   outputGrounded(): boolean;
-  /** What the error is, of a controller that says it. */
+  /** Name of the error, if the controller tells it. */
   errorName?(): Reason | undefined;
   /** False: control pilot and proximity pin are not measured, and shown as if nothing were. */
   readonly measures?: boolean | undefined;
@@ -148,7 +148,7 @@ function ppOhmOf({ input, measures = true }: ReportSource): number {
   return measures ? input.ppResistanceOhm : Special.infiniteOhm;
 }
 
-/** What the LED shows; the time that it has left is live like the running times. */
+/** State of the LED; the remaining time is live like the running times. */
 function indicatorLed(output: Readonly<ControllerOutput>): IndicatorLed {
   return {
     indication: output.ledIndication,
@@ -161,7 +161,9 @@ function indicatorLed(output: Readonly<ControllerOutput>): IndicatorLed {
   };
 }
 
-/** Whether nothing but the running times has changed since the report was made. Costs no memory. */
+/**
+ * True if nothing but the running times has changed since the report was made. Allocates no memory.
+ */
 export function isCurrent(report: ControllerState, source: ReportSource): boolean {
   const { input, output, slots, outputGrounded } = source;
   return (

@@ -4,7 +4,7 @@ import type { NfcReader, SeenTag } from './nfc-reader.ts';
 const mostTags = 8;
 const forgetAfterMs = 24 * 3_600_000;
 
-/** What a reader remembers of the tags that were held to it. */
+/** Tags that a reader has seen. */
 export class SeenTags implements NfcReader {
   readonly #clock: Clock;
   /** Most recently seen first. */

@@ -119,12 +119,12 @@ function groupOf(id: number): { readonly group: Group; readonly first: number } 
   return undefined;
 }
 
-/** How many decimals of a value are published. */
+/** Number of published decimals of a value. */
 export function decimalsOf(id: number): number {
   return groupOf(id)?.group.decimals ?? 0;
 }
 
-/** Whether the value is an energy that starts at 0 again when its meter is reset. */
+/** True if the value is an energy that a reset of its meter sets to 0. */
 export function isResettable(id: number): boolean {
   const found = groupOf(id);
   return found?.group.pairs === true && (id - found.first) % 2 === 1;

@@ -12,7 +12,7 @@ export const energyManagers: readonly VariantName[] = ['wem', 'wem2'];
 export const largerDevices: readonly VariantName[] = [...largeChargers, ...energyManagers];
 export const everyVariant: readonly VariantName[] = [...chargers, ...energyManagers];
 
-/** What one hardware variant has. */
+/** Properties of one hardware variant. */
 export interface Variant {
   /** Also `info/name.type` and the first word of the default topic prefix. */
   readonly name: VariantName;
@@ -34,7 +34,7 @@ export interface Variant {
   readonly traceLogBytes: number;
   /** Number of meter slots. */
   readonly meterSlots: number;
-  /** How the device's own meter, in meter slot 0, is connected. */
+  /** Connection of the device's own meter, which is in meter slot 0. */
   readonly ownMeter: 'rs485' | 'charge controller' | 'energy manager';
   /** Most charges that are kept; the oldest file goes first. 0 without charge tracker. */
   readonly maxTrackedCharges: number;
@@ -44,16 +44,16 @@ export interface Variant {
    * Largest current of the supply cable (`jumper_configuration`), mA; 0 without charge controller.
    */
   readonly supplyCurrentMa: number;
-  /** Whether the charge controller has a sensor for residual currents. */
+  /** True if the charge controller has a residual-current sensor. */
   readonly hasDcFaultSensor: boolean;
   /**
-   * Whether the inputs and the output of the charge controller can be configured
+   * True if the inputs and the output of the charge controller can be configured
    * (`evse/gpio_configuration`).
    */
   readonly hasConfigurableInputs: boolean;
-  /** Whether the charge controller can wake up sleeping vehicles (`evse/ev_wakeup`). */
+  /** True if the charge controller can wake up sleeping vehicles (`evse/ev_wakeup`). */
   readonly wakesVehicles: boolean;
-  /** Whether the vehicle's state of charge can be known, so that charges can be limited by it. */
+  /** True if the vehicle's state of charge can be known, so that charges can be limited by it. */
   readonly knowsStateOfCharge: boolean;
 }
 

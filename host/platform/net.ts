@@ -87,7 +87,7 @@ export interface WebSocketRequest {
 
 /** Reason why a WebSocket could not be opened or was lost. */
 export interface WebSocketError extends NetError {
-  /** What the server answered instead of opening it, e.g. 401. */
+  /** Status that the server answered instead of opening it, e.g. 401. */
   readonly httpStatus?: number | undefined;
 }
 

@@ -4,8 +4,8 @@ import { check, describeProblems } from '../registry/validate.ts';
 import type { Reason } from '../sentences/reasons.ts';
 
 /**
- * What a service answered, as far as `field` describes it, or what is wrong with it; `defaults` may
- * be left out there.
+ * Parses the answer of a service by `field`, or returns what is wrong with it; members of
+ * `defaults` are optional.
  */
 export function readAnswer<F extends Field>(
   field: F,

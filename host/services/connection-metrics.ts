@@ -11,7 +11,7 @@ export class ConnectionCounts {
   received = 0;
 }
 
-/** Who is at the other end of a connection, and what is spoken with it. */
+/** Peer of a connection, and its protocol. */
 export interface Counterpart {
   /** With its article. */
   readonly peer: string;

@@ -21,7 +21,7 @@ export const serviceFields = {
   }),
 };
 
-/** What a module with a service is configured to. */
+/** Configuration of a module with a service. */
 export interface ServiceConfig {
   readonly enable: boolean;
   readonly source: number;
@@ -32,7 +32,7 @@ export interface ServiceConfig {
 /** `source` of every service. */
 export const source = { service: 0, push: 1 } as const;
 
-/** Whether the service is to be asked, as the module is configured. */
+/** True if the configuration of the module lets it ask the service. */
 export function isAsked({ enable, source: from }: ServiceConfig): boolean {
   return enable && from === source.service;
 }
@@ -48,7 +48,7 @@ export function refuseUnlessPush(module: string, configured: number): void {
   );
 }
 
-/** Why an answer is of no use. */
+/** Reason why an answer is unusable. */
 export interface Failure {
   /** In words that follow the name of the service. */
   readonly words: Reason;
@@ -60,9 +60,9 @@ export interface Failure {
 
 /** One question to a service. */
 export interface Question {
-  /** What follows the address of the server. */
+  /** The part of the address behind the server. */
   readonly path: string;
-  /** Where it is shown when it leaves, and after a failure when it is repeated. */
+  /** State that shows the time of requests, and of the next attempt after a failure. */
   readonly state: Pick<State<{ last_check: number; next_check: number }>, 'update'>;
   /** Takes the JSON of a good answer, at a Unix minute. */
   answered(json: unknown, now: number): Failure | undefined;
@@ -70,7 +70,7 @@ export interface Question {
   failed?(failure: Failure): void;
 }
 
-/** What is different from service to service. */
+/** Options that differ between services. */
 export interface ServiceOptions {
   /** Module in the event log. */
   readonly module: string;
@@ -83,7 +83,7 @@ export interface ServiceOptions {
   readonly retryMinutes: readonly [first: number, most: number];
   /** Questions that the server allows in two hours; undefined where it has not said so. */
   readonly allowed?: () => number | undefined;
-  /** What has to be asked at a Unix minute, or nothing; not called while nothing is to be. */
+  /** The request that is due at a Unix minute, if any; not called while the service is off. */
   question(now: number): Question | undefined;
 }
 
@@ -129,7 +129,7 @@ const maxBodyBytes = 16_384;
 export const tooManyQuestions = 429;
 /** Longest wait that a server can ask for. */
 const maxWaitMinutes = 1440;
-/** What `allowed` counts in. */
+/** Window of `allowed`. */
 const windowMinutes = 120;
 
 /**
@@ -155,9 +155,9 @@ type ServiceContext = Pick<
 >;
 
 /**
- * Whether an answer, of a Unix minute, lies so far ahead of `now` that it was asked for before a
- * wrong clock was set right: it says nothing about now. A clock that goes back within the days that
- * answers are about asks nobody anew.
+ * True if an answer, of a Unix minute, lies so far ahead of `now` that its request was sent before
+ * a wrong clock was set right: it means nothing now. A clock that goes back within the days that
+ * answers cover causes no request.
  */
 export function isOfAnotherTime(askedAt: number, now: number): boolean {
   return now < askedAt - otherTimeMinutes;
@@ -186,7 +186,7 @@ class WebService implements Service {
   #retry: Wait = noWait;
   /** The server that is left alone, and how long. */
   #spared = { url: '', wait: noWait };
-  /** When which server was asked, as Unix minutes of the last two hours. */
+  /** Requests of the last two hours, by server and Unix minute. */
   #asked: readonly { readonly url: string; readonly at: number }[] = [];
   /** The last failure in the log: each is told once, not at every attempt. */
   #told = '';
@@ -222,8 +222,8 @@ class WebService implements Service {
   }
 
   /**
-   * When the present server was asked within the last two hours; what a clock that was set back
-   * puts ahead is not.
+   * Times of requests to the present server within the last two hours, except those that lie ahead
+   * because the clock was set back.
    */
   #lately(): readonly number[] {
     const { clock } = this.#context;
@@ -249,7 +249,7 @@ class WebService implements Service {
     return { from, until: from + minutes };
   }
 
-  /** When a wait ends; 0: a clock that was set back has not come to its beginning. */
+  /** End of a wait; 0 if a clock that was set back has not reached its beginning. */
   #endOf({ from, until }: Wait): number {
     return timestampMinutes(this.#context.clock) < from ? 0 : until;
   }
@@ -360,7 +360,7 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-/** What services say beside a status, after a comma. */
+/** Message of a service beside a status, after a comma. */
 function reasonIn(json: unknown): string {
   const { error, message } = (json ?? {}) as {
     error?: unknown;

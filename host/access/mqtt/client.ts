@@ -17,8 +17,8 @@ import {
 const firstWaitMs = 3_000;
 const longestWaitMs = 15_000;
 /**
- * How long a connection must hold to be no failure: two devices with one client name throw each
- * other out for ever.
+ * Time that a connection must hold to count as good: two devices with one client name would
+ * disconnect each other for ever.
  */
 const lastingMs = 60_000;
 
@@ -27,7 +27,7 @@ export interface ClientOptions extends Omit<SessionOptions, 'packets'> {
   readonly random: Random;
 }
 
-/** What happens to a client. */
+/** Events of a client. */
 export interface ClientEvents extends Omit<SessionEvents, 'onEnd'> {
   /** An attempt failed or the connection was lost; the next attempt follows by itself. */
   onDisconnected(ending: Ending, wasConnected: boolean): void;

@@ -98,7 +98,7 @@ export interface OverlongMessage {
   readonly retain: boolean;
 }
 
-/** What a PUBLISH tells of which only the start is there; undefined if it is something else. */
+/** Topic and length of a PUBLISH of which only the start is there; undefined for other packets. */
 export function cutPublish(start: Uint8Array, lengthBytes: number): OverlongMessage | undefined {
   if ((start[0] as number) >> 4 !== 3) return undefined;
   let at = 1;

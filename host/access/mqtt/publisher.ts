@@ -9,7 +9,7 @@ export type Send = (path: string, payload: string) => boolean;
 
 interface Topic {
   readonly resource: Resource;
-  /** When it was last sent; it rests for one interval from then. */
+  /** Time of the last sending; the topic rests for one interval from then. */
   sentMs: number;
   /** The value changed while the topic rested. */
   changed: boolean;
@@ -36,7 +36,7 @@ export class StatePublisher {
    * among them.
    */
   readonly #resting = new Set<Topic>();
-  /** How many of the resting topics have changed. */
+  /** Number of resting topics that have changed. */
   #changedResting = 0;
   #intervalMs = 0;
   #active = false;

@@ -60,7 +60,9 @@ export class CommandReceiver {
     return filters;
   }
 
-  /** What is written at a path, which is what follows prefix and slash; undefined: nothing. */
+  /**
+   * The target of a write to a path, which follows prefix and slash; undefined if there is none.
+   */
   find(path: string): Place | undefined {
     const place = this.#options.registry.find(path, 'mqtt');
     return place?.writeOnly ? place : undefined;
@@ -152,7 +154,7 @@ export class CommandReceiver {
   }
 }
 
-/** What is wrong with a message that is too long. */
+/** Problem of a message that is too long. */
 export function tooLong(lengthBytes: number, limitBytes: number): string {
   return `the message has ${lengthBytes} bytes, ${limitBytes} are accepted`;
 }

@@ -7,7 +7,7 @@ import { cutPublish, Framer, type OverlongMessage, ProtocolError } from './frame
 /** Opens the byte stream to the broker, over whatever lies between. */
 export type Transport = (events: ConnectionEvents) => Connection;
 
-/** Why a session ended by itself. */
+/** Reason why a session ended by itself. */
 export type Ending =
   /** The broker said no; `code` is that of its CONNACK, 1 to 255. */
   | { readonly kind: 'refused'; readonly code: number }
@@ -19,7 +19,7 @@ export type Ending =
       readonly tls?: true | undefined;
     };
 
-/** What happens in a session. After `onEnd` nothing follows. */
+/** Events of a session. None follows `onEnd`. */
 export interface SessionEvents {
   /** The broker accepted the connection. */
   onConnected(): void;
@@ -27,7 +27,7 @@ export interface SessionEvents {
   onMessage(message: Message): typeof passedOver | void | Promise<void>;
   /** A message is too long for this device and is passed over. */
   onOversize(message: OverlongMessage): void;
-  /** Whether the broker lets this client subscribe to `filter`. */
+  /** The broker accepted or refused a subscription to `filter`. */
   onSubscribed(filter: string, isGranted: boolean): void;
   /** `publish` takes messages again. */
   onWritable(): void;
@@ -61,7 +61,7 @@ const packetsPerTurn = 8;
  * broker sends back all that it publishes gets many of them.
  */
 const passedOverPerPacket = 32;
-/** What `onMessage` answers about a message that nobody here wants. */
+/** Result of `onMessage` for a message that nobody here wants. */
 export const passedOver = 'passed over';
 /**
  * Received bytes that may wait for their turn; a broker that sends faster for longer is cut off.

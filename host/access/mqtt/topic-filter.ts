@@ -1,6 +1,5 @@
 /**
- * Whether `topic` is one of those that `filter` means (MQTT 3.1.1, 4.7): `+` is any one level, `#`
- * all further ones.
+ * True if `filter` matches `topic` (MQTT 3.1.1, 4.7): `+` is any one level, `#` all further ones.
  */
 export function matches(filter: string, topic: string): boolean {
   // [MQTT-4.7.2-1] Topics of the broker itself are not meant by a leading wildcard.

@@ -7,7 +7,7 @@ import type {
 } from '../../platform/net.ts';
 import type { Transport } from './session.ts';
 
-/** How a broker is reached: the part of `mqtt/config` that matters for it. */
+/** Address of a broker: the relevant part of `mqtt/config`. */
 export interface BrokerAddress {
   /** 0 TCP, 1 TLS, 2 WebSocket, 3 WebSocket with TLS. */
   readonly protocol: number;
@@ -31,11 +31,11 @@ interface Entries {
   content(id: number): { readonly keys: number };
 }
 
-/** Why there is no way to a broker. */
+/** Reason why a broker cannot be reached. */
 export interface NoWay {
   /** Follows "No connection: ". */
   readonly words: string;
-  /** What is missing is in this device, and no setting brings it. */
+  /** True if the device lacks something that no setting brings. */
   readonly unsupported: boolean;
 }
 
@@ -85,8 +85,8 @@ export function transportTo(
 }
 
 /**
- * Whether a connection shows no certificate of the device although there is one: no key is named,
- * nor in its entry.
+ * True if a connection shows no certificate of the device although there is one, because no key is
+ * named, nor in its entry.
  */
 export function lacksKey(broker: BrokerAddress, { content }: Pick<Entries, 'content'>): boolean {
   const { client_cert_id: certificate, client_key_id: key } = broker;

@@ -20,7 +20,7 @@ export class ClientStream implements ClientConnection, TurnTaker {
   readonly #turns: Turns;
   readonly #farewells: Farewells;
   readonly #events: ClientEvents;
-  /** What was read from the network and has not passed. */
+  /** Bytes that were read from the network and not yet passed on. */
   #received: Buffer | undefined;
   /** Something that was written has not left at once. */
   #lags = false;

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 
-/** How long a client may take to read what it was told last, and to end the connection. */
+/** Time for a client to read its last answer and end the connection. */
 const farewellMs = 1000;
-/** What it may say meanwhile. */
+/** Most bytes that it may send meanwhile. */
 const maxLastWordsBytes = 262_144;
 /** Connections that end at the same time; when there are more, the oldest one is cut off. */
 const maxEnding = 64;

@@ -13,7 +13,7 @@ import { Turns } from './turns.ts';
 
 export type { HttpServerLimits } from '../web/http-server.ts';
 
-/** What `startHttpServer` needs. */
+/** Options of `startHttpServer`. */
 export interface HttpServerOptions
   extends Pick<WebOptions, 'access' | 'feed' | 'maxBodyBytes' | 'limits'> {
   /** Address to listen at, e.g. `0.0.0.0` or `::`. */
@@ -43,7 +43,7 @@ const usualLimits: HttpServerLimits = {
   maxUnsentBytes: 4_194_304,
 };
 
-/** How long connections get to end by themselves when the server stops. */
+/** Time for connections to end by themselves when the server stops. */
 const farewellMs = 250;
 
 /**

@@ -6,10 +6,10 @@ import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { HttpServerOptions } from './http-server.ts';
 import { createTlsServer, type TlsServer } from './tls-server.ts';
 
-/** What HTTPS needs beyond HTTP. */
+/** Parts that HTTPS needs beyond HTTP. */
 export interface HttpsParts {
   readonly hostname: string;
-  /** What clients are shown; undefined: the device makes it. */
+  /** Identity for clients; undefined: the device makes its own. */
   readonly identity: TlsIdentity | undefined;
   /** Keeps what the device makes. */
   readonly kept: KeptObjects;
@@ -18,12 +18,12 @@ export interface HttpsParts {
   readonly say: (message: LogMessage) => void;
 }
 
-/** How often the device looks whether its own certificate is still good. */
+/** Interval at which the device checks its own certificate. */
 const checkPeriodMs = 86_400_000;
 
 /**
- * What makes a server speak HTTPS, with a certificate that is renewed in time. `end` follows when
- * it stops.
+ * Prepares a server for HTTPS, with a certificate that is renewed in time. `end` is called when the
+ * server stops.
  */
 export function prepareHttps({ hostname, identity, kept, networkClock, say }: HttpsParts): {
   readonly secure: NonNullable<HttpServerOptions['secure']>;

@@ -1,7 +1,7 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import type { TextCoding } from '../web/text-coding.ts';
 
-/** What Node does faster than JavaScript. */
+/** Functions that are faster in Node than in JavaScript. */
 export const nodeCoding: TextCoding = {
   lengthOf: text => Buffer.byteLength(text),
   decode: bytes => (isUtf8(bytes) ? view(bytes).toString() : undefined),

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { TlsIdentity } from '../../platform/net.ts';
 
-/** What protects the server from clients that connect and do not finish the handshake. */
+/** Limits for clients that connect and do not finish the handshake. */
 export interface HandshakeLimits {
   /** Longest time that a handshake may take. */
   readonly handshakeMs: number;

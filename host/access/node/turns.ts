@@ -10,17 +10,20 @@ const maxAbsent = 256;
 /** Accounts of connections that ended, of an address. */
 const maxEnded = 64;
 
-/** How much of what a turn took is expected of the next one, however little it needs. */
+/** Least share of a turn's duration that is expected of the next one. */
 const expectedShare = 0.9;
 
 /** Time that somebody used. */
 class Use {
   /** Time that its turns took, ms; whoever comes, or comes back, starts level with the others. */
   usedMs = 0;
-  /** What its next turn is expected to take, ms. */
+  /** Expected duration of its next turn, ms. */
   #nextMs = 0;
 
-  /** What it will have used after its next turn: whoever asks for little does not wait for much. */
+  /**
+   * Time that it will have used after its next turn, so that small requests do not wait for large
+   * ones.
+   */
   get dueMs(): number {
     return this.usedMs + this.#nextMs;
   }
@@ -31,18 +34,18 @@ class Use {
   }
 }
 
-/** What the connections of an address used together; they share it as the addresses share all. */
+/** Time used by all connections of an address, which share it as the addresses share all time. */
 class Address extends Use {
-  /** Where those of its connections stand whose turn it is. */
+  /** Account level of the connections whose turn it is. */
   levelMs = 0;
   connections = 0;
-  /** How many of them wait for a turn. */
+  /** Number of its connections that wait for a turn. */
   waiting = 0;
   /** Those of connections that ended, the oldest first. */
   ended: Account[] = [];
 }
 
-/** What a connection used. */
+/** Time used by a connection. */
 export class Account extends Use {
   readonly address: Address;
 
@@ -55,7 +58,7 @@ export class Account extends Use {
 
 /** Somebody who may ask for a turn. */
 export interface TurnTaker {
-  /** What `Turns.enter` answered. */
+  /** Result of `Turns.enter`. */
   readonly account: Account;
   /** Does the next piece of work. */
   takeTurn(): void;
@@ -72,10 +75,10 @@ export interface TurnTaker {
 export class Turns {
   readonly #waiting = new Set<TurnTaker>();
   readonly #addresses = new Map<string, Address>();
-  /** Where those stand whose turn it is. */
+  /** Account level of those whose turn it is. */
   #levelMs = 0;
   #scheduled = false;
-  /** What is left of the time of the clients in this turn of the event loop. */
+  /** Remaining time for clients in this turn of the event loop. */
   #leftMs = sliceMs;
   readonly #nowMs: () => number;
 
@@ -136,7 +139,7 @@ export class Turns {
     return address;
   }
 
-  /** Whoever used less than those whose turn it is has no claim to the difference. */
+  /** Raises an account to the level of those whose turn it is: unused time cannot be saved up. */
   #level({ account }: TurnTaker): void {
     const { address } = account;
     if (address.waiting === 0) address.usedMs = Math.max(address.usedMs, this.#levelMs);
@@ -186,7 +189,7 @@ export class Turns {
   }
 }
 
-/** Who used least comes first. */
+/** Orders by used time, least first. */
 function byUse({ account: one }: TurnTaker, { account: other }: TurnTaker): number {
   return one.address === other.address
     ? one.dueMs - other.dueMs

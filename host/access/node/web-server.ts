@@ -1,9 +1,7 @@
 import { type HttpServer, type HttpServerOptions, startHttpServer } from './http-server.ts';
 import type { HttpsParts } from './https-identity.ts';
 
-/**
- * How the device is to be reached by browsers: the part of `network/config` that matters for it.
- */
+/** Settings for browsers: the relevant part of `network/config`. */
 export interface WebServerSettings extends Pick<HttpsParts, 'hostname' | 'identity'> {
   /** 0 HTTP, 1 HTTPS, 2 both. */
   readonly transport_mode: number;
@@ -12,7 +10,7 @@ export interface WebServerSettings extends Pick<HttpsParts, 'hostname' | 'identi
 }
 
 /**
- * What `startWebServers` needs. `host` and `port` are those of the only server, or of HTTP if there
+ * Options of `startWebServers`. `host` and `port` are those of the only server, or of HTTP if there
  * are both.
  */
 export type WebServersOptions = Omit<HttpServerOptions, 'secure'> &
@@ -20,7 +18,7 @@ export type WebServersOptions = Omit<HttpServerOptions, 'secure'> &
 
 /** The servers that run. */
 export interface WebServers extends HttpServer {
-  /** What is spoken on `port`. */
+  /** Protocol of `port`. */
   readonly scheme: 'http' | 'https';
 }
 

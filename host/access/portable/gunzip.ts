@@ -7,9 +7,7 @@ import { type BodyStream, bodyOf } from '../../registry/body-stream.ts';
  */
 const stepBytes = 512;
 
-/**
- * What was compressed with gzip, made plain while it is sent: it never lies in memory as a whole.
- */
+/** Decompresses gzip while it is sent, so that the text is never in memory as a whole. */
 export function gunzipped(zipped: Uint8Array): BodyStream {
   return bodyOf(plainPieces(zipped));
 }

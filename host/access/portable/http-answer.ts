@@ -10,7 +10,7 @@ export interface AnswerHead {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a server sent cannot be understood, or is too long. The message is for people. */
+/** The answer of a server is malformed or too long. The message is for people. */
 export class UnusableAnswer extends Error {
   declare readonly message: Reason;
 
@@ -58,7 +58,7 @@ export class AnswerReader {
   readonly #maxBodyBytes: number;
   #received: Uint8Array = new Uint8Array();
   #head: AnswerHead | undefined;
-  /** How the end of the body is known: its length, its chunks, or that the connection ends. */
+  /** End of the body: by its length, by its chunks, or with the connection. */
   #framing: { bytesLeft: number } | 'chunks' | 'end' = 'end';
   #pieces: Uint8Array[] = [];
   #bodyBytes = 0;

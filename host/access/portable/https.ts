@@ -12,7 +12,7 @@ import type { Reason } from '../../sentences/reasons.ts';
 import { parseAddress, resolveAddress, type WebAddress } from './address.ts';
 import { AnswerReader, UnusableAnswer, type WholeAnswer } from './http-answer.ts';
 
-/** What questions go over. */
+/** Transports of requests. */
 export interface HttpsParts {
   readonly streams: Pick<Streams, 'connectTls'>;
   /** Real time. */

@@ -6,7 +6,7 @@ import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
  * and found by them.
  */
 
-/** What a message says, whichever part of it. */
+/** Content of a message, from all of its sections. */
 export interface MdnsMessage {
   readonly isResponse: boolean;
   readonly questions: readonly MdnsQuestion[];
@@ -89,7 +89,7 @@ function dataBytes(record: MdnsRecord): number[] {
   }
 }
 
-/** What a message says; undefined if it is none. */
+/** Parses a message; undefined if it is none. */
 export function readMdnsMessage(bytes: Uint8Array): MdnsMessage | undefined {
   try {
     const reader = new Reader(bytes);

@@ -6,7 +6,7 @@ export interface MulticastSocket extends UdpSocket {
   addresses(): readonly string[];
 }
 
-/** Where all talk to all (RFC 6762, 3). */
+/** The multicast group (RFC 6762, 3). */
 export const mdnsGroup = { host: '224.0.0.251', port: 5353 } as const;
 
 /** Takes part in multicast DNS over such a socket. */

@@ -111,7 +111,7 @@ function packet(firstByte: number, parts: readonly Part[]): Uint8Array {
   return bytes;
 }
 
-/** What a complete packet says; its length is known to be right. */
+/** Decodes a complete packet, whose length is known to be right. */
 function decode(bytes: Uint8Array): Incoming {
   const type = (bytes[0] as number) & 0xf0;
   const flags = (bytes[0] as number) & 0x0f;

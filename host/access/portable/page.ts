@@ -9,7 +9,7 @@ export type PageList = readonly {
   readonly etag: string;
   /** Name of the asset without what tells how it is compressed: `.gz`, gzip, or `.br`, Brotli. */
   readonly asset: string;
-  /** Whether the path names the content. */
+  /** True if the path names the content. */
   readonly lasting?: boolean;
 }[];
 
@@ -67,7 +67,7 @@ export function documentFinder(
   };
 }
 
-/** What makes files plain, once it was needed. */
+/** Decompression, once it was needed. */
 let gunzipped: typeof import('./gunzip.ts').gunzipped | undefined;
 
 /** A file for a client that takes it plain only. */

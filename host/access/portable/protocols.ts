@@ -6,5 +6,5 @@ import { openWebSocket } from './web-socket-client.ts';
 
 const loadMqttPackets: LoadMqttPackets = done => done({ packets: portableMqttPackets });
 
-/** What is spoken over the streams of a small machine. */
+/** Protocols over the streams of a small machine. */
 export const protocols = { httpsGet, openMdns, openWebSocket, loadMqttPackets };

@@ -2,9 +2,7 @@ import type { Accept } from '../../platform/clients.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type HttpServer, type HttpServerOptions, startHttpServer } from '../web/http-server.ts';
 
-/**
- * How the device is to be reached by browsers: the part of `network/config` that matters for it.
- */
+/** Settings for browsers: the relevant part of `network/config`. */
 export interface WebServerSettings {
   /** 0 HTTP, 1 HTTPS, 2 both. */
   readonly transport_mode: number;
@@ -12,7 +10,7 @@ export interface WebServerSettings {
   readonly web_server_port_secure: number;
 }
 
-/** What `startWebServers` needs. */
+/** Options of `startWebServers`. */
 export interface WebServersOptions extends Omit<HttpServerOptions, 'listen'> {
   readonly settings: WebServerSettings;
   /** Port of the only server, or of HTTP if there are both. */
@@ -26,7 +24,7 @@ export interface WebServersOptions extends Omit<HttpServerOptions, 'listen'> {
 
 /** The servers that run. */
 export interface WebServers extends HttpServer {
-  /** Whether TLS is spoken on `port`. */
+  /** True if `port` speaks TLS. */
   readonly secure: boolean;
 }
 

@@ -18,7 +18,7 @@ import { closeCodes, WebSocketPeer } from '../web/web-socket-peer.ts';
 import { parseAddress, type WebAddress } from './address.ts';
 import { type AnswerHead, takeAnswerHead, UnusableAnswer } from './http-answer.ts';
 
-/** What WebSockets go over. */
+/** Transports of WebSockets. */
 export interface WebSocketParts {
   readonly streams: Pick<Streams, 'connect' | 'connectTls'>;
   /** Real time. */
@@ -208,7 +208,7 @@ class OutgoingWebSocket implements WebSocketConnection {
   }
 }
 
-/** What the end of a WebSocket means; undefined if it was in order. */
+/** Error of the end of a WebSocket; undefined if it was in order. */
 function endOf(code: number, reason: string, maxMessageBytes: number): WebSocketError | undefined {
   if (orderly.has(code)) return undefined;
   const told = (message: Reason): WebSocketError => ({ code: 0, message });
@@ -220,7 +220,7 @@ function endOf(code: number, reason: string, maxMessageBytes: number): WebSocket
   return told(`it closed the WebSocket: ${printable(reason)} (code ${code})`);
 }
 
-/** What others wrote, without what could forge lines of a log. */
+/** A text of others without characters that could forge lines of a log. */
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e\xa0-\uffff]/g, ' ').trim() || 'without a reason';
 }

@@ -21,11 +21,11 @@ const reasons: Readonly<Record<number, string>> = {
   507: 'Insufficient Storage',
 };
 
-/** What answers have in common that say nothing else. */
+/** Common header fields of answers. */
 const usualFields = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 const usualLines = linesOf(usualFields);
 
-/** How an answer is sent. */
+/** Options of sending an answer. */
 export interface Sending {
   /** Length of the body; undefined: nobody knows it before its end. */
   readonly bodyBytes: number | undefined;

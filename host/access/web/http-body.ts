@@ -49,7 +49,7 @@ export class BodyReader {
     return this.#isBroken;
   }
 
-  /** What came, if it is not too long. */
+  /** The received bytes, if they are not too long. */
   get bytes(): Uint8Array {
     return firstOf(this.#kept, this.#keptBytes);
   }

@@ -26,7 +26,7 @@ import {
 import type { TextCoding } from './text-coding.ts';
 import { acceptWebSocket, type Listener, refusedHandshake } from './web-sockets.ts';
 
-/** What all clients of a server are served with. */
+/** Parts that all clients of a server share. */
 export interface Service {
   readonly access: HttpAccess;
   readonly feed: WsFeed;
@@ -35,13 +35,13 @@ export interface Service {
   readonly coding: TextCoding;
   /** Longest accepted body. */
   readonly maxBodyBytes: number;
-  /** How long clients may take, see `HttpServerLimits`. */
+  /** Time limits of clients, see `HttpServerLimits`. */
   readonly limits: Readonly<Record<'headMs' | 'bodyMs' | 'idleMs', number>>;
   /** The present time for the field `Date`; empty while nobody knows it. */
   date(): string;
 }
 
-/** What a client tells the server. */
+/** Events of a client. */
 export interface Told {
   /** It does not take at once what it was answered. */
   onLag(): void;
@@ -55,13 +55,13 @@ const stalledMs = 120_000;
 const plainText = 'text/plain; charset=utf-8';
 const empty = new Uint8Array();
 
-/** Who hears of a client that has ended. */
+/** Receiver of the events of a client that has ended. */
 const nobody: Told = { onLag: () => undefined, onEnd: () => undefined };
 const nowhere = { peer: undefined, local: undefined, gone: () => true };
 
 let uses = 0;
 
-/** What a connection is waiting for. */
+/** State of a connection: what it is waiting for. */
 type Phase = 'idle' | 'head' | 'turn' | 'body' | 'answer';
 
 /** One connection: its requests are answered one after the other, none before its turn. */
@@ -77,11 +77,11 @@ export class HttpClient implements ClientEvents {
   /** Bytes of `#received` in which the head does not end. */
   #searchedBytes = 0;
   #request: ParsedHead | undefined;
-  /** What takes the body of the request; the next one follows behind it. */
+  /** Reader of the request's body; the next request follows behind it. */
   #body: BodyReader | undefined;
   /** Goes on with the body; undefined: nobody wants it. */
   #handle: BodyHandler | undefined;
-  /** What is being sent while it is made. */
+  /** The answer that is made while it is sent. */
   #stream: BodyStream | undefined;
   /** There is one from the moment when the connection became a WebSocket. */
   #listener: Listener | undefined;
@@ -109,7 +109,7 @@ export class HttpClient implements ClientEvents {
     return this.#phase === 'answer';
   }
 
-  /** What comes next has to wait. */
+  /** True if the next request has to wait. */
   get #busy(): boolean {
     return this.working || this.#phase === 'turn';
   }

@@ -1,6 +1,6 @@
 import type { RequestHead } from '../exchange.ts';
 
-/** What cannot be understood, and how it is answered. */
+/** An unreadable request and its answer. */
 export interface Unreadable {
   readonly status: number;
   readonly words: string;
@@ -32,8 +32,8 @@ const forbidden = /[\x00-\x08\x0a-\x1f\x7f]/;
 const requestLine = /^([A-Z-]+) ([!-~\x80-\xff]+) HTTP\/1\.([01])$/;
 
 /**
- * Where the head of a request ends (behind its empty line), from `from` on; undefined while it is
- * not there.
+ * End of a request's head (behind its empty line), from `from` on; undefined if it is not there
+ * yet.
  */
 export function endOfHead(bytes: Uint8Array, from: number): number | undefined {
   for (let at = Math.max(3, from); at < bytes.length; at++) {
@@ -100,7 +100,7 @@ function fieldsOf(lines: readonly string[]): Fields | undefined {
   return headers;
 }
 
-/** What follows from `start` on, without spaces and tabs at both ends. */
+/** The text from `start` on, without spaces and tabs at both ends. */
 function withoutBlanks(line: string, start: number): string {
   let from = start;
   let to = line.length;
@@ -113,7 +113,7 @@ function isBlank(code: number): boolean {
   return code === 32 || code === 9;
 }
 
-/** Why a body cannot be taken as it is announced; undefined if it can, or there is none. */
+/** Refusal of a body as it is announced; undefined if it is acceptable, or there is none. */
 function refusedBody(headers: Fields, isModern: boolean): Unreadable | undefined {
   const coding = headers['transfer-encoding'];
   if (coding !== undefined) {

@@ -5,13 +5,13 @@ import type { WsFeed } from '../ws-feed.ts';
 import { HttpClient } from './http-client.ts';
 import { portableCoding, type TextCoding } from './text-coding.ts';
 
-/** What protects the server from slow and from many clients. */
+/** Limits for slow and for many clients. */
 export interface HttpServerLimits {
   /** Longest time from the first byte of a request, or the connect, to the end of its head. */
   readonly headMs: number;
   /** Longest time that the body may take after that. */
   readonly bodyMs: number;
-  /** How long an idle connection is kept. */
+  /** Longest idle time of a connection. */
   readonly idleMs: number;
   /**
    * Connections without WebSockets; when there are more, the one that is idle for longest is
@@ -25,7 +25,7 @@ export interface HttpServerLimits {
   readonly maxUnsentBytes: number;
 }
 
-/** What `startHttpServer` needs. */
+/** Options of `startHttpServer`. */
 export interface HttpServerOptions {
   readonly access: HttpAccess;
   readonly feed: WsFeed;

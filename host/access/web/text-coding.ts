@@ -1,9 +1,9 @@
 import { utf8Decode, utf8Encode, utf8Length } from '../../registry/utf8.ts';
 import { bytesEqual } from './bytes.ts';
 
-/** How text becomes bytes and back: an engine may have faster ways than those of JavaScript. */
+/** Encodes and decodes text: an engine may have faster ways than JavaScript. */
 export interface TextCoding {
-  /** How many bytes a text has in UTF-8. */
+  /** Length of a text in UTF-8, bytes. */
   lengthOf(text: string): number;
   /** The text of UTF-8; undefined if the bytes are not that. */
   decode(bytes: Uint8Array): string | undefined;

@@ -10,7 +10,7 @@ export function acceptOf(key: string): string {
   return base64Encode(sha1(utf8Encode(key + protocolName)));
 }
 
-/** Whether a client's key is one: 16 bytes in Base64. */
+/** True if a client's key is valid: 16 bytes in Base64. */
 export function isKey(key: string): boolean {
   return /^[A-Za-z0-9+/]{22}==$/.test(key);
 }

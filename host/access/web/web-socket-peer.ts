@@ -4,7 +4,7 @@ import type { Random } from '../../platform/random.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import { bytesEqual, joined } from './bytes.ts';
 
-/** What happens on a WebSocket. After `onClose` nothing follows. */
+/** Events of a WebSocket. None follows `onClose`. */
 export interface PeerEvents {
   /** A whole message: text, or bytes. */
   onMessage(message: string | Uint8Array): void;
@@ -14,7 +14,7 @@ export interface PeerEvents {
   onClose(code: number, reason: string): void;
 }
 
-/** What a WebSocket is made of, once its handshake is done. */
+/** Parts of a WebSocket after its handshake. */
 export interface PeerParts {
   readonly connection: Pick<Connection, 'write' | 'close' | 'pendingBytes'>;
   /** Real time. */
@@ -34,7 +34,7 @@ const maxControlBytes = 125;
 /** While more waits to be taken by the other side, its pings are not answered. */
 const maxUnsentBytes = 4096;
 
-/** Why a WebSocket ends (RFC 6455, 7.4.1). */
+/** Reasons for the end of a WebSocket (RFC 6455, 7.4.1). */
 export const closeCodes = {
   normal: 1000,
   goingAway: 1001,
@@ -47,7 +47,7 @@ export const closeCodes = {
   tooLong: 1009,
 } as const;
 
-/** How long the other side may take to say goodbye. */
+/** Time for the peer's closing frame. */
 const farewellMs = 1000;
 
 /**
@@ -286,7 +286,7 @@ function applyMask(bytes: Uint8Array, mask: Uint8Array): void {
     bytes[at] = (bytes[at] as number) ^ (mask[at & 3] as number);
 }
 
-/** Whether an endpoint may give this code (RFC 6455, 7.4). */
+/** True if an endpoint may send this code (RFC 6455, 7.4). */
 function mayBeSent(code: number): boolean {
   if (code >= 3000) return code < 5000;
   return code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code);

@@ -10,21 +10,21 @@ import { WebSocketPeer } from './web-socket-peer.ts';
 
 /** Clients have nothing to say on a WebSocket. */
 const maxMessageBytes = 4096;
-/** What a client may say nevertheless, pongs included, before it is sent away. */
+/** Bytes that a client may send, pongs included, before it is disconnected. */
 const smallTalk = { atOnceBytes: 4096, bytesPerS: 1024 } as const;
 /** The status code for an endpoint that breaks the rules. */
 const policyViolation = 1008;
 
 const plainText = 'text/plain; charset=utf-8';
 
-/** What listens to the feed on a connection of its own. */
+/** Listener to the feed on its own connection. */
 export interface Listener {
   receive(bytes: Uint8Array): void;
   /** To be called when the connection has ended. */
   ended(): void;
 }
 
-/** Why a request cannot become a WebSocket (RFC 6455, 4.2.1); undefined if it can. */
+/** Refusal of a request to become a WebSocket (RFC 6455, 4.2.1); undefined if it may. */
 export function refusedHandshake({ method, headers }: ParsedHead): HttpResponse | undefined {
   const wrong = (body: string): HttpResponse => ({
     status: 400,
@@ -39,7 +39,7 @@ export function refusedHandshake({ method, headers }: ParsedHead): HttpResponse 
   return undefined;
 }
 
-/** What a client listens to, and what let it in. */
+/** Subscription of a client, and its admission. */
 export interface Listening {
   readonly feed: WsFeed;
   readonly admission: Admission;

@@ -16,7 +16,7 @@ import { NodeStorage } from '../../platform/node/storage.ts';
 import { type Configured, examine } from '../examine.ts';
 import { terminal } from './terminal.ts';
 
-/** What of this machine is to be looked at. */
+/** Hardware of this machine to be examined. */
 export interface Wanted extends Pick<Configured, 'tags' | 'io' | 'scan' | 'addresses'> {
   readonly controller: RealController | { readonly kind: 'sim' };
   readonly dataDir: string;

@@ -1,7 +1,10 @@
-/** How often what is being tried is shown anew, ms. */
+/** Interval at which the present attempt is shown again, ms. */
 const refreshMs = 200;
 
-/** Where people read: results on stdout, what is being tried on stderr, one line that changes. */
+/**
+ * Terminal for people: results go to stdout, the present attempt to stderr, in one line that
+ * changes.
+ */
 class Terminal {
   #stage: string | undefined;
   #shownMs = 0;

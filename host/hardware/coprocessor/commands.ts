@@ -2,10 +2,12 @@
 export interface Command {
   /** One of `fromHost`. */
   readonly type: number;
-  /** What it sets, in words; of commands that wait and set the same, the last one counts. */
+  /**
+   * Target of the command, in words; of waiting commands with the same target, the last one counts.
+   */
   readonly what: string;
   readonly payload: Uint8Array;
-  /** Whether it is meant for the controller as it runs: a restart makes it void. */
+  /** True if a restart of the controller makes the command void. */
   readonly momentary?: boolean;
   /**
    * The payload that does what an earlier one for the same and this one do; this one's unless told
@@ -32,12 +34,12 @@ const lastSequence = 255;
  */
 export class CommandQueue {
   readonly #commands: Command[] = [];
-  /** How many of them, from the first on, are on their way. */
+  /** Number of commands, from the first on, that were sent and not answered. */
   #sent = 0;
   /** Number of the first one. */
   #firstSequence = 1;
 
-  /** How many are on their way. */
+  /** Number of commands that were sent and not answered. */
   get unanswered(): number {
     return this.#sent;
   }
@@ -58,7 +60,7 @@ export class CommandQueue {
     this.#commands.push({ ...command, payload });
   }
 
-  /** Whether a command for the same waits or is on its way. */
+  /** True if a command for the same target waits or was sent. */
   holds(what: string): boolean {
     return this.#commands.some(command => command.what === what);
   }

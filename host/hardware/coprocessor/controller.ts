@@ -33,7 +33,7 @@ import { CoprocessorMeter } from './meter.ts';
 /** Slots of the hardware: cables. */
 const firstWritableSlot = 2;
 
-/** What the host's end is made of. */
+/** Parts of the host's end. */
 export interface CoprocessorParts {
   readonly line: Line;
   /** Real time: the link lives in it. */
@@ -63,8 +63,7 @@ export class CoprocessorController implements ChargeController {
   readonly #listeners = new Listeners<[state: ControllerState]>();
   readonly #pages = new ScratchPages();
   /**
-   * What the controller has in permanent memory, or will have when it has done what it was told;
-   * undefined: unknown.
+   * Options in the controller's permanent memory, after all commands so far; undefined if unknown.
    */
   #options: Uint8Array | undefined;
   readonly #defaults: (ChargeSlot | undefined)[] = [];
@@ -267,7 +266,7 @@ export class CoprocessorController implements ChargeController {
     this.#do({ type: fromHost.slot, what: slotName(index, target), payload, merge: mergeSlots });
   }
 
-  /** What is known of its permanent memory is told again; until then nothing is. */
+  /** Forgets the content of the permanent memory, which the controller reports again. */
   #takeRestart(): void {
     if (!this.#link.holds(optionsName)) this.#options = undefined;
     for (let index = 0; index < slotCount; index++) {

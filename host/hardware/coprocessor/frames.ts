@@ -10,7 +10,7 @@ const crcBytes = 4;
 /** Longest frame on the line, without the zero after it. */
 const maxStuffedBytes = maxFrameBytes + Math.floor(maxFrameBytes / 254) + 1;
 
-/** What is in a frame. */
+/** Content of a frame. */
 export interface Frame {
   readonly type: number;
   /** 1 to 255 of a command, else 0. */
@@ -59,7 +59,7 @@ export class FrameReader {
   readonly #onFrame: (frame: Frame) => void;
   readonly #buffer = new Uint8Array(maxStuffedBytes);
   #length = 0;
-  /** Whether what came since the last zero is longer than any frame. */
+  /** True if more bytes came since the last zero than fit into a frame. */
   #overflow = false;
   #dropped = 0;
 

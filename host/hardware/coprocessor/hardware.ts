@@ -7,7 +7,7 @@ import type { Variant } from '../variants.ts';
 import { CoprocessorController } from './controller.ts';
 import type { Line } from './line.ts';
 
-/** What such hardware is made with. */
+/** Options of such hardware. */
 export interface CoprocessorOptions {
   readonly line: Line;
   /** Real time. */

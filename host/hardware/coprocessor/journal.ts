@@ -8,7 +8,7 @@ const longSilenceMs = 60_000;
 /** A message of the controller that comes again within this time is not said again, ms. */
 const repeatedLogMs = 60_000;
 
-/** What the link tells people: each thing once, until it is over. */
+/** Reports of the link to people: each problem once, until it is over. */
 export class Journal {
   readonly #clock: Clock;
   readonly #lineName: string;

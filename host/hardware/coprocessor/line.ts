@@ -5,7 +5,7 @@ import type { Connection, ConnectionEvents } from '../../platform/net.ts';
  * connection has them.
  */
 export interface Line {
-  /** What people call it: `/dev/ttyUSB0`, `192.168.1.5:4000`. */
+  /** Name for people: `/dev/ttyUSB0`, `192.168.1.5:4000`. */
   readonly name: string;
   /**
    * Opens it; the outcome arrives through `events`, never before this call returned. Whoever opened
@@ -14,7 +14,7 @@ export interface Line {
   open(events: ConnectionEvents): Connection;
 }
 
-/** Where a line leads: to a serial port of this machine, or behind TCP. */
+/** Place of a line: a serial port of this machine, or behind TCP. */
 export type LinePlace =
   | { readonly kind: 'serial'; readonly path: string }
   | { readonly kind: 'tcp'; readonly host: string; readonly port: number };

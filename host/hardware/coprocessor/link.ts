@@ -37,7 +37,7 @@ const silentMs = 2500;
 const muteMs = 10_000;
 const longestReopenMs = 5000;
 const mostLogBytes = 120;
-/** What a line that does not get rid of its bytes is still given. */
+/** Most bytes that wait for a slow line. */
 const mostPendingBytes = 4096;
 
 /**
@@ -47,14 +47,14 @@ const optionsPart = 1 << pageCount;
 const defaultsPart = 2 << pageCount;
 const allParts = (4 << pageCount) - 1;
 
-/** What comes from the controller, after the session was checked. */
+/** Events from the controller, after the session was checked. */
 export interface LinkEvents {
   /** The controller was restarted since it was heard last: its pages are zero. */
   onRestart(): void;
   onHello(hello: ControllerHello): void;
   onPage(page: number, bytes: Uint8Array): void;
   /**
-   * What the controller has in permanent memory when it is greeted: the payloads of OPTIONS and
+   * Content of the controller's permanent memory at the greeting: the payloads of OPTIONS and
    * SLOT_DEFAULTS.
    */
   onOptions(payload: Uint8Array): void;
@@ -89,15 +89,15 @@ export class Link {
   #repeat: Timer | undefined;
   #phase: 'greeting' | 'foreign' | 'linked' = 'greeting';
   #session = 0;
-  /** Whether the controller answered the greeting of this session. */
+  /** True if the controller answered the greeting of this session. */
   #answered = false;
   /** Uptime of the newest state of this session. */
   #uptimeMs: number | undefined;
   #bootNumber: number | undefined;
-  /** What is known of the controller since this boot. */
+  /** Parts of the controller's state that are known since this boot. */
   #known = 0;
   #reachable = false;
-  /** When the fail-safe of load management is to act, real time; undefined: nobody said it yet. */
+  /** Time at which the fail-safe of load management acts, real time; undefined if unknown. */
   #failSafeAtMs: number | undefined;
   #greetedMs = 0;
   #heardMs = 0;
@@ -129,7 +129,7 @@ export class Link {
     });
   }
 
-  /** Whether states keep coming. */
+  /** True while states keep coming. */
   get reachable(): boolean {
     return this.#reachable;
   }
@@ -140,7 +140,7 @@ export class Link {
     if (this.#phase === 'linked') this.#flush();
   }
 
-  /** Whether a command for the same was not answered yet. */
+  /** True if a command for the same target was not answered yet. */
   holds(what: string): boolean {
     return this.#commands.holds(what);
   }

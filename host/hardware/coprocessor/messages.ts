@@ -1,7 +1,4 @@
-/**
- * What the frames of the link say: docs/coprocessor-link.md, "From the host" and "From the
- * controller".
- */
+/** Messages of the link: docs/coprocessor-link.md, "From the host" and "From the controller". */
 import { ControllerInput, ControllerOutput, Slot, Special } from '../../core/abi.ts';
 import {
   type ChargeSlot,
@@ -58,7 +55,7 @@ export const stateLayout = {
   end: 16 + ControllerOutput.bytes + ControllerInput.bytes + slotCount * Slot.bytes,
 } as const;
 
-/** What a controller says of itself when it is greeted. */
+/** Answer of a controller to the greeting. */
 export interface ControllerHello {
   readonly major: number;
   readonly minor: number;
@@ -72,7 +69,7 @@ export interface ControllerHello {
   readonly meterIds: readonly number[];
 }
 
-/** What a state says beside the structs, which begin at `stateLayout`. */
+/** Fields of a state beside the structs, which begin at `stateLayout`. */
 export interface StateHead {
   readonly bootNumber: number;
   readonly uptimeMs: number;
@@ -80,13 +77,13 @@ export interface StateHead {
   readonly framesDropped: number;
   readonly outputGrounded: boolean;
   /**
-   * Whether the fail-safe of load management acted since the last value greater than 0 of
+   * True if the fail-safe of load management acted since the last value greater than 0 of
    * `load_management_left_ms`.
    */
   readonly failSafeActed: boolean;
 }
 
-/** What became of commands. */
+/** Results of commands. */
 export interface Ack {
   readonly lastExecuted: number;
   /** Result of that command, as the core has it. */
@@ -108,7 +105,7 @@ export function encodeAlive(loadManagementLeftMs: number): Uint8Array {
   return payload;
 }
 
-/** What is left out keeps its value. */
+/** Encodes a change of a slot; missing members keep their values. */
 export function encodeSlot(
   index: number,
   target: 'live' | 'default',

@@ -11,7 +11,7 @@ import { type InputPoint, isInputClosed, isOutputClosed, type OutputPoint } from
 const pollMs = 250;
 /** After a round, others on the line have this time at least, ms. */
 const pauseMs = 20;
-/** What is not answered is tried again after this, ms: a line has others on it. */
+/** Time until an unanswered request is repeated, ms: a line has other devices. */
 const againMs = 1000;
 /** A write that failed is tried again after this, ms. */
 const writeAgainMs = 200;
@@ -26,11 +26,14 @@ const silentMs = 2000;
 /** An input, with the level that it has. */
 interface Input {
   readonly point: InputPoint;
-  /** What was read last, and since when; undefined: nothing since the board was lost. */
+  /**
+   * The last reading and the time since which it has been the same; undefined if nothing was read
+   * since the board was lost.
+   */
   read: { readonly closed: boolean; readonly sinceMs: number } | undefined;
-  /** What counts. */
+  /** The level that counts. */
   closed: boolean;
-  /** Whether that was read since the start. */
+  /** True if the level was read since the start. */
   isSettled: boolean;
 }
 
@@ -97,27 +100,27 @@ export class Board {
     this.#read();
   }
 
-  /** Whether it was heard at all. */
+  /** True if the board was ever heard. */
   get isKnown(): boolean {
     return this.#heardMs !== undefined;
   }
 
-  /** Whether the levels of its inputs were read since the start, and stayed for long enough. */
+  /** True if the levels of its inputs were read since the start, and stayed for long enough. */
   get isSettled(): boolean {
     return this.isKnown && this.#inputs.every(({ isSettled }) => isSettled);
   }
 
-  /** How long nothing came from it, ms. */
+  /** Time since the last answer of the board, ms. */
   get silenceMs(): number {
     return this.#parts.clock.nowMs() - (this.#heardMs ?? this.#startedMs);
   }
 
-  /** Whether an input counts as closed. */
+  /** True if an input counts as closed. */
   isClosed(point: InputPoint): boolean {
     return this.#inputs.find(input => input.point === point)?.closed ?? point.when_lost;
   }
 
-  /** What an output was switched to, or was found as. */
+  /** State of an output, as it was switched or found. */
   isSwitched(point: OutputPoint): boolean {
     const output = this.#outputs.find(one => one.point === point);
     return output?.wanted ?? output?.present ?? false;

@@ -11,10 +11,10 @@ import {
   unitsOf,
 } from './description.ts';
 
-/** How long the outputs have to take their state when the process ends, ms. */
+/** Time for the outputs to take their state when the process ends, ms. */
 const endLimitMs = 5000;
 
-/** What the I/O boards of a device are made of. */
+/** Parts of a device's I/O boards. */
 export interface IoParts {
   readonly description: IoDescription;
   readonly at: ModbusPlace;
@@ -63,17 +63,17 @@ export class Boards {
     );
   }
 
-  /** Whether all of them were heard. */
+  /** True if all boards were heard. */
   get areKnown(): boolean {
     return this.#all.every(({ isKnown }) => isKnown);
   }
 
-  /** Whether what counts is what the inputs were found as. */
+  /** True if the levels that count were read from the inputs. */
   get areSettled(): boolean {
     return this.#all.every(({ isSettled }) => isSettled);
   }
 
-  /** How long nothing came from the one that is silent longest, ms. */
+  /** Time since the last answer of the board that has been silent longest, ms. */
   get silenceMs(): number {
     return Math.max(...this.#all.map(({ silenceMs }) => silenceMs));
   }

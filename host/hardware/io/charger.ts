@@ -3,7 +3,7 @@ import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { ChargerInputs, InputLevels } from '../charger-inputs.ts';
 import { Boards, type IoParts } from './boards.ts';
 
-/** How often it is looked whether the inputs are known, ms. */
+/** Interval at which a start checks whether the inputs are known, ms. */
 const lookMs = 50;
 
 /** The inputs of a charger as points of I/O boards. */

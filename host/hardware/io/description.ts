@@ -95,7 +95,9 @@ export interface NamedPoints {
   readonly outputs: readonly (readonly [name: OutputName, point: OutputPoint])[];
 }
 
-/** What of a device can be points of boards; of an energy manager in the order of its port. */
+/**
+ * Points of boards that a device can use; those of an energy manager are in the order of its port.
+ */
 export interface Points {
   readonly inputs: readonly InputName[];
   readonly contactors: readonly OutputName[];
@@ -133,7 +135,7 @@ function present<T>(named: Readonly<Record<string, T | undefined>>): readonly T[
   return Object.values(named).filter((point): point is T => point !== undefined);
 }
 
-/** Whether an input is closed, by what its point was read as. */
+/** True if an input is closed, by the reading of its point. */
 export function isInputClosed(
   { register_type, bit, active_low }: InputPoint,
   level: number,
@@ -142,7 +144,7 @@ export function isInputClosed(
   return (((level >> (isByBit ? bit : 0)) & 1) === 1) !== active_low;
 }
 
-/** Whether an output is closed, by what its point was read as. */
+/** True if an output is closed, by the reading of its point. */
 export function isOutputClosed({ active_low }: OutputPoint, level: number): boolean {
   return (level !== 0) !== active_low;
 }

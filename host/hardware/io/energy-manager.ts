@@ -5,7 +5,7 @@ import type { RealHardware } from '../hardware.ts';
 import { Boards, type IoParts } from './boards.ts';
 import { type OutputName, type Points, pointsOf } from './description.ts';
 
-/** How often it reports, ms. */
+/** Interval of the reports, ms. */
 const pollMs = 250;
 /** A board that answers late on a busy line is not silent yet, ms. */
 const lateMs = 2 * pollMs;
@@ -35,7 +35,7 @@ export class IoEnergyController implements EnergyController {
   readonly #listeners = new Listeners();
   readonly #ticks: Timer;
   readonly #startedMs: number;
-  /** When the contactor was switched last, or its board was lost. */
+  /** Time at which the contactor was last switched, or its board was lost. */
   #movedMs = Number.NEGATIVE_INFINITY;
   #state: EnergyControllerState | undefined;
 
@@ -63,7 +63,7 @@ export class IoEnergyController implements EnergyController {
     return silenceMs <= lateMs ? 0 : Math.floor(silenceMs / pollMs);
   }
 
-  /** Whether all boards were heard. */
+  /** True if all boards were heard. */
   get isKnown(): boolean {
     return this.#state !== undefined;
   }

@@ -2,7 +2,7 @@ import { Listeners } from '../../platform/listeners.ts';
 import type { Meter } from '../meter.ts';
 import { typeOfValues } from '../value-ids.ts';
 
-/** What a controller measures by its own registers. */
+/** Measurements from a controller's own registers. */
 export class ControllerMeter implements Meter {
   readonly valueIds: readonly number[];
   readonly type: number;

@@ -5,13 +5,13 @@ import type { Description } from './description.ts';
 import { type Point, RegisterReader, valueType } from './registers.ts';
 import { pointOfValue } from './value-register.ts';
 
-/** What the registers of a controller say. */
+/** Content of a controller's registers. */
 export interface Told
   extends Pick<
     PlainState,
     'vehicle' | 'error' | 'errorName' | 'contactorClosed' | 'mostMa' | 'isLocked'
   > {
-  /** What the register of the current has, and what 1 of it stands for, mA. */
+  /** Content of the current register, and the unit of that register in mA. */
   readonly current: number;
   readonly unitMa: number;
   /** The control pilot is cut off from the vehicle. */
@@ -91,7 +91,7 @@ function vehicleIn(
   return charging.includes(seen) ? 'charging' : undefined;
 }
 
-/** Where all of it lies; what older controllers of a kind may lack is not needed. */
+/** Points of all registers; those that older controllers of a kind may lack are optional. */
 function pointsOf(description: Description): Point[] {
   const { state, contactor, current, most_current, key_switch, meter = [] } = description;
   const { unit_where } = current;

@@ -25,7 +25,7 @@ const values = (doc: string) => array(value('Value of the register'), {}, doc);
 const bitOf = (doc: string) => ({ ...readable, bit: int(doc, { min: 0, max: 15 }) });
 const unit = int('What 1 stands for', { unit: 'mA', min: 1, max: leastCurrentMa });
 
-/** Where a device is and how its line is set, for every kind of file. */
+/** Place of a device and settings of its line, for every kind of file. */
 export const lineFields = {
   at: omittable(text('Where it is, for modbus:FILE', { maxBytes: 253 })),
   baud: int('Speed of its serial line', { values: rates }),

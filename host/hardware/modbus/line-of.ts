@@ -20,7 +20,7 @@ class Walk {
     this.#text = text;
   }
 
-  /** Where the value at a path begins. */
+  /** Position at which the value at a path begins. */
   find(path: readonly string[]): number {
     this.#space();
     const begin = this.#at;

@@ -16,7 +16,7 @@ import type { Description } from './description.ts';
 
 /** A round of reading begins so long after the one before, ms. */
 const pollMs = 1000;
-/** What is not answered is tried again after this, ms. */
+/** Time until an unanswered request is repeated, ms. */
 const againMs = 200;
 /** Nothing came for so long, ms: the controller does not answer. */
 const silentMs = 5000;
@@ -25,7 +25,7 @@ const cutOffMs = 10_000;
 /** It was told in vain so often: people should know. */
 const toldInVain = 3;
 
-/** What is known of a controller by its description. */
+/** Properties of a controller that follow from its description. */
 export function kindOf(description: Description, word: string): PlainKind {
   const { name, current, pilot, meter, without_host } = description;
   return {
@@ -40,7 +40,7 @@ export function kindOf(description: Description, word: string): PlainKind {
   };
 }
 
-/** What the driver is made of. */
+/** Parts of the driver. */
 export interface ModbusControllerParts {
   readonly description: Description;
   /** The connection to it, which others may share. */
@@ -70,13 +70,13 @@ export class ModbusController implements PlainController {
   #state: PlainState | undefined;
   #meter: ControllerMeter | undefined;
   #wantedMa = 0;
-  /** What 1 in the register of the current stands for, mA. */
+  /** Unit of the current register, mA. */
   #unitMa: number;
-  /** What the register of the current is known to have; undefined: nobody knows. */
+  /** Known content of the current register; undefined if unknown. */
   #present: number | undefined;
   #disconnects = false;
   #pilot: boolean | undefined;
-  /** When it was told last to end what cut the vehicle off, and how often since that began. */
+  /** Time of the last command to reconnect the vehicle, and number of such commands. */
   #reconnectedMs = 0;
   #reconnects = 0;
   #writing = false;
@@ -114,7 +114,7 @@ export class ModbusController implements PlainController {
     this.#write();
   }
 
-  /** What the register of the current is to have. */
+  /** Wanted content of the current register. */
   get #wanted(): number {
     return this.#wantedMa < leastCurrentMa ? 0 : Math.floor(this.#wantedMa / this.#unitMa);
   }
@@ -226,7 +226,7 @@ export class ModbusController implements PlainController {
     } else this.#meter.take(valueIds, values);
   }
 
-  /** Whoever else cut the vehicle off does not end that: it is told so, now and then. */
+  /** Tells a controller that cut the vehicle off to reconnect it, again and again. */
   #reconnect(isCutOff: boolean): void {
     const { clock, description, events } = this.#parts;
     const isMeant = this.#disconnects || this.#state?.isLocked || this.#pilot === undefined;

@@ -11,7 +11,7 @@ export interface Point {
   readonly address: number;
 }
 
-/** What one device has at some points, read in as few requests as those that lie near allow. */
+/** Reads points of a device in as few requests as their distances permit. */
 export class PointReading {
   readonly #reading: SpanReading;
 

@@ -2,7 +2,7 @@ import type { ReadRequest } from '../../platform/modbus-frames.ts';
 import type { Script } from '../../platform/modbus-script.ts';
 import { type Span, SpanReading } from '../../platform/modbus-spans.ts';
 
-/** How a number lies in registers, most significant register first. */
+/** Types of numbers in registers, most significant register first. */
 export const valueType = {
   u16: 0,
   s16: 1,
@@ -16,7 +16,7 @@ export const valueType = {
 
 const widths = [1, 1, 2, 2, 4, 4, 2, 4] as const;
 
-/** How many registers a number takes. */
+/** Number of registers that a number takes. */
 export function widthOf(type: number): number {
   return widths[type] as number;
 }
@@ -32,11 +32,11 @@ export interface Point {
   readonly address: number;
   /** One of `valueType`. */
   readonly type: number;
-  /** What the number is multiplied with to have the unit of the value id. */
+  /** Factor that converts the number to the unit of the value id. */
   readonly factor: number;
-  /** What is added then. */
+  /** Added after the multiplication. */
   readonly offset?: number | undefined;
-  /** Where the power of ten stands that the number is multiplied with as well. */
+  /** Address of an exponent to base 10 by which the number is multiplied as well. */
   readonly scaleAddress?: number | undefined;
   /** The value id has no direction, the number may have one. */
   readonly unsigned?: boolean | undefined;
@@ -44,7 +44,7 @@ export interface Point {
   readonly isNeeded?: boolean | undefined;
 }
 
-/** What a device has in its registers. */
+/** Layout of a device's registers. */
 export interface Layout {
   readonly points: readonly Point[];
   /** Numbers of several registers begin with the least significant one. */
@@ -121,8 +121,7 @@ export class RegisterReader {
   }
 
   /**
-   * What the last reading brought, in the order of `valueIds`; NaN for what the device does not
-   * know.
+   * Values of the last reading, in the order of `valueIds`; NaN for values that the device lacks.
    */
   values(): Float64Array {
     const values = new Float64Array(this.valueIds.length).fill(Number.NaN);

@@ -39,7 +39,7 @@ export const valueRegister = object({
   offset: defaulting(float('What is added then'), 0),
 });
 
-/** Where such a value lies. */
+/** The point of such a value. */
 export function pointOfValue({
   value_id,
   register_type,

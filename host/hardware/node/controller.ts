@@ -41,7 +41,7 @@ export function openController(
   return openModbus({ description, at, word: choice.kind, net }, plain);
 }
 
-/** What a controller with registers is opened with. */
+/** Options for opening a controller with registers. */
 interface Described {
   readonly description: Description;
   readonly at: ModbusPlace;

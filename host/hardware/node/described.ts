@@ -2,7 +2,7 @@ import type { ModbusPlace } from '../../platform/modbus.ts';
 import { modbusAt, type UsePort } from '../port-users.ts';
 import { placeOfModbus } from '../real-controller.ts';
 
-/** Where the devices of a description are. Throws in words for people. */
+/** Place of the devices of a description. Throws in words for people. */
 export function placeOf(
   where: string | undefined,
   { baud, parity, stop }: { readonly baud: number; readonly parity: string; readonly stop: number },

@@ -10,7 +10,7 @@ import type { UsePort } from '../port-users.ts';
 import type { Variant } from '../variants.ts';
 import { placeOf, useSerial } from './described.ts';
 
-/** What the boards of a file are opened with. */
+/** Options for opening the boards of a file. */
 export interface IoOptions extends Omit<IoParts, 'description' | 'at' | 'links'> {
   readonly usePort: UsePort;
 }

@@ -2,7 +2,7 @@ import type { ConnectionEvents, Streams } from '../../platform/net.ts';
 import { openSerial } from '../../platform/node/serial.ts';
 import type { Line, LinePlace } from '../coprocessor/line.ts';
 
-/** How serial ports are set for devices that speak text or frames of their own. */
+/** Settings of serial ports for devices that speak text or their own frames. */
 const settings = { baud: 115_200, parity: 'N', stopBits: 1 } as const;
 
 /** The line that leads to a serial port of this machine, or behind TCP. */

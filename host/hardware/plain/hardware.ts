@@ -10,7 +10,7 @@ import type { Variant } from '../variants.ts';
 import { HostedController } from './hosted-controller.ts';
 import type { PlainController, PlainEvents, PlainKind } from './plain-controller.ts';
 
-/** What hardware with a plain controller is made with. */
+/** Options of hardware with a plain controller. */
 export interface PlainOptions {
   readonly kind: PlainKind;
   /** Opens the driver. */

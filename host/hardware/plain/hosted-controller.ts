@@ -24,7 +24,7 @@ import type { Variant } from '../variants.ts';
 import { type ControllerRun, KeptRun } from './kept-run.ts';
 import type { PlainController, PlainKind, PlainState, SeenVehicle } from './plain-controller.ts';
 
-/** How often it reports at least, ms. */
+/** Longest interval between reports, ms. */
 const stepMs = 250;
 /** Longest start of the core's control pilot, which is none here, ms. */
 const bootMs = 12_000;
@@ -34,7 +34,7 @@ const bootMs = 12_000;
  */
 const managerLimitMs = 30_000;
 
-/** What the resistance of a vehicle on the control pilot would be, ohm (IEC 61851-1, annex A). */
+/** Resistance of a vehicle on the control pilot by its state, ohm (IEC 61851-1, annex A). */
 const resistancesOhm = {
   none: Special.infiniteOhm,
   connected: 2740,
@@ -42,7 +42,7 @@ const resistancesOhm = {
   error: 0,
 } as const;
 
-/** What a hosted controller is made of. */
+/** Parts of a hosted controller. */
 export interface HostedParts {
   readonly kind: PlainKind;
   /** A core for it alone. */
@@ -76,8 +76,8 @@ export class HostedController implements ChargeController {
   readonly #kept: KeptRun;
   readonly #ticks: Timer;
   /**
-   * What the inputs let flow before the process ended, mA; until the options are given again,
-   * nobody knows what the inputs mean.
+   * Limit of the inputs before the process ended, mA. It counts until the options are given again,
+   * which tell what the inputs mean.
    */
   #mostByInputsMa = Number.POSITIVE_INFINITY;
   /** The shutdown input, if there is one beside the controller. */
@@ -85,7 +85,7 @@ export class HostedController implements ChargeController {
   #plain: PlainController | undefined;
   #report: ControllerState | undefined;
   #bootedAtMs = 0;
-  /** What the controller saw last; `undefined` until then. */
+  /** Last state of the controller; `undefined` before the first one. */
   #seen: PlainState | undefined;
   #connected: boolean;
   /** The vehicle left, and the core has not taken note of it yet. */
@@ -257,7 +257,7 @@ export class HostedController implements ChargeController {
     this.#act();
   }
 
-  /** What is there while the controller cannot see it: what was, without charging. */
+  /** The vehicle while the controller cannot see it: as before, but without charging. */
   #unseenVehicle({ contactorClosed }: PlainState): SeenVehicle {
     const before = this.#seen?.vehicle ?? (this.#connected ? 'connected' : 'none');
     return before === 'charging' && !contactorClosed ? 'connected' : before;
@@ -430,7 +430,10 @@ function chargerStateOf(iec: number, allowedMa: number): number {
   }
 }
 
-/** What a LED would show: errors and charges are the controller's word, the rest is the core's. */
+/**
+ * State that an LED would show: errors and charges come from the controller, the rest from the
+ * core.
+ */
 function ledOf(shown: number, iec: number): number {
   if (iec === iec61851State.error) return LedState.blinking;
   if (shown === LedState.api) return shown;

@@ -4,14 +4,14 @@ import { attempt, readIfPossible, type Storage } from '../../platform/storage.ts
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type ChargeSlot, pageBytes, pageCount, slotCount } from '../charge-controller.ts';
 
-/** What a charge controller of its own would still know after the host was started anew. */
+/** State that a charge controller with its own memory would keep while the host restarts. */
 export interface ControllerRun {
   readonly slots: readonly ChargeSlot[];
-  /** What the slots start with after a restart of the controller. */
+  /** Values of the slots after a restart of the controller. */
   readonly defaults: readonly ChargeSlot[];
   /** All pages, one after the other. */
   readonly pages: Uint8Array;
-  /** Whether a vehicle was connected. */
+  /** True if a vehicle was connected. */
   readonly connected: boolean;
 }
 
@@ -64,7 +64,7 @@ export class KeptRun {
     this.#say = say;
   }
 
-  /** What was kept; undefined if nothing was. */
+  /** Reads the stored state; undefined if there is none. */
   read(): ControllerRun | 'damaged' | undefined {
     const bytes = readIfPossible(this.#storage, name, this.#say);
     if (!bytes) return undefined;

@@ -2,16 +2,16 @@ import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { Meter } from '../meter.ts';
 
-/** What the vehicle does, as a plain controller sees it. */
+/** The vehicle as a plain controller sees it. */
 export type SeenVehicle = 'none' | 'connected' | 'charging';
 
-/** What a plain controller says of itself. */
+/** State of a plain controller. */
 export interface PlainState {
   /** Undefined while the controller cannot see a vehicle: what was seen last counts. */
   readonly vehicle: SeenVehicle | undefined;
   /** As `evse/state.error_state` tells it; 0 without error. */
   readonly error: 0 | 2 | 3 | 4 | 5;
-  /** What the error is, where the controller says more than `error` can. */
+  /** Name of the error, if the controller is more precise than `error`. */
   readonly errorName?: Reason | undefined;
   /** As `evse/state.contactor_error` tells it; 0 without error. */
   readonly contactorError: number;
@@ -20,11 +20,11 @@ export interface PlainState {
   readonly offeredMa: number;
   /** Most that it can announce, mA. */
   readonly mostMa: number;
-  /** Whether somebody locked it at the controller itself: nothing can charge. */
+  /** True if somebody locked the controller at its housing: nothing can charge. */
   readonly isLocked?: boolean | undefined;
 }
 
-/** What a plain controller tells whoever drives it. */
+/** Events of a plain controller. */
 export interface PlainEvents {
   /** Something came from it, or it fell silent: `state` and `reachable` are as of now. */
   onState(): void;
@@ -44,11 +44,11 @@ export interface PlainEvents {
  * sees to it that the controller does that, and looks whether it does.
  */
 export interface PlainController {
-  /** What it said last; undefined while it was never heard. */
+  /** The last reported state; undefined before the first one. */
   readonly state: PlainState | undefined;
-  /** Whether it answers. */
+  /** True if the controller answers. */
   readonly reachable: boolean;
-  /** Whether it was heard, and is known to have a meter or none. */
+  /** True if the controller was heard, and it is known whether it has a meter. */
   readonly isKnown: boolean;
   /** Its meter, once it is known to have one. */
   readonly meter: Meter | undefined;
@@ -60,11 +60,11 @@ export interface PlainController {
   close(): void;
 }
 
-/** What is known of a kind of plain controllers before one is connected. */
+/** Properties of a kind of plain controllers, known before one is connected. */
 export interface PlainKind {
   /** The word of `--controller`. */
   readonly word: string;
-  /** What people call it. */
+  /** Name for people. */
   readonly name: string;
   /** Steps in which it takes a current, mA. */
   readonly stepMa: number;
@@ -72,10 +72,10 @@ export interface PlainKind {
   readonly finerStepMa?: number | undefined;
   /** Longest time from a write of a slot until the controller announces no more than that, ms. */
   readonly reactionMs: number;
-  /** Whether it can cut the control pilot off from the vehicle. */
+  /** True if it can disconnect the control pilot from the vehicle. */
   readonly disconnectsPilot: boolean;
   /** Which meter it has, in words. */
   readonly meter: string;
-  /** What becomes of a charge when the host is gone, in a sentence. */
+  /** Behaviour of a charge without the host, in a sentence. */
   readonly withoutHost: string;
 }

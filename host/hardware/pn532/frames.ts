@@ -1,4 +1,4 @@
-/** Who sends: the first byte of what a frame carries. */
+/** Sender of a frame: the first byte of its content. */
 const toReader = 0xd4;
 const fromReader = 0xd5;
 const errorOfReader = 0x7f;
@@ -10,7 +10,7 @@ export const acknowledgement = Uint8Array.of(0x00, 0x00, 0xff, 0x00, 0xff, 0x00)
 /** Asks the reader to send its last answer again. */
 export const repetition = Uint8Array.of(0x00, 0x00, 0xff, 0xff, 0x00, 0x00);
 
-/** What came from a reader. */
+/** Input from a reader. */
 export type Pn532Frame =
   /** It takes the command. */
   | { readonly kind: 'taken' }
@@ -18,7 +18,7 @@ export type Pn532Frame =
   | { readonly kind: 'refused' }
   /** Something whose checksum is wrong. */
   | { readonly kind: 'damaged' }
-  /** What is none of the reader's, as an adapter that echoes has it. */
+  /** Not from the reader, for example the echo of an adapter. */
   | { readonly kind: 'foreign' }
   /** `code` is that of the command and 1. */
   | { readonly kind: 'answer'; readonly code: number; readonly content: Uint8Array };

@@ -10,7 +10,7 @@ export interface FoundTag extends Pick<SeenTag, 'tag_type' | 'tag_id'> {
 export interface TagKind {
   /** The command that looks for one of them. */
   readonly command: readonly number[];
-  /** What is told of a tag behind its number; undefined if that is none of this kind. */
+  /** Reads the description of a tag behind its number; undefined if it is not of this kind. */
   read(told: Uint8Array): FoundTag | undefined;
 }
 
@@ -59,7 +59,7 @@ export const tagKinds: readonly TagKind[] = [
   },
 ];
 
-/** What `tag_type` a tag of ISO 14443 A has, by its SEL_RES. */
+/** The `tag_type` of an ISO 14443 A tag, by its SEL_RES. */
 function typeOf(answer: number): number {
   if ((answer & selected.iso14443Part4) !== 0) return 4;
   return (answer & (selected.classic | selected.classicToo)) !== 0 ? 0 : 2;

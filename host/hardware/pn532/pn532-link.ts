@@ -13,17 +13,17 @@ import {
 /** Longest wait, ms: until the reader takes a command, and until it has done it. */
 const takenLimitMs = 250;
 const doneLimitMs = 750;
-/** How often a command is sent, or an answer asked for, in all. */
+/** Most attempts to send a command or ask for its answer. */
 const attempts = 3;
 /**
- * What wakes a reader up: bytes with many edges, and as many more as take it the time that it needs
- * for that. Nothing happens to one that is awake.
+ * Wakes a reader up: bytes with many edges, followed by the time that it needs. One that is awake
+ * ignores them.
  */
 const wakeUp = Uint8Array.of(0x55, 0x55, ...new Uint8Array(16));
 
 export interface Pn532LinkParts {
   readonly line: Line;
-  /** What people call the reader; begins a sentence. */
+  /** Name of the reader for people; begins a sentence. */
   readonly name: string;
   /** Real time. */
   readonly clock: Clock;
@@ -37,7 +37,7 @@ interface Asked {
   readonly command: readonly number[];
   readonly done: (answer: Uint8Array | undefined) => void;
   attempts: number;
-  /** Whether the reader said that it has the command. */
+  /** True if the reader acknowledged the command. */
   isTaken: boolean;
 }
 

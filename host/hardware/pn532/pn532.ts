@@ -10,7 +10,7 @@ import { Pn532Link } from './pn532-link.ts';
 const normalMode = [0x14, 0x01, 0x00, 0x01];
 const askVersion = [0x02];
 const pn532 = 0x32;
-/** How often the reader looks for a tag in one command; by default it never stops. */
+/** Number of searches for a tag in one command; by default the reader never stops. */
 const looksPerCommand = 2;
 const limitLooks = [0x32, 0x05, 0xff, 0x01, looksPerCommand - 1];
 /** A tag without field begins anew: whatever it did before, it answers the next time. */
@@ -26,7 +26,7 @@ const confirmMs = 1500;
 /** Messages about ids that change, ms. */
 const repeatMs = 60_000;
 
-/** What the driver is made of. */
+/** Parts of the driver. */
 export interface Pn532Parts {
   readonly line: Line;
   /** Takes the tags. */
@@ -50,9 +50,9 @@ export class Pn532 implements TagReader {
   #failures = 0;
   #version: string | undefined;
   #saidVersion = '';
-  /** What was read last, and has to be read again. */
+  /** The tag that was last read, which has to be read again. */
   #read: { readonly tag: FoundTag; readonly atMs: number } | undefined;
-  /** Whether all kinds of tags were looked for once, and who waits for that. */
+  /** True if all kinds of tags were searched for once; and listeners that wait for that. */
   #hasLooked = false;
   readonly #waiting: (() => void)[] = [];
   #saidRandomMs = Number.NEGATIVE_INFINITY;
@@ -68,7 +68,7 @@ export class Pn532 implements TagReader {
     });
   }
 
-  /** What it says that it is, for people; undefined while it was not heard, or is no PN532. */
+  /** Version of the reader for people; undefined if it was not heard, or is no PN532. */
   get version(): string | undefined {
     return this.#version;
   }
@@ -148,7 +148,7 @@ export class Pn532 implements TagReader {
     });
   }
 
-  /** Whether to go on with an answer; without one, the round begins anew in a moment. */
+  /** True if the round can go on with an answer; without one, it starts again after a pause. */
   #isAnswered(answer: Uint8Array | undefined): answer is Uint8Array {
     if (answer) {
       this.#failures = 0;

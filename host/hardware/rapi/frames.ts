@@ -5,11 +5,11 @@ const carriageReturn = 0x0d;
 
 /** A line of text that came from an OpenEVSE, without its start and its check. */
 export interface RapiFrame {
-  /** What stands between the spaces: `OK`, `NK` or the kind of an unasked line comes first. */
+  /** The words between the spaces; `OK`, `NK` or the kind of an unsolicited line comes first. */
   readonly words: readonly string[];
   /** Number of the command that it answers, as `:ss` repeats it. */
   readonly sequence: string | undefined;
-  /** Whether it carried a check; one with a wrong check is no frame. */
+  /** True if the frame had a checksum; one with a wrong checksum is no frame. */
   readonly isChecked: boolean;
 }
 
@@ -23,7 +23,7 @@ export function encodeCommand(command: string, sequence: string): Uint8Array {
 /** Finds frames in what a line brings: from a `$` to the next carriage return. */
 export class RapiReader {
   readonly #take: (frame: RapiFrame) => void;
-  /** What came since the last `$`; undefined: outside of a frame. */
+  /** Text since the last `$`; undefined outside of a frame. */
   #text: string | undefined;
 
   constructor(take: (frame: RapiFrame) => void) {

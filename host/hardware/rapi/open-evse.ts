@@ -38,7 +38,7 @@ export const openEvse: PlainKind = {
   withoutHost: `a charge goes on when voltkern is gone, with at most ${heartbeat.fallbackA} A from ${heartbeat.intervalS} s on where the firmware knows the heartbeat (6.1.3 or newer), with the last current where it does not; it never ends by itself`,
 };
 
-/** How often the state is asked for, ms; changes of it come by themselves from newer firmware. */
+/** Interval at which the state is requested, ms; newer firmware reports changes by itself. */
 const pollMs = 1000;
 /** Every so many polls the energy is asked for while nothing flows. */
 const restingPolls = 10;
@@ -61,7 +61,7 @@ const forgotten: ToldState = { state: starting, flags: flag.hardFault };
 /** The states that commands lead to. */
 const commanded: Readonly<Record<string, number>> = { FS: sleeping, FD: disabled };
 
-/** What the driver is made of. */
+/** Parts of the driver. */
 export interface OpenEvseParts {
   readonly line: Line;
   /** Real time. */
@@ -91,31 +91,33 @@ export class OpenEvse implements PlainController {
   #told: ToldState | undefined;
   /** A fault that stands, whatever it says of itself while it announces no current. */
   #fault: ToldState | undefined;
-  /** When it last said something else than that it starts. */
+  /** Time of the last state other than the start-up. */
   #startedMs = 0;
-  /** Whether a vehicle is there, where the state does not say it; undefined: unknown. */
+  /** True if a vehicle is connected, where the state does not tell; undefined if unknown. */
   #connected: boolean | undefined;
-  /** What it announces when it is awake, A; undefined: unknown. */
+  /** Current that it offers when it is awake, A; undefined if unknown. */
   #offeredA: number | undefined;
-  /** Whether its capacity (GC) says what it announces; older firmware says so in its settings. */
+  /**
+   * True if its capacity (GC) tells the offered current; older firmware tells it in its settings.
+   */
   #tellsInCapacity = true;
-  /** Whether it never tells what it announces: it must not be awake then. */
+  /** True if it never tells the offered current; it must not be awake then. */
   #isBlind: boolean | undefined;
   #mostA = defaultMostA;
   #state: PlainState | undefined;
   #meter: RapiMeter | undefined;
   #isMeterKnown = false;
-  /** Whether it knows currents that are not stored. */
+  /** True if it supports currents that are not stored. */
   #isVolatile = true;
   #raisedMs: number | undefined;
-  /** What it would not take until the next poll, A: it is hot, for example. */
+  /** Current that it refused until the next poll, A, for example because it is hot. */
   #refusedA: number | undefined;
-  /** Whether it counts heartbeats; undefined: not asked yet. */
+  /** True if it counts heartbeats; undefined if unknown. */
   #beats: boolean | undefined;
   #missed = false;
   #polls = 0;
   #polling = false;
-  /** What it was asked or told just now, to bring it nearer to what is wanted. */
+  /** The command in progress that brings it nearer to the wanted state. */
   #acting: string | undefined;
   /** Commands since the last poll. */
   #commands = 0;
@@ -427,7 +429,7 @@ export class OpenEvse implements PlainController {
     return this.#isVolatile ? `SC ${wantedA} V` : `SC ${wantedA}`;
   }
 
-  /** Where currents are stored, a higher one waits. */
+  /** True if a current may be sent; a higher one waits where currents are stored. */
   #mayTell(wantedA: number): boolean {
     if (wantedA === this.#refusedA) return false;
     if (this.#isVolatile) return true;
@@ -436,7 +438,7 @@ export class OpenEvse implements PlainController {
     return this.#clock.nowMs() - (this.#raisedMs ?? Number.NEGATIVE_INFINITY) >= rarelyMs;
   }
 
-  /** What a command did, as far as its answer tells it; the next poll tells the rest. */
+  /** Effect of a command, as far as its answer tells; the next poll tells the rest. */
   #done(command: string, { ok, words }: RapiAnswer): void {
     const [kind, value] = command.split(' ');
     if (kind === 'SC') this.#takeCurrent(Number(value), ok, decimal(words[0]));
@@ -469,7 +471,7 @@ export class OpenEvse implements PlainController {
   }
 }
 
-/** Whether a command changes the state of the controller, and so ends a fault. */
+/** True if a command changes the state of the controller, and so ends a fault. */
 function changesState(command = ''): boolean {
   return !/^(|GS|SC .*)$/.test(command);
 }

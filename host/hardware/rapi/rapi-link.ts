@@ -8,7 +8,7 @@ import { encodeCommand, hexByte, type RapiFrame, RapiReader } from './frames.ts'
 const answerLimitMs = 500;
 const attempts = 3;
 
-/** What the controller answered: the words behind `$OK` or `$NK`. */
+/** Answer of the controller: the words after `$OK` or `$NK`. */
 export interface RapiAnswer {
   readonly ok: boolean;
   readonly words: readonly string[];
@@ -31,7 +31,7 @@ export interface RapiLinkParts {
 interface Asked {
   readonly command: string;
   readonly done: (answer: RapiAnswer | undefined) => void;
-  /** How often it may be sent yet. */
+  /** Number of attempts that are left. */
   attempts: number;
 }
 
@@ -50,7 +50,7 @@ export class RapiLink {
   #asked: Asked | undefined;
   #sequence = 0;
   #limit: Timer | undefined;
-  /** What the controller was seen to do, and is held to from then on. */
+  /** True once the controller has used checksums, which are required from then on. */
   #checks = false;
   #numbers = false;
 
@@ -75,7 +75,7 @@ export class RapiLink {
     });
   }
 
-  /** Whether the controller answers. */
+  /** True if the controller answers. */
   get reachable(): boolean {
     return this.#line.reachable;
   }

@@ -18,7 +18,7 @@ const faults = { first: 4, last: 17 } as const;
 
 type Meaning = Pick<PlainState, 'vehicle' | 'error' | 'errorName' | 'contactorError'>;
 
-/** What a controller says of its state. */
+/** State of a controller as it reports it. */
 export interface ToldState {
   readonly state: number;
   /** Undefined where the firmware is too old to tell. */
@@ -61,17 +61,17 @@ const otherFault: Omit<Meaning, 'vehicle'> = {
   errorName: 'the controller reports a fault of its own',
 };
 
-/** Whether it is in a fault, which a command that changes its state would make it forget. */
+/** True if it is in a fault, which a command that changes its state would clear. */
 export function isFault({ state, flags = 0 }: ToldState): boolean {
   return (state >= faults.first && state <= faults.last) || (flags & flag.hardFault) !== 0;
 }
 
-/** Whether it announces a current to a vehicle, or would. */
+/** True if it offers a current to a vehicle, or would. */
 export function isAwake(told: ToldState): boolean {
   return vehicles[told.state] !== undefined && !isFault(told);
 }
 
-/** What such a state means; a vehicle is undefined where it says nothing of one. */
+/** Meaning of such a state; the vehicle is undefined if the state does not tell. */
 export function meaningOf(told: ToldState): Meaning {
   const { state, flags } = told;
   if (isFault(told)) return { ...(errors[state] ?? otherFault), vehicle: undefined };

@@ -10,7 +10,7 @@ import type { SimulatedCharger } from './simulation.ts';
 import { Surroundings } from './surroundings.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** What a simulated charger is made of. */
+/** Parts of a simulated charger. */
 export interface ChargerParts {
   readonly clock: Clock;
   readonly networkClock: Clock;

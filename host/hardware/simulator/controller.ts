@@ -14,7 +14,7 @@ import { isCurrent, makeReport, type ReportSource } from '../report.ts';
 import { ScratchPages } from '../scratch-pages.ts';
 import type { Variant } from '../variants.ts';
 
-/** What the controller is delivered with. */
+/** Factory settings of the controller. */
 const factoryOptions: ControllerOptions = {
   button: 2,
   shutdown_input: 0,
@@ -27,14 +27,14 @@ const factoryOptions: ControllerOptions = {
   phase_switch_wait_time: 0,
 };
 
-/** What a simulated controller is like. */
+/** Properties of a simulated controller. */
 export interface ControllerParts {
   readonly clock: Clock;
   /** Real time, for the fail-safe of load management: a manager lives in it. */
   readonly networkClock: Clock;
   readonly core: Core;
   readonly variant: Variant;
-  /** Whether it has a socket with a lock in place of a fixed cable. */
+  /** True if it has a socket with a lock instead of a fixed cable. */
   readonly hasLockSwitch: boolean;
   /** Uptime at the start, ms; a restart always begins at 0. */
   readonly uptimeMs: number;
@@ -55,8 +55,8 @@ export class SimulatedController implements ChargeController {
   #bootedAtMs: number;
   #report: ControllerState;
   /**
-   * Whether the core made a step since the report was last compared with it; nothing else changes
-   * what it reports.
+   * True if the core made a step since the report was last compared; nothing else changes the
+   * report.
    */
   #stepped = false;
   #failSafe: Timer | undefined;
@@ -96,7 +96,7 @@ export class SimulatedController implements ChargeController {
     return this.#report;
   }
 
-  /** What it has in its permanent memory. */
+  /** Content of its permanent memory. */
   get options(): ControllerOptions {
     return this.#options;
   }

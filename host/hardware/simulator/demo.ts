@@ -1,7 +1,7 @@
 import type { Json } from '../../registry/validate.ts';
 import { readScenario, type Scenario } from './scenario.ts';
 
-/** What is written at a time, s since the beginning. */
+/** A write at a time, s since the beginning. */
 interface Event {
   readonly atS: number;
   readonly write: Readonly<Record<string, Json>>;
@@ -75,7 +75,7 @@ function visits(beginS: number): Event[] {
   ];
 }
 
-/** What the PV system yields at a time of day (UTC), W: a clear day with some clouds. */
+/** Yield of the PV system at a time of day (UTC), W: a clear day with some clouds. */
 function yieldW(quarter: number): number {
   const [sunrise, sunset, mostW] = [4 * 4 + 2, 18 * 4 + 2, 9000];
   const height = Math.sin((Math.PI * (quarter - sunrise)) / (sunset - sunrise));
@@ -84,7 +84,7 @@ function yieldW(quarter: number): number {
   return Math.round(mostW * height ** 1.3 * clouds);
 }
 
-/** What the house takes at a time of day (UTC), W: breakfast, lunch, and an evening. */
+/** Load of the house at a time of day (UTC), W: breakfast, lunch, and an evening. */
 function loadW(quarter: number): number {
   const meal = (hour: number, watts: number): number =>
     watts * Math.exp(-(((quarter / 4 - hour) / 0.8) ** 2));
@@ -126,7 +126,7 @@ const pvMeter: Readonly<Record<string, Json>> = {
   ],
 };
 
-/** What the PV meter shows, from each quarter hour of the day on; PV is power that is fed in. */
+/** Readings of the PV meter for each quarter hour of the day; PV power is fed in. */
 function pvReadings(wallS: number): Event[] {
   const sinceQuarterS = Math.floor(wallS % quarterS);
   const first = Math.floor((wallS % dayS) / quarterS);
@@ -164,7 +164,7 @@ function prices(): Readonly<Record<string, Json>> {
   };
 }
 
-/** What the sun is expected to yield today and tomorrow, by hour. */
+/** Expected yield of today and tomorrow, by hour. */
 function forecast(wallMs: number): Readonly<Record<string, Json>> {
   const hours = Array.from({ length: 48 }, (_, hour) => yieldW(((hour % 24) + 0.5) * 4));
   return {

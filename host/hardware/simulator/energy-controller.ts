@@ -9,7 +9,7 @@ import type {
 import { makeSettings } from './settings.ts';
 import { contactorFault, type EnergySettings, type Settings } from './simulation.ts';
 
-/** How long the contactor takes to move, ms. */
+/** Time that the contactor takes to move, ms. */
 const contactorMoveMs = 60;
 /** The feedback is not looked at for so long after a command, ms. */
 const checkPauseMs = 1500;
@@ -35,7 +35,7 @@ const card: MemoryCard = {
   productRevision: 0x10,
   productName: 'SIMUL',
 };
-/** What is known of a card that does not work. */
+/** Report of a card that does not work. */
 const noCard = {
   type: 0,
   sectorCount: 0,
@@ -131,7 +131,7 @@ export class SimulatedEnergyController implements EnergyController {
     this.#listeners.call();
   }
 
-  /** Whether the contactor is closed, whatever it was told. */
+  /** True if the contactor is closed, whatever its command. */
   get #closed(): boolean {
     const { contactor } = this.settings.value;
     if (contactor !== contactorFault.none) return contactor === contactorFault.welded;

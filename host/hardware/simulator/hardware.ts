@@ -28,7 +28,7 @@ const initialHouse: HouseSettings = {
   includes_charger: false,
 };
 
-/** What a simulation starts with. */
+/** Options of a simulation. */
 export interface SimulatorOptions {
   /** The device's clock itself: the hardware outlives every host that runs on it. */
   readonly clock: Clock;
@@ -40,11 +40,11 @@ export interface SimulatorOptions {
   readonly variant: Variant;
   /** The core of the charge controller, for it alone; energy managers have no use for it. */
   readonly core: Core;
-  /** What only the maker of simulated time can do; left out where somebody else makes the time. */
+  /** Controls of simulated time; missing where somebody else makes the time. */
   readonly time?: SimulatedTime | undefined;
-  /** Whether the charger has a meter of its own; it has one unless told otherwise. */
+  /** True, the default, if the charger has its own meter. */
   readonly chargerMeter?: boolean | undefined;
-  /** Whether it has a socket with a lock in place of a fixed cable. */
+  /** True if it has a socket with a lock instead of a fixed cable. */
   readonly hasLockSwitch?: boolean | undefined;
   /** Remembers tags, where a reader tells some, too. */
   readonly seenTags?: SeenTags | undefined;

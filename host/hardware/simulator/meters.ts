@@ -24,7 +24,7 @@ const meterType = { sdm72v2: 3, thirdParty: 254 } as const;
 
 const dayMs = 86_400_000;
 
-/** What a meter senses at the instant of a reading. */
+/** Measured values of a meter at the instant of a reading. */
 interface Reading {
   readonly voltages: [number, number, number];
   /** A, positive is drawn. */

@@ -20,18 +20,18 @@ import type { Settings } from './simulation.ts';
 
 /** A network in reach of the simulated radio. */
 export interface SimulatedNetwork extends FoundNetwork {
-  /** What one joins it by, even if a scan does not show it. */
+  /** Name for joining the network, even if a scan does not show it. */
   readonly ssid: string;
   readonly hidden: boolean;
   /** Passphrase, or password of the user `simulated`; none if it is open. */
   readonly passphrase: string;
 }
 
-/** What is around the device. Names and units are those of `debug/network`. */
+/** Surroundings of the device. Names and units are those of `debug/network`. */
 export interface NetworkSurroundings {
-  /** Whether a cable connects the LAN interface. */
+  /** True if a cable is plugged into the LAN interface. */
   readonly lan_cable: boolean;
-  /** Whether DHCP servers answer, and the addresses that they give. */
+  /** True if DHCP servers answer; and the addresses that they assign. */
   readonly dhcp: boolean;
   readonly lan_ip: string;
   readonly wifi_ip: string;
@@ -90,7 +90,7 @@ const lanDown = {
 } as const;
 const apOff = { on: false, mac: '02:00:5E:00:00:03', stations: 0 } as const;
 
-/** What a simulated network is made with. */
+/** Options of a simulated network. */
 export interface SimulatedNetworkOptions {
   /** Real time. */
   readonly clock: Clock;

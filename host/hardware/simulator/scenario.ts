@@ -14,7 +14,7 @@ export interface Scenario {
   /** Wall-clock time that the simulation is meant to start at, ms since the epoch. */
   readonly startMs?: number | undefined;
   readonly steps: readonly ScenarioStep[];
-  /** Whether it begins again after its last step. */
+  /** True if the scenario starts again after its last step. */
   readonly repeat: boolean;
 }
 

@@ -2,7 +2,7 @@ import { choices } from '../../registry/choices.ts';
 import type { SeenTag } from '../nfc-reader.ts';
 import type { ScenarioPlayer } from './scenario.ts';
 
-/** What a simulated vehicle can do wrong on the control pilot. */
+/** Faults of a simulated vehicle on the control pilot. */
 export const vehicleFault = choices('vehicle_fault', {
   none: [0, 'none'],
   shortCircuit: [1, 'short circuit of the control pilot'],
@@ -10,7 +10,7 @@ export const vehicleFault = choices('vehicle_fault', {
   ventilation: [3, 'asks for ventilation'],
 });
 
-/** What a simulated contactor can do wrong. */
+/** Faults of a simulated contactor. */
 export const contactorFault = choices('contactor_fault', {
   none: [0, 'ok'],
   welded: [1, 'welded'],
@@ -35,18 +35,18 @@ export interface VehicleSettings {
    * the end.
    */
   readonly taper_from_pct: number;
-  /** How long the vehicle takes to react to a changed offer, ms; at most the 5 s of IEC 61851. */
+  /** Time until the vehicle reacts to a changed offer, ms; at most the 5 s of IEC 61851. */
   readonly reaction_ms: number;
-  /** How fast the current then changes, mA/s; 5 s after the change it is there in any case. */
+  /** Slope of the current after a change, mA/s; it is complete after 5 s in any case. */
   readonly ramp_ma_per_s: number;
   /** Current per phase that it draws beyond what is allowed, mA; 0 obeys. */
   readonly excess_current_ma: number;
-  /** Whether it goes on to draw current when the charger takes its offer back. */
+  /** True if it goes on drawing when the charger withdraws its offer. */
   readonly ignores_stop: boolean;
   /** Time connected without an offer after which it falls asleep, s; 0: never. */
   readonly sleep_after_s: number;
   /**
-   * Whether it sleeps: it ignores every offer until the control pilot is interrupted or it is
+   * True if it sleeps: it ignores every offer until the control pilot is interrupted or it is
    * plugged in again.
    */
   readonly asleep: boolean;
@@ -54,7 +54,7 @@ export interface VehicleSettings {
   readonly fault: number;
 }
 
-/** What the vehicle does at the moment. */
+/** Present state of the vehicle. */
 export interface VehicleState {
   /** Current drawn on L1 to L3, mA. */
   readonly currents_ma: readonly number[];
@@ -70,15 +70,17 @@ export interface VehicleState {
   readonly asleep: boolean;
 }
 
-/** What surrounds the controller: inputs and faults. Names and units are those of `debug/fault`. */
+/**
+ * Surroundings of the controller: inputs and faults. Names and units are those of `debug/fault`.
+ */
 export interface FaultSettings {
-  /** What the residual current sensor reports, codes of `dc_fault_current_state`. */
+  /** Report of the residual-current sensor, codes of `dc_fault_current_state`. */
   readonly dc_fault: number;
   /** One of `contactorFault`. */
   readonly contactor: number;
-  /** Whether there is mains voltage at the charger. */
+  /** True if there is mains voltage at the charger. */
   readonly mains: boolean;
-  /** Whether the protective earth is missing (sensed by generations 3 and 4). */
+  /** True if the protective earth is missing (sensed by generations 3 and 4). */
   readonly protective_earth_missing: boolean;
 }
 
@@ -104,14 +106,15 @@ export interface EnergySettings {
   readonly input3: boolean;
   readonly input4: boolean;
   readonly input_voltage_mv: number;
-  /** Whether the controller does not answer. */
+  /** True if the controller does not answer. */
   readonly silent: boolean;
   /** One of `cardStatuses`. */
   readonly card_status: number;
 }
 
 /**
- * What a memory card can answer: 0 it works, 51 there is none, the others are why it does not work.
+ * States of a memory card: 0 it works, 51 there is none, the others are reasons why it does not
+ * work.
  */
 export const cardStatuses: readonly number[] = [
   0, 1, 2, 3, 11, 12, 13, 14, 15, 21, 22, 31, 32, 41, 51,
@@ -128,7 +131,7 @@ export interface HouseSettings {
   readonly trace_w: readonly number[];
   /** Largest random deviation of a power reading, W; the energies count without it. */
   readonly noise_w: number;
-  /** Whether the meter is the one at the grid connection, which sees the charger too. */
+  /** True if the meter is at the grid connection, where it sees the charger, too. */
   readonly includes_charger: boolean;
 }
 
@@ -154,7 +157,7 @@ export interface Settings<T> {
 export interface SimulatedTime {
   /** Device seconds that pass in a real second. */
   readonly speed: number;
-  /** Whether `runAhead` is at work: one at a time. */
+  /** True while `runAhead` is at work; it runs one at a time. */
   readonly runsAhead: boolean;
   /**
    * Lets device time pass as fast as the machine can, and others have their turns; resolves when it
@@ -178,10 +181,7 @@ export interface SimulatedCharger {
   restart(): void;
 }
 
-/**
- * What one can do to simulated hardware from outside; `debug/…` offers it to clients, tests call
- * it.
- */
+/** Controls of simulated hardware; `debug/…` offers them to clients, and tests call them. */
 export interface Simulation {
   /** Undefined on energy managers. */
   readonly charger?: SimulatedCharger | undefined;

@@ -11,26 +11,25 @@ import { makeSettings } from './settings.ts';
 import { contactorFault, type SimulatedCharger } from './simulation.ts';
 import { type Supply, Vehicle } from './vehicle.ts';
 
-/** How long the residual current sensor tests itself, ms. */
+/** Duration of the self-test of the residual-current sensor, ms. */
 const dcTestMs = 3250;
-/** How long the lock takes to move, ms. */
+/** Time that the lock takes to move, ms. */
 const lockMoveMs = 500;
 /** Resistor that codes a charging cable of 32 A on the proximity pin. */
 const cable32AOhm = 220;
 /** Duty of the control pilot without an offer, %/10. */
 const noPwm = 1000;
 
-/** What the surroundings of a charge controller are made of. */
+/** Parts of the surroundings of a charge controller. */
 export interface SurroundingsParts {
   readonly clock: Clock;
   readonly grid: Grid;
   readonly hasMeter: boolean;
   /**
-   * What the controller senses: written here, but for its configuration, which says what is built
-   * in.
+   * Inputs of the controller, written here, except its configuration, which tells what is built in.
    */
   readonly input: ControllerInput;
-  /** What the controller commands. */
+  /** Commands of the controller. */
   readonly output: Readonly<ControllerOutput>;
   /** Brings everything up to now; called before a vehicle changes. */
   readonly step: () => void;
@@ -144,7 +143,7 @@ export class Surroundings {
     input.meterCurrentL3Ma = Math.round(this.load.currentMa(2));
   }
 
-  /** What the controller's outputs and the faults put on the vehicle's plug. */
+  /** Supply at the vehicle's plug, from the controller's outputs and the faults. */
   #present(): Supply {
     const output = this.#output;
     const supply = this.#supply;

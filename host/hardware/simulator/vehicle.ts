@@ -2,7 +2,7 @@ import { Special } from '../../core/core.ts';
 import { leastCurrentMa } from '../limits.ts';
 import { type VehicleSettings, type VehicleState, vehicleFault } from './simulation.ts';
 
-/** How often the physical world is brought up to date at least, ms. */
+/** Longest interval at which the physical world is updated, ms. */
 export const stepMs = 250;
 
 /**
@@ -37,9 +37,9 @@ export const initialVehicle: VehicleSettings = {
   fault: vehicleFault.none,
 };
 
-/** What the charger puts on the vehicle's plug. */
+/** Signals and supply at the vehicle's plug. */
 export interface Supply {
-  /** Whether the control pilot reaches the vehicle. */
+  /** True if the control pilot reaches the vehicle. */
   pilotConnected: boolean;
   /** Current that the pulse width offers, mA; 0 without an offer. */
   offeredMa: number;
@@ -47,7 +47,7 @@ export interface Supply {
   livePhases: number;
   /** Phase to neutral, V. */
   voltages: readonly number[];
-  /** What the mains should have, V. */
+  /** Nominal voltage of the mains, V. */
   nominalV: number;
 }
 
@@ -68,10 +68,10 @@ export class Vehicle {
   #offeredMa = 0;
   /** Since when the offer differs from what it follows. */
   #differsSinceMs: number | undefined;
-  /** When it has arrived at what it follows, however slow its ramp is. */
+  /** Time at which the current has arrived, however slow its ramp is. */
   #rampEndMs = 0;
   #rampedMa = 0;
-  /** Whether it asks for current (closes its switch S2). */
+  /** True if it requests current (closes its switch S2). */
   #asks = false;
   #lastOfferMs = 0;
   #phases = 0;

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { Aedes } from 'aedes';
 
-/** Where a broker listens. */
+/** Address of a broker. */
 export interface BrokerAddress {
   /** 0 picks a free port. */
   readonly port: number;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { asSaid } from '../../sentences/forms.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 
-/** Why a command did not do what it was asked for. The message is for people and holds no keys. */
+/** A command failed. The message is for people and holds no keys. */
 export class CommandError extends Error {
   declare readonly message: Reason;
   readonly kind: 'missing' | 'late' | 'failed';
@@ -13,14 +13,14 @@ export class CommandError extends Error {
   }
 }
 
-/** How long a command may take, ms. */
+/** Longest duration of a command, ms. */
 const limitMs = 5000;
 /** Most that a command may write, to either output. */
 const maxOutputBytes = 16_384;
 /** Most that is told of what a command says. */
 const maxToldCharacters = 200;
 
-/** What commands say often, and what an electrician can do about it. */
+/** Frequent messages of commands, and the remedies of an electrician. */
 const remedies: readonly (readonly [said: RegExp, words: Reason])[] = [
   [
     /Operation not permitted|Permission denied/i,
@@ -87,7 +87,7 @@ export function runCommand(
   });
 }
 
-/** Where programs are looked for. */
+/** Search path of programs. */
 function searched(): string {
   return `${process.env.PATH ?? '/usr/bin:/bin'}:/usr/sbin:/sbin`;
 }

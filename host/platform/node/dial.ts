@@ -7,7 +7,7 @@ export type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
-/** What a connection is made with, so that it finds the addresses of its host. */
+/** Options of a connection that finds the addresses of its host. */
 export interface Way {
   readonly lookup: LookupFunction;
   readonly autoSelectFamily: true;
@@ -20,8 +20,8 @@ export interface Way {
 export type Dial = <S extends Socket>(host: string, connect: (way: Way) => S) => S;
 
 /**
- * How long one of several addresses is waited for before the next one is tried; the last one has
- * all the time that is left.
+ * Wait for one of several addresses before the next one is tried; the last one has all the
+ * remaining time.
  */
 const patienceMs = 2000;
 

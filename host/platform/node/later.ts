@@ -3,7 +3,7 @@ import type { NetError } from '../net.ts';
 
 /** Something that is made as soon as its code was loaded, unless it was ended before. */
 export class Later<T> {
-  /** What was made, once it is there. */
+  /** The result, once it is there. */
   made: T | undefined;
   #ended = false;
 

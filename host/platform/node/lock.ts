@@ -12,7 +12,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 
-/** What a file system says that takes no new file; the device starts all the same. */
+/** Errors of a file system that takes no new file; the device starts all the same. */
 const unwritable: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'];
 
 /** Longest that the utility for the lock may take, ms. */
@@ -161,8 +161,8 @@ function isAlive(pid: number, birth: string): boolean {
 }
 
 /**
- * When a process was started: the machine's boot and the clock tick in it; undefined where the
- * system does not tell.
+ * Start of a process: the machine's boot and the clock tick in it; undefined where the system does
+ * not tell.
  */
 function birthOf(pid: number): string | undefined {
   try {

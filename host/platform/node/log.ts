@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs';
 import type { Log, Severity } from '../log.ts';
 
-/** How the journal knows the severity of a line (sd-daemon(3), syslog(3)). */
+/** Severities of lines in the journal (sd-daemon(3), syslog(3)). */
 const marks: Readonly<Record<Severity, string>> = {
   error: '<3>',
   warning: '<4>',
@@ -11,7 +11,7 @@ const marks: Readonly<Record<Severity, string>> = {
 
 const standardError = 2;
 
-/** Whether what the process says goes to the journal, which names what it listens at. */
+/** True if the process writes to the journal, which names its stream. */
 function isHeardByJournal({ JOURNAL_STREAM }: NodeJS.ProcessEnv): boolean {
   if (JOURNAL_STREAM === undefined) return false;
   const { dev, ino } = fstatSync(standardError);
@@ -20,7 +20,7 @@ function isHeardByJournal({ JOURNAL_STREAM }: NodeJS.ProcessEnv): boolean {
 
 const hasMarks = isHeardByJournal(process.env);
 
-/** What the process says of itself: to a terminal, or to the journal, with how much it matters. */
+/** Log of the process: to a terminal, or to the journal with severities. */
 export const nodeLog = {
   write(module: string, message: string, severity: Severity = 'info') {
     const text = `${module}: ${message}`;

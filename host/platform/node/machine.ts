@@ -3,13 +3,13 @@ import { arch, release, type } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Installation, InstallationNote, Machine } from '../machine.ts';
 
-/** What is asked of a machine to know how a program came onto it. */
+/** Questions to a machine about the installation of a program. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   exists(path: string): boolean;
   /** The text of a file; undefined if it cannot be read. */
   read(path: string): string | undefined;
-  /** When a file was put where it is, ms since the epoch; undefined if nobody knows. */
+  /** Time at which a file was put in its place, ms since the epoch; undefined if unknown. */
   placedMs(path: string): number | undefined;
 }
 
@@ -50,8 +50,8 @@ export function nodeMachine(program: string, dataDir: string): Machine {
 }
 
 /**
- * How a program came where it is: as its packager says; else by what is found around it, which does
- * not tell from where others get a newer image.
+ * Kind of the installation of a program: by its packager's note, or else by its surroundings, which
+ * do not tell the source of a newer image.
  *
  * @param program its file, without links in its path
  */
@@ -62,7 +62,7 @@ export function installationOf(program: string, around: Surroundings): Installat
   return { ...note, sinceMs: note.how === 'checkout' ? undefined : around.placedMs(program) };
 }
 
-/** What a packager says; undefined where that is nothing. */
+/** Parses the note of a packager; undefined if it is invalid. */
 function readNote(text: string | undefined): InstallationNote | undefined {
   if (text === undefined) return undefined;
   const said = attempted(() => JSON.parse(text) as Partial<Record<string, unknown>> | null);
@@ -95,7 +95,7 @@ function quoted(path: string): string {
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
-/** What `action` answers; undefined if it fails. */
+/** Result of `action`; undefined if it fails. */
 function attempted<T>(action: () => T): T | undefined {
   try {
     return action();

@@ -4,7 +4,7 @@ declare module 'multicast-dns' {
     name: string;
     type: string;
   }
-  /** What came in may be anything that DNS knows. */
+  /** A record of any type that DNS knows. */
   interface Answer extends Question {
     data?: unknown;
     ttl?: number;

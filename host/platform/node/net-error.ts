@@ -16,7 +16,7 @@ const words: Readonly<Record<string, Reason>> = {
   ETIMEDOUT: 'the host does not answer',
 };
 
-/** What happened, for people; several addresses of one host may have been tried. */
+/** Error for people; several addresses of one host may have been tried. */
 export function netError(error: NodeJS.ErrnoException): NetError {
   const [first] =
     error instanceof AggregateError ? (error.errors as NodeJS.ErrnoException[]) : [error];

@@ -15,7 +15,7 @@ import { nodeVitals } from './vitals.ts';
 /** A backup with the longest charge log has 0.9 MB. */
 const maxDocumentBytes = 1_048_576;
 
-/** What a device is told of its place on the machine. */
+/** Place of a device on the machine. */
 export interface NodePlace {
   /** Device time. */
   readonly clock: Clock;
@@ -23,7 +23,7 @@ export interface NodePlace {
   readonly networkClock: Clock;
   /** Address or name that the device listens on. */
   readonly listenHost: string;
-  /** Where the device stores. */
+  /** Data folder of the device. */
   readonly dataDir: string;
   /** The file that was started. */
   readonly program: string;

@@ -12,11 +12,11 @@ import type { FoundPort, SerialPorts } from '../serial-ports.ts';
 
 /** Names of serial ports: adapters at USB, and those of the machine itself. */
 const portName = /^tty(USB|ACM|AMA|S|mxc|SC|XRUSB|O)\d+$/;
-/** Where the system keeps names that do not depend on the order of plugging. */
+/** Folder of names that do not depend on the order of plugging. */
 const stableNames = '/dev/serial/by-id';
 /** A port that does not exist. */
 const absent = ['is not there: the adapter is not plugged in, or has another name'];
-/** What whoever makes pseudo terminals has open. */
+/** Files that the maker of pseudo-terminals has open. */
 const pseudoTerminals = ['/dev/ptmx', '/dev/pts/ptmx'];
 /** The right of a group to read and write. */
 const groupMayUse = 0o060;
@@ -91,7 +91,7 @@ function missingRight(path: string): string[] {
   ];
 }
 
-/** What a user or a group is called. */
+/** Name of a user or a group. */
 function nameOf(file: string, id: number): string {
   try {
     const line = readFileSync(file, 'utf8')

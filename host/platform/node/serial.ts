@@ -6,7 +6,7 @@ import type { Connection, ConnectionEvents, NetError } from '../net.ts';
 import type { SerialPlace } from '../serial.ts';
 import { netError } from './net-error.ts';
 
-/** How long `stty` may take: a driver that hangs must not hang the device. */
+/** Longest duration of `stty`: a driver that hangs must not hang the device. */
 const sttyLimitMs = 3000;
 /** Pause before bytes that the driver does not take are offered again. */
 const retryMs = 10;
@@ -149,12 +149,12 @@ const pulledOut: NetError = {
   message: 'the adapter was pulled out, or the other end was closed',
 };
 
-/** What happened to an open device, for people. */
+/** Error of an open device, for people. */
 function lineError(error: NodeJS.ErrnoException): NetError {
   return ['EIO', 'ENXIO', 'ENODEV'].includes(error.code ?? '') ? pulledOut : netError(error);
 }
 
-/** Why a line could not be set, in words. */
+/** Reason why a line could not be set, in words. */
 function sttyError(error: Error & { code?: unknown; killed?: boolean }, stderr: string): NetError {
   if (error.code === 'ENOENT') {
     return {

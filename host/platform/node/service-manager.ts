@@ -2,11 +2,11 @@ import type { LogMessage } from '../../sentences/log-messages.ts';
 import { RealClock } from './clock.ts';
 import { runCommand } from './command.ts';
 
-/** What systemd tells a service that it starts, sd_notify(3) and sd_watchdog_enabled(3). */
+/** Environment that systemd gives a service, sd_notify(3) and sd_watchdog_enabled(3). */
 export interface ServiceEnvironment {
-  /** Where it listens. */
+  /** Socket for notifications. */
   readonly NOTIFY_SOCKET?: string;
-  /** How long it may hear nothing before it restarts the service, µs. */
+  /** Longest silence before systemd restarts the service, µs. */
   readonly WATCHDOG_USEC?: string;
   /** The process that it wants to hear. */
   readonly WATCHDOG_PID?: string;

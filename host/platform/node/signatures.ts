@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { Signatures } from '../signatures.ts';
 
-/** What stands before the 32 bytes of a public key in SubjectPublicKeyInfo (RFC 8410). */
+/** Prefix of the 32 bytes of a public key in SubjectPublicKeyInfo (RFC 8410). */
 const header = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Ed25519 of the system's library. */

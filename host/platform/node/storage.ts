@@ -157,7 +157,7 @@ export class NodeStorage implements Storage {
     return path;
   }
 
-  /** What a file holds; undefined if there is none or it cannot be read. */
+  /** Content of a file; undefined if there is none or it cannot be read. */
   #contentOf(path: string): Uint8Array | undefined {
     try {
       return this.#fs.readFileSync(path);
@@ -249,7 +249,7 @@ export class NodeStorage implements Storage {
   }
 }
 
-/** What the system says about a failure; undefined for anything that is no failure of storage. */
+/** Error code of a failure of storage; undefined for any other error. */
 function codeOf(error: unknown): ErrorCode | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Node's own codes (ERR_...) tell of wrong calls.

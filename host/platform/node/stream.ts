@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Connection, ConnectionEvents, NetError } from '../net.ts';
 
-/** How long a closed connection may take to send what was written. */
+/** Time for a closed connection to send what was written. */
 export const farewellMs = 1000;
 
 /**

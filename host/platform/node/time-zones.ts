@@ -1,8 +1,7 @@
 import type { TimeZones } from '../time-zones.ts';
 
 /**
- * What is known of the zone asked for last: a device has one, and making a format costs more than
- * using it.
+ * The zone of the last question: a device has one, and making a format costs more than using it.
  */
 interface Zone {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { Reason } from '../../sentences/reasons.ts';
 import type { NetError } from '../net.ts';
 import { netError } from './net-error.ts';
 
-/** What TLS has to say, by the beginning of the error's code. */
+/** Messages of TLS, by the beginning of the error's code. */
 const words: readonly (readonly [code: string, words: Reason])[] = [
   ['CERT_HAS_EXPIRED', 'its certificate has expired'],
   ['CERT_NOT_YET_VALID', 'its certificate is not valid yet'],
@@ -31,7 +31,7 @@ const words: readonly (readonly [code: string, words: Reason])[] = [
   ['EPROTO', 'it does not speak TLS as it should'],
 ];
 
-/** What happened on a connection with TLS, for people. */
+/** Error of a connection with TLS, for people. */
 export function tlsError(error: NodeJS.ErrnoException): NetError {
   const known = words.find(([code]) => error.code?.startsWith(code));
   return known ? { code: 0, message: known[1], tls: true } : netError(error);

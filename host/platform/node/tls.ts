@@ -12,7 +12,7 @@ import { streamOver } from './stream.ts';
 import { tlsError } from './tls-error.ts';
 
 /**
- * What TLS connections to `host` are made with, those of libraries too.
+ * Options of TLS connections to `host`, for libraries, too.
  *
  * @throws Error in words for people if one of the PEM texts cannot be used
  */

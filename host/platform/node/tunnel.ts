@@ -4,12 +4,12 @@ import { SimulatedTunnel } from '../virtual/tunnel.ts';
 import { x25519PublicKey as publicKey } from './x25519.ts';
 
 /**
- * What brings WireGuard where the kernel does not, unless the environment names something else as
- * `wg-quick` has it.
+ * Program for WireGuard where the kernel lacks it, unless the environment names another one as for
+ * `wg-quick`.
  */
 const userspace = 'wireguard-go';
 
-/** What opens the tunnel on this machine. Rejects in words for people. */
+/** Makes the tunnel of this machine. Rejects in words for people. */
 export async function tunnelAdapter(
   choice: TunnelChoice,
   clock: Clock,

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import type { UdpEvents, UdpSocket } from '../net.ts';
 import { netError } from './net-error.ts';
 
-/** How IPv4 peers look to a socket of both families. */
+/** Prefix of IPv4 peers at a socket of both families. */
 const mappedPrefix = '::ffff:';
 
 /**

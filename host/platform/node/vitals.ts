@@ -4,7 +4,7 @@ import type { Vitals } from '../vitals.ts';
 /** Time between two looks at the delay, ms; a longer stall is always seen. */
 const lookPeriodMs = 20;
 
-/** What Node knows of itself. */
+/** Figures that Node knows. */
 export const nodeVitals: Vitals = {
   heapUsedBytes: () => getHeapStatistics().used_heap_size,
   heapLimitBytes: () => getHeapStatistics().heap_size_limit,

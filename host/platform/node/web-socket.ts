@@ -134,7 +134,7 @@ function describe(error: NodeJS.ErrnoException, maxMessageBytes: number): WebSoc
   return code === '' ? told('it does not open a WebSocket as it should') : tlsError(error);
 }
 
-/** What others wrote, without what could forge lines of a log. */
+/** A text of others without characters that could forge lines of a log. */
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e\xa0-\uffff]/g, ' ').trim() || 'without a reason';
 }

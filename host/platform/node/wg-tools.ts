@@ -14,21 +14,18 @@ import {
 } from '../tunnel.ts';
 import { CommandError, runCommand } from './command.ts';
 
-/** How often a peer is looked at that answers, and one that does not, ms. */
+/** Intervals at which a peer is checked that answers, and one that does not, ms. */
 const connectedPeriodMs = 5000;
 const notConnectedPeriodMs = 1000;
-/** How many times in a row the tools may not answer before the tunnel counts as broken. */
+/** Most times in a row that the tools may not answer before the tunnel counts as broken. */
 const maxLate = 3;
-/**
- * What was just written, such as the answer to the request that closes the tunnel, still gets out
- * within this time, ms.
- */
+/** Time for pending data to leave, such as the answer to the request that closes the tunnel, ms. */
 const farewellMs = 100;
-/** How long an implementation in user space may take to end after its interface is gone, ms. */
+/** Time for an implementation in user space to end after its interface is gone, ms. */
 const endLimitMs = 3000;
 const endPeriodMs = 50;
 
-/** What the adapter is made of. */
+/** Parts of the adapter. */
 export interface WgToolsParts {
   /** Real time. */
   readonly clock: Clock;
@@ -37,10 +34,7 @@ export interface WgToolsParts {
    * it is.
    */
   readonly dataDir: string;
-  /**
-   * What brings WireGuard where the kernel does not: a program that takes the name of the interface
-   * to make.
-   */
+  /** Program for WireGuard where the kernel lacks it; its argument is the name of the interface. */
   readonly userspace: string;
   readonly publicKey: Tunnel['publicKey'];
 }
@@ -49,7 +43,7 @@ export interface WgToolsParts {
 interface Session {
   readonly settings: TunnelSettings;
   readonly events: TunnelEvents;
-  /** When the peer is looked at next. */
+  /** Timer of the next check of the peer. */
   timer: Timer | undefined;
 }
 
@@ -71,11 +65,11 @@ export class WgTools implements TunnelAdapter {
   readonly #number: number;
   /** The tunnel that is to be, or stands. */
   #session: Session | undefined;
-  /** Whether `#session` changed since the machine was last brought in line with it. */
+  /** True if `#session` changed since the machine last matched it. */
   #changed = false;
   #isWorking = false;
   #work: Promise<void> = Promise.resolve();
-  /** Whether a tunnel that this process made stands on the machine. */
+  /** True if a tunnel that this process made exists on the machine. */
   #stands = false;
 
   constructor({ clock, dataDir, userspace, publicKey }: WgToolsParts) {
@@ -101,7 +95,7 @@ export class WgTools implements TunnelAdapter {
     return this.#work;
   }
 
-  /** Whether it was not over yet. */
+  /** Ends a session; false if it was over already. */
   #end(session: Session): boolean {
     if (this.#session !== session) return false;
     session.timer?.cancel();
@@ -269,7 +263,7 @@ class PeerWatch {
   readonly #name: string;
   readonly #clock: Clock;
   readonly #lastsMs: number;
-  /** What the tools said last; the time in it is the machine's wall clock, which may step. */
+  /** The last report of the tools; the time in it is the machine's wall clock, which may step. */
   #said = '0';
   #newMs = 0;
   #late = 0;
@@ -299,7 +293,7 @@ class PeerWatch {
   }
 }
 
-/** What `wg setconf` reads. */
+/** Configuration for `wg setconf`. */
 function wgConfig({
   privateKey,
   localPort,

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 
-/** What stands before the 32 bytes of a private key in PKCS #8 (RFC 8410). */
+/** Prefix of the 32 bytes of a private key in PKCS #8 (RFC 8410). */
 const header = Buffer.from('302e020100300506032b656e04220420', 'hex');
 
 /** The public key of a private one, both Base64 of 32 bytes. */

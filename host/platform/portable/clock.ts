@@ -9,7 +9,7 @@ import type { Port } from './io.ts';
  */
 const patienceMs = 5000;
 
-/** What is to be done soon is done in the next turn: in this one, time would stand still. */
+/** Least delay: the next turn, because time stands still in the present one. */
 const nextTurnMs = 1;
 
 /**
@@ -21,7 +21,7 @@ export class PortableClock extends VirtualClock {
   readonly #clock: number;
   readonly #calendar: number;
   readonly #timer: number;
-  /** When the embedder's timer is due. */
+  /** Time at which the embedder's timer is due. */
   #armedMs = Number.POSITIVE_INFINITY;
   #busy = false;
   /** Is told how late the host comes to what is due, s. */

@@ -15,7 +15,7 @@ export const errno = {
   keyRejected: 129,
 } as const;
 
-/** What is wrong with TLS, for people. */
+/** Messages of TLS, for people. */
 const tlsWords: Readonly<Record<number, Reason>> = {
   22: "the device's own certificate, or the one to verify it with, cannot be used",
   71: 'it does not speak TLS as it should',
@@ -38,12 +38,12 @@ const words: Readonly<Record<number, Reason>> = {
   113: 'the host cannot be reached',
 };
 
-/** What a negative answer of the I/O port means for a connection. */
+/** Error of a connection for a negative answer of the I/O port. */
 export function netError(answer: number): NetError {
   return { code: -answer, message: words[-answer] ?? `error ${-answer}` };
 }
 
-/** What it means for a connection with TLS. */
+/** Error of a connection with TLS. */
 export function tlsError(answer: number): NetError {
   const message = tlsWords[-answer];
   return message === undefined ? netError(answer) : { code: -answer, message, tls: true };

@@ -18,8 +18,7 @@ export interface Io {
   /** Makes something of a kind, or answers a negative number. */
   create<K extends keyof Kinds>(kind: K, options: Kinds[K]): number;
   /**
-   * What a handle has to say; `what` asks a `storage` for an object and `random` for a number of
-   * bytes.
+   * Reads from a handle; `what` is the object of a `storage` or the number of bytes of a `random`.
    */
   read(
     handle: number,
@@ -48,7 +47,7 @@ export interface Endpoint {
   readonly port: number;
 }
 
-/** Where to, and with which handle `tls`; undefined: as plain bytes. */
+/** Peer, and handle `tls` of the protection; undefined for plain bytes. */
 export interface Secured extends Endpoint {
   readonly tls?: number | undefined;
 }
@@ -123,12 +122,11 @@ export interface Kinds {
    */
   assets: object;
   /**
-   * How TLS is to be done on connections and listeners, 1.2 or newer; it is there for as long as
-   * these are. A machine without TLS has none. What of it cannot be used is answered at once: -22
-   * (EINVAL) certificate, -126 (ENOKEY) key, -127 (EKEYEXPIRED) the certificate is out of date,
-   * -129 (EKEYREJECTED) the key belongs to another certificate. On a connection, -71 (EPROTO) is no
-   * TLS, -127 an expired and -129 an untrusted certificate of the other side, -126 its wish for one
-   * of this device.
+   * TLS, 1.2 or newer, for connections and listeners; exists as long as these do. A machine without
+   * TLS has none. An unusable part is answered at once: -22 (EINVAL) certificate, -126 (ENOKEY)
+   * key, -127 (EKEYEXPIRED) the certificate has expired, -129 (EKEYREJECTED) the key belongs to
+   * another certificate. On a connection, -71 (EPROTO) is no TLS, -127 an expired and -129 an
+   * untrusted certificate of the peer, -126 that the peer requires one of this device.
    */
   tls: TlsOptions;
   /**
@@ -168,7 +166,7 @@ export interface Accepted {
   readonly local?: string | undefined;
 }
 
-/** What a `write` to a storage means. Names have `/` as separator, e.g. `charge-log/00001.bin`. */
+/** A `write` to a storage. Names have `/` as separator, e.g. `charge-log/00001.bin`. */
 export interface StoredObject {
   readonly name: string;
   /**

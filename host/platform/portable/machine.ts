@@ -1,6 +1,6 @@
 import type { Installation, Machine } from '../machine.ts';
 
-/** What an embedder tells of its machine. */
+/** The machine as its embedder describes it. */
 export function portableMachine(installation: Partial<Installation> = {}): Machine {
   return {
     description: 'the portable host',

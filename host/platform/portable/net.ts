@@ -19,7 +19,7 @@ import { errno, netError, tlsError } from './errors.ts';
 import type { Datagram, Port, TlsOptions } from './io.ts';
 import { openStream, PortStream } from './streams.ts';
 
-/** What protocols are spoken over. */
+/** Transports of protocols. */
 export interface ProtocolParts {
   readonly streams: Streams;
   /** Real time. */
@@ -27,7 +27,7 @@ export interface ProtocolParts {
   readonly random: Random;
 }
 
-/** What the network is made of. */
+/** Parts of the network. */
 export interface NetParts {
   readonly port: Port;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ export interface NetParts {
   readonly listenHost: string;
 }
 
-/** What is spoken over the streams of the embedder, and lies above this layer. */
+/** Protocols over the streams of the embedder, from above this layer. */
 export interface Protocols {
   readonly openWebSocket: (
     parts: ProtocolParts,
@@ -79,12 +79,12 @@ export function portableNet(
   };
 }
 
-/** Whether the embedder has TLS. */
+/** True if the embedder has TLS. */
 function hasTls(port: Port): boolean {
   return tryTls(port, { role: 'client' }) > 0;
 }
 
-/** What comes of `create` with these options. */
+/** Tries `create` with these options and returns its result. */
 function tryTls(port: Port, options: TlsOptions): number {
   const handle = port.create('tls', options);
   if (handle > 0) port.close(handle);

@@ -10,7 +10,7 @@ import type {
 import { errno } from './errors.ts';
 import type { Port } from './io.ts';
 
-/** What a handle `network` reads: the interfaces that the machine has, each as it is now. */
+/** Reading of a handle `network`: the machine's interfaces in their present state. */
 export interface NetworkReport {
   readonly station?: StationStatus | undefined;
   readonly accesspoint?: AccessPointStatus | undefined;

@@ -25,7 +25,7 @@ export interface Pace {
   readonly startMs?: number | undefined;
 }
 
-/** What speaks the protocols of the network; it lies above this layer. */
+/** The protocols of the network, from above this layer. */
 export interface PlatformProtocols extends Protocols {
   readonly loadMqttPackets: LoadMqttPackets;
 }

@@ -4,24 +4,24 @@ import type { Connection, ConnectionEvents, NetError } from '../net.ts';
 import { errno, netError } from './errors.ts';
 import type { Accepted, Kinds, Port } from './io.ts';
 
-/** How long a closed stream may take to send what was written. */
+/** Time for a closed stream to send what was written. */
 const farewellMs = 1000;
 
 const nothing = new Uint8Array();
 
-/** Who hears of a stream that is released. */
+/** Receiver of the events of a stream that is released. */
 const nobody: ClientEvents = {
   onOpen: () => undefined,
   onData: () => undefined,
   onClose: () => undefined,
 };
 
-/** What came for a stream that says goodbye is dropped, so many pieces in a turn. */
+/** Most pieces that a closing stream drops in a turn. */
 const farewellReads = 16;
-/** When a stream takes what waits for it since an earlier turn: in the next one. */
+/** Delay until a stream handles data from an earlier turn: the next turn. */
 const nextTurnMs = 1;
 
-/** How a stream is protected: a handle `tls`, 0 for none, and what negative answers mean. */
+/** Protection of a stream: a handle `tls`, 0 for none, and the errors of negative answers. */
 interface Secured {
   readonly tls: number;
   readonly describe: (answer: number) => NetError;

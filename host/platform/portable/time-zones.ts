@@ -1,8 +1,9 @@
 import type { TimeZones } from '../time-zones.ts';
 
 /**
- * When clocks change, by the local hour of standard time on a Sunday: months 1 to 12, weeks 1 to 4
- * or 5 for the last. The European Union changes everywhere at the same instant, 01:00 UTC.
+ * Times at which clocks change, by the local hour of standard time on a Sunday: months 1 to 12,
+ * weeks 1 to 4 or 5 for the last. The European Union changes everywhere at the same instant, 01:00
+ * UTC.
  */
 const rules = {
   none: undefined,
@@ -148,7 +149,7 @@ function isSummer(name: RuleName, offsetMinutes: number, wallMs: number): boolea
   return start < end ? localMs >= start && localMs < end : localMs >= start || localMs < end;
 }
 
-/** When a change happens in a year, as if it were UTC. */
+/** Instant of a change in a year, as if it were UTC. */
 function instantOf({ month, week, hour }: Change, year: number): number {
   // From the last day of the month back to a Sunday, or from its first day on to one.
   const last = Date.UTC(year, month, 0);

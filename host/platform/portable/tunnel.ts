@@ -4,13 +4,13 @@ import { netError } from './errors.ts';
 import type { Port } from './io.ts';
 import { x25519PublicKey } from './x25519.ts';
 
-/** What a handle `tunnel` reads. */
+/** Reading of a handle `tunnel`. */
 export interface TunnelReport {
   /** Interface, addresses and routes are there. */
   readonly open: boolean;
   /** The peer answered a handshake of late; see `handshakeLastsS`. */
   readonly answers: boolean;
-  /** Why there is no tunnel: an error number as elsewhere; 0 or left out: nothing is wrong. */
+  /** Error number if there is no tunnel, as elsewhere; 0 or missing if nothing is wrong. */
   readonly error?: number | undefined;
 }
 

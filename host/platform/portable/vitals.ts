@@ -2,7 +2,7 @@ import type { Vitals } from '../vitals.ts';
 import type { PortableClock } from './clock.ts';
 import type { Port } from './io.ts';
 
-/** What an embedder tells of its engine, and the clock of what comes late. */
+/** Figures of an embedder's engine, and the delay by its clock. */
 export function portableVitals(port: Port, clock: PortableClock): Vitals {
   const memory = port.create('memory', {});
   return {

@@ -11,7 +11,7 @@ interface Entry {
   at: number;
 }
 
-/** How the wall clock of a virtual clock starts. */
+/** Start of the wall clock of a virtual clock. */
 export interface VirtualTime {
   /** Wall-clock time at monotonic 0, ms since the epoch. */
   wallMs?: number;
@@ -78,7 +78,7 @@ export class VirtualClock implements Clock {
     return this.#add(periodMs, periodMs, action);
   }
 
-  /** When the next action is due, in monotonic ms; Infinity if none is pending. */
+  /** Time of the next action, monotonic ms; Infinity if none is pending. */
   nextDueMs(): number {
     return this.#heap[0]?.dueMs ?? Number.POSITIVE_INFINITY;
   }

@@ -1,7 +1,7 @@
 import type { Timer } from '../clock.ts';
 import { VirtualClock } from './clock.ts';
 
-/** How long one slice of a fast-forwarded clock may keep the event loop busy, ms. */
+/** Longest time that one slice of a fast-forwarded clock may keep the event loop busy, ms. */
 const sliceMs = 8;
 
 /** Between two looks at real time, ms: others have their turn, and whoever is late comes soon. */

@@ -2,7 +2,7 @@ import type { Reason } from '../../sentences/reasons.ts';
 import type { Clock, Timer } from '../clock.ts';
 import type { OpenTunnel, Tunnel, TunnelAdapter, TunnelEvents, TunnelSettings } from '../tunnel.ts';
 
-/** How long the tunnel takes to stand, and then the peer to answer, ms. */
+/** Time until the tunnel is open, and then until the peer answers, ms. */
 const openMs = 50;
 const answerMs = 100;
 
@@ -23,12 +23,12 @@ export class SimulatedTunnel implements TunnelAdapter {
     this.publicKey = publicKey;
   }
 
-  /** What the tunnel was opened with; undefined while none is open. */
+  /** Settings of the open tunnel; undefined while none is open. */
   get settings(): TunnelSettings | undefined {
     return this.#present?.settings;
   }
 
-  /** Whether the peer answers. */
+  /** True if the peer answers. */
   get answering(): boolean {
     return this.#answering;
   }

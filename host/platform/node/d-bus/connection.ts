@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { netError } from '../net-error.ts';
 import { headStart, type Message, messageLength, readMessage } from './messages.ts';
 
-/** What happens on a connection to a bus. After `onClose` nothing follows. */
+/** Events of a connection to a bus. None follows `onClose`. */
 export interface BusConnectionEvents {
   /** The bus let us in; it waits for the call `Hello`. */
   onOpen(): void;
@@ -23,10 +23,7 @@ export interface BusConnection {
 const longestLine = 512;
 /** Bytes that a bus may leave lying. */
 const longestQueue = 256 * 1024;
-/**
- * What is handled of what comes in: so many messages or bytes in `windowMs`. The rest waits at the
- * sender.
- */
+/** Most messages or bytes that are handled in `windowMs`. The rest waits at the sender. */
 const windowMs = 100;
 const messagesInWindow = 200;
 const bytesInWindow = 1 << 20;
@@ -164,7 +161,7 @@ class IncomingStream {
     this.#events.onOpen();
   }
 
-  /** Whether enough was handled in this moment; what is left goes on by itself. */
+  /** True if enough was handled in this window; the rest is handled by itself afterwards. */
   #isTooMuch(): boolean {
     const nowMs = performance.now();
     if (nowMs >= this.#windowEndMs) {

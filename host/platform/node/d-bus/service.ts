@@ -4,7 +4,7 @@ import { type Call, type Message, writeCall } from './messages.ts';
 import { WireError } from './signature.ts';
 import type { Value } from './values.ts';
 
-/** What happens to a service on a bus. */
+/** Events of a service on a bus. */
 export interface ServiceEvents {
   /** The service can be asked from now on. */
   onPresent(): void;
@@ -30,7 +30,7 @@ export class CallError extends Error {
   }
 }
 
-/** How long an answer may take, ms. */
+/** Longest wait for an answer, ms. */
 export const callLimitMs = 10_000;
 /** Waits between attempts to reach the bus, ms. */
 const shortestWaitMs = 1000;
@@ -46,7 +46,7 @@ const daemon = {
   interface: 'org.freedesktop.DBus',
 };
 
-/** What the bus answers in place of a service that ended before it did, or before it was asked. */
+/** Errors of the bus for a service that ended before it answered, or before the call. */
 const errorsOfTheGone: readonly string[] = [
   'org.freedesktop.DBus.Error.NoReply',
   'org.freedesktop.DBus.Error.ServiceUnknown',
@@ -256,7 +256,7 @@ export class BusService {
   }
 }
 
-/** What a message carries; undefined if that is not valid. */
+/** Body of a message; undefined if it is invalid. */
 export function bodyOf(message: Message): readonly Value[] | undefined {
   try {
     return message.body();
@@ -266,7 +266,7 @@ export function bodyOf(message: Message): readonly Value[] | undefined {
   }
 }
 
-/** What others wrote, as it may stand in a log. */
+/** A text of others in a form that is safe for a log. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').slice(0, longestText);
 }

@@ -1,7 +1,4 @@
-/**
- * What came from the bus, or is to be sent there, does not follow the D-Bus specification; the
- * message says how.
- */
+/** Data from the bus, or for it, violate the D-Bus specification; the message says how. */
 export class WireError extends Error {}
 
 /** One complete type of a signature. `code` is its letter in the specification. */
@@ -31,7 +28,7 @@ export function parseSignature(signature: string): readonly Type[] {
   return types;
 }
 
-/** Where the type ends that begins at `at`. */
+/** End of the type that begins at `at`. */
 function parseType(
   signature: string,
   at: number,

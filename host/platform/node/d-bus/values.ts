@@ -140,7 +140,7 @@ class Reader {
     this.#at = Math.ceil(this.#at / multiple) * multiple;
   }
 
-  /** Where `length` bytes begin that are read now. */
+  /** Beginning of the next `length` bytes, which count as read. */
   #take(length: number, alignment = length): number {
     this.#align(alignment);
     const start = this.#at;

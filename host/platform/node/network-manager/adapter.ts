@@ -5,7 +5,7 @@ import type { ManagerOptions } from './manager.ts';
 import { NetworkManagerControl } from './network.ts';
 import { NetworkManagerTunnel } from './tunnel.ts';
 
-/** How long is waited for what NetworkManager knows, ms. */
+/** Wait for the first report of NetworkManager, ms. */
 const firstLimitMs = 1000;
 
 /**

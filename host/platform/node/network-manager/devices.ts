@@ -62,7 +62,7 @@ const accessPointCapability = 0x40;
 /** Reads the interfaces of this machine, again and again. */
 export class Interfaces {
   readonly #manager: Manager;
-  /** What a device is never changes. A machine may have hundreds that are of no use here. */
+  /** Kinds of devices, which never change. A machine may have hundreds that are of no use here. */
   readonly #kinds = new Map<string, Interface['kind'] | undefined>();
 
   constructor(manager: Manager) {

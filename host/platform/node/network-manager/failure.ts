@@ -2,7 +2,7 @@ import type { Reason } from '../../../sentences/reasons.ts';
 import type { StationFailure } from '../../network-control.ts';
 import { deviceState } from './devices.ts';
 
-/** Why a device is not connected. */
+/** Reason why a device is not connected. */
 export interface Trouble {
   readonly failure: StationFailure | undefined;
   /** For people. */
@@ -37,8 +37,8 @@ const disconnected = 8;
 const wanted: ReadonlySet<number> = new Set([0, 38, 39, 60]);
 
 /**
- * What a change of state of a device says about a connection that failed or ended; undefined if
- * nothing is wrong.
+ * Trouble that a change of a device's state reports about a connection that failed or ended;
+ * undefined if nothing is wrong.
  */
 export function describeTrouble(change: {
   readonly state: number;

@@ -5,7 +5,7 @@ import type { Message } from '../d-bus/messages.ts';
 import { BusService, CallError, printable } from '../d-bus/service.ts';
 import type { Dictionary, Value } from '../d-bus/values.ts';
 
-/** What happens to NetworkManager. */
+/** Events of NetworkManager. */
 export interface ManagerEvents {
   /** It can be asked from now on: at the start, and again after it or the bus had ended. */
   onPresent(): void;
@@ -14,7 +14,7 @@ export interface ManagerEvents {
   onSignal(signal: Message): void;
 }
 
-/** What an adapter needs of the machine. */
+/** Options of an adapter. */
 export interface ManagerOptions {
   /** Real time. */
   readonly clock: Clock;
@@ -30,7 +30,7 @@ const rootPath = '/org/freedesktop/NetworkManager';
 const settingsPath = `${rootPath}/Settings`;
 export const deviceInterface = `${root}.Device`;
 const profileInterface = `${root}.Settings.Connection`;
-/** How D-Bus writes that there is no such object. */
+/** Path by which D-Bus says that there is no such object. */
 export const none = '/';
 
 /**
@@ -78,7 +78,7 @@ export class Manager {
     return this.#service.isPresent;
   }
 
-  /** Why nothing can be asked, in words for people; undefined if it can. */
+  /** Reason why nothing can be asked, in words for people; undefined if it can. */
   get problem(): Reason | undefined {
     return this.#problem;
   }
@@ -225,9 +225,7 @@ export class Manager {
   }
 }
 
-/**
- * What went wrong, in words for people. None of `secrets` is in it, whatever NetworkManager quotes.
- */
+/** Error in words for people, without any of `secrets`, whatever NetworkManager quotes. */
 export function inWords(error: unknown, secrets: readonly string[] = []): Reason {
   if (!(error instanceof CallError)) throw error;
   // Before anything is cut or replaced, after which a part of a secret would not be known for one.

@@ -31,20 +31,17 @@ import { stationsOn } from './stations.ts';
 import { accessPointStatus, isAccessPointOn, lanStatus, stationStatus } from './status.ts';
 import { Wish } from './wish.ts';
 
-/**
- * How soon after news everything is read anew, at most how often, and how often without news, ms.
- */
+/** Delay of a reading after news, shortest interval of readings, and interval without news, ms. */
 const soonMs = 50;
 const paceMs = 500;
 const pollMs = 10_000;
 /**
- * How long NetworkManager may take to leave what a radio did before, until it begins with the
- * station, ms.
+ * Time for NetworkManager to end the previous use of a radio before it begins with the station, ms.
  */
 const turnMs = 5000;
 /**
- * How long an access point stays undisturbed before the station that shares its radio makes another
- * attempt, ms.
+ * Time for which an access point stays undisturbed before the station that shares its radio makes
+ * another attempt, ms.
  */
 const undisturbedMs = 300_000;
 
@@ -69,12 +66,12 @@ export class NetworkManagerControl implements NetworkControl {
   /** The same as `#wifi` where there is one radio. */
   #accessPointWifi: Interface | undefined;
   #lan: Interface | undefined;
-  /** What went wrong last, until it is tried again. */
+  /** The last trouble of each link, until the next attempt. */
   readonly #troubles = new Map<LinkName, Trouble>();
-  /** What a radio that serves both was activated for last. */
+  /** The last link that a shared radio was activated for. */
   #lastOnRadio: LinkName = 'station';
   #stations = 0;
-  /** Whether NetworkManager has told its interfaces. */
+  /** True if NetworkManager has reported its interfaces. */
   #hasRead = false;
   #accessPointSinceMs = 0;
   #stationSinceMs = Number.NEGATIVE_INFINITY;
@@ -216,7 +213,7 @@ export class NetworkManagerControl implements NetworkControl {
     this.#refreshSoon();
   }
 
-  /** What the device at `path` is used for, if for anything. */
+  /** Use of the device at `path`, if it has one. */
   #linkAt(path: string): LinkName | undefined {
     if (path === this.#lan?.path) return 'lan';
     if (path === this.#wifi?.path)
@@ -396,7 +393,7 @@ export class NetworkManagerControl implements NetworkControl {
     await this.#manager.remove(path);
   }
 
-  /** Whether the station uses the radio that the access point would need. */
+  /** True if the station uses the radio that the access point would need. */
   #isBusyWithStation(): boolean {
     const wifi = this.#wifi;
     if (!wifi || wifi !== this.#accessPointWifi || isAccessPointOn(wifi)) return false;
@@ -438,7 +435,7 @@ function isStarting(error: unknown): boolean {
   return error instanceof CallError && /\.Unknown(Method|Object)$/.test(error.errorName);
 }
 
-/** Whether an address of this machine belongs to a tunnel of the device, whatever opened it. */
+/** True if an address of this machine belongs to a tunnel of the device, whatever opened it. */
 function isOfTunnel(address: string): boolean {
   return Object.entries(networkInterfaces()).some(
     ([name, addresses]) =>

@@ -27,12 +27,10 @@ export const ownProfiles = {
   tunnel: { id: 'voltkern-tunnel', uuid: '5f0f4be2-7d0a-4d0e-9d6e-0b3c1f7a51a4' },
 } as const;
 
-/**
- * Where the fingerprint of the certificates stands: NetworkManager moves them to files of its own.
- */
+/** Key of the certificates' fingerprint: NetworkManager moves certificates to its own files. */
 const fingerprintKey = 'voltkern.certificates';
 const certificateKeys: ReadonlySet<string> = new Set(['ca-cert', 'client-cert', 'private-key']);
-/** What profiles have only sometimes: a property that is not wanted any more is a change. */
+/** Optional properties of profiles: to remove one is a change, too. */
 const optional: Readonly<Record<string, readonly string[]>> = {
   '802-11-wireless': ['bssid', 'channel', 'hidden'],
   '802-11-wireless-security': ['key-mgmt'],
@@ -156,7 +154,7 @@ export async function keepProfile(
   return { path, isChanged: true };
 }
 
-/** Whether `stored` has all of `wanted`; NetworkManager adds what it finds out by itself. */
+/** True if `stored` has all of `wanted`; NetworkManager adds properties by itself. */
 function holds(stored: Dictionary, wanted: Profile): boolean {
   const hasSameCertificates = fingerprintIn(stored) === fingerprintIn(wanted);
   for (const [group, properties] of Object.entries(wanted)) {
@@ -176,7 +174,7 @@ function holds(stored: Dictionary, wanted: Profile): boolean {
   );
 }
 
-/** Whether a stored property says nothing: NetworkManager tells some lists that are empty. */
+/** True if a stored property is empty: NetworkManager reports some empty lists. */
 function isNothing(value: Value | undefined): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }

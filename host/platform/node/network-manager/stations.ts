@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 const complete = 0x2;
 
 /**
- * How many stations the access point `name` has: NetworkManager does not tell, but the kernel knows
- * who of its network spoke IP lately.
+ * Number of stations of the access point `name`: NetworkManager does not know it, but the kernel
+ * knows who in its network recently used IP.
  */
 export async function stationsOn(name: string): Promise<number> {
   let table: string;

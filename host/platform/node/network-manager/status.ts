@@ -13,7 +13,7 @@ import type { Trouble } from './failure.ts';
 import { maskOf, ownProfiles } from './profiles.ts';
 import type { Wish } from './wish.ts';
 
-/** What is wrong. */
+/** A problem. */
 interface Wrong {
   /** With NetworkManager itself, for people. */
   readonly problem: Reason | undefined;
@@ -70,7 +70,7 @@ export function lanStatus(cable: Interface, wish: Wish<LanSettings>, wrong: Wron
   };
 }
 
-/** Whether an interface is the access point of the device. */
+/** True if an interface is the access point of the device. */
 export function isAccessPointOn(wifi: Interface | undefined): boolean {
   return (
     wifi?.active?.uuid === ownProfiles['access point'].uuid && wifi.state === deviceState.activated
@@ -78,7 +78,7 @@ export function isAccessPointOn(wifi: Interface | undefined): boolean {
 }
 
 /**
- * Whether the interface does what the device wants of it. Without a wish, the machine's own
+ * True if the interface is in the state that the device wants. Without a wish, the machine's own
  * connection counts.
  */
 function isUsedAsWished(

@@ -24,12 +24,12 @@ import { addressData, b, connectionGroup, ownProfiles, s, u } from './profiles.t
 
 /** Name of the tunnel's interface. */
 const interfaceName = 'voltkern0';
-/** How long NetworkManager may take to be there, and to bring the tunnel up, ms. */
+/** Time for NetworkManager to appear, and to bring the tunnel up, ms. */
 const presenceLimitMs = 10_000;
 const activationLimitMs = 30_000;
-/** How long the removal of a closed tunnel may take, ms. */
+/** Time for the removal of a closed tunnel, ms. */
 const farewellMs = 5000;
-/** How often it is looked whether the peer says something, ms. */
+/** Interval at which the peer's traffic is checked, ms. */
 const lookMs = 2000;
 const activeInterface = `${root}.Connection.Active`;
 const statisticsInterface = `${deviceInterface}.Statistics`;

@@ -1,16 +1,16 @@
 import type { Reason } from '../../../sentences/reasons.ts';
 
-/** What the device wants of one link. */
+/** Wanted settings of one link. */
 export class Wish<Settings> {
-  /** Whether the device said anything. */
+  /** True if the device has applied anything. */
   isAsked = false;
   /** Undefined: the link is to be off. */
   settings: Settings | undefined;
-  /** Whether that was not carried out yet. */
+  /** True if that was not carried out yet. */
   isPending = false;
-  /** Whether settings are new since the last attempt. */
+  /** True if settings are new since the last attempt. */
   isNew = false;
-  /** Why it could not be carried out. */
+  /** Reason why it could not be carried out. */
   error: Reason | undefined;
 
   /** Takes a wish; false: it is the one of before. */
