@@ -60,8 +60,8 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
 }
 
 /**
- * What an earlier run of the device left at the controller, which lives on, ends if no task wants
- * it any more.
+ * Releases what an earlier run of the device left at the controller, which lives on, unless a task
+ * still wants it.
  */
 function releaseAtStart(parts: Parts, isUnused: (tag: number) => boolean): void {
   let settled = false;

@@ -1,4 +1,4 @@
-/** When a task fires by the clock (interface 2.4, trigger 1); -1 is any. */
+/** Times at which a task fires (interface 2.4, trigger 1); -1 stands for any. */
 export interface CronRule {
   /** 1 to 31, 32 is the last of the month; -1 and 0 any. Counts only while `wday` is -1. */
   readonly mday: number;
@@ -16,7 +16,7 @@ export interface LocalMinute {
   readonly shown: number;
   /** So many local minutes right before it were left out, because the clock was put forward. */
   readonly skipped: number;
-  /** Whether the local clock has shown it before, because it was put back. */
+  /** True if the local clock has shown it before, because it was set back. */
   readonly repeated: boolean;
 }
 
@@ -28,8 +28,8 @@ const lastOfMonth = 32;
 const [mondayToFriday, weekend] = [8, 9];
 
 /**
- * What the local clock shows at a Unix minute, given the minutes that local time is ahead of UTC at
- * an instant in ms.
+ * Local time at a Unix minute, given the minutes that local time is ahead of UTC at an instant in
+ * ms.
  */
 export function localMinute(
   minute: number,
@@ -47,9 +47,9 @@ export function localMinute(
 }
 
 /**
- * Whether a task fires in a minute. A rule with hour and minute fires exactly once on each of its
+ * True if a task fires in a minute. A rule with hour and minute fires exactly once on each of its
  * days: in the first minute after a gap that its time lies in, and the first time that a time is
- * shown twice. Any other rule follows what the clock shows.
+ * shown twice. Any other rule follows the clock.
  */
 export function isDue(rule: CronRule, { shown, skipped, repeated }: LocalMinute): boolean {
   if (rule.hour === any || rule.minute === any) return matches(rule, shown);

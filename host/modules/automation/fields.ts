@@ -12,7 +12,7 @@ import { actions } from './actions.ts';
 import { type Item, isEnabled, type Parts } from './parts.ts';
 import { triggers } from './triggers.ts';
 
-/** What tells and does something, by its tag; `null` is nothing. */
+/** A trigger or action by its tag; `null` is none. */
 export interface Task {
   readonly trigger: Tagged | null;
   readonly action: Tagged | null;
@@ -89,7 +89,7 @@ export const registered = {
   registered_actions: countTo(lastRegistered.action),
 };
 
-/** What can be executed with the present configuration of the device. */
+/** Tags that can be executed with the present configuration of the device. */
 export function enabledOf(parts: Parts) {
   return {
     enabled_triggers: enabledTags(triggers, lastRegistered.trigger, parts),

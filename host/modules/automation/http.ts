@@ -11,7 +11,7 @@ const methods = choices('http_method', {
   any: [4, 'any of the three'],
 });
 
-/** What a task with the HTTP trigger waits for. */
+/** Request that a task with the HTTP trigger waits for. */
 export const httpPayload = object({
   method: choice('', methods),
   url_suffix: discreet(

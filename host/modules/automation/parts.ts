@@ -18,7 +18,7 @@ import type { PowerManager } from '../power_manager/index.ts';
 import type { RequireMeter } from '../require_meter/index.ts';
 import type { Temperatures } from '../temperatures/index.ts';
 
-/** What a charger has. */
+/** Modules of a charger. */
 export interface ChargerModules {
   readonly evse: Evse;
   readonly nfc: Pick<Nfc, 'onTag'>;
@@ -26,7 +26,7 @@ export interface ChargerModules {
   readonly requireMeter: RequireMeter;
 }
 
-/** What rules go by, and what they act on; absent is what the variant does not have. */
+/** Modules that rules watch or act on; missing ones do not exist on the variant. */
 export interface AutomationModules {
   readonly ntp: Pick<Ntp, 'offsetMinutes' | 'startOfDay'>;
   readonly mqtt: Pick<
@@ -43,7 +43,7 @@ export interface AutomationModules {
   readonly heating?: Heating | undefined;
 }
 
-/** What triggers and actions are given. */
+/** Context of triggers and actions. */
 export interface Parts extends AutomationModules {
   readonly context: ModuleContext;
   /** Writes to a resource as a client would; throws `Refusal` where there is none. */
@@ -53,7 +53,7 @@ export interface Parts extends AutomationModules {
 /** A rule that a payload breaks: where, what stands there, and the rule. */
 export type Broken = readonly [path: string, value: unknown, rule: Rule];
 
-/** What decides, beside the variant, whether something can be executed at the moment. */
+/** Condition, beside the variant, for executing something at the moment. */
 export interface Condition {
   /** In words that follow "while". */
   readonly doc: string;
@@ -62,7 +62,7 @@ export interface Condition {
 
 /** A trigger or an action: everything about it stands in one declaration. */
 export interface Item<P> {
-  /** What people call it. */
+  /** Name for people. */
   readonly name: string;
   /** Shape of its payload; null: it has none. */
   payload(variant: Variant): Field<P> | null;
@@ -74,23 +74,23 @@ export interface Item<P> {
   check?(payload: P, parts: Parts): Broken | undefined;
 }
 
-/** What a trigger remembers of one task, until the configuration changes. */
+/** Memory of a trigger for one task, until the configuration changes. */
 export interface Memory {
   /**
-   * Whether a value may fire the task; it was on the other side of its threshold since the last
-   * time.
+   * True if a value may fire the task, because it has been on the other side of its threshold since
+   * the last time.
    */
   armed: boolean;
 }
 
-/** How many tasks an event found. */
+/** Number of tasks that an event found. */
 export interface Found {
   readonly fired: number;
   /** Tasks that fired too often of late. */
   readonly resting: number;
 }
 
-/** What fires tasks. */
+/** A kind of trigger. */
 export interface Trigger<P = unknown> extends Item<P> {
   /**
    * Watches for the event, from the start of the device on. `fire` asks for every task with this
@@ -101,7 +101,7 @@ export interface Trigger<P = unknown> extends Item<P> {
   follow?(payload: P, parts: Parts, fire: () => void): () => void;
 }
 
-/** What tasks do. */
+/** A kind of action. */
 export interface Action<P = unknown> extends Item<P> {
   /** Does it; throws `Refusal` where it cannot be done. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most actions have nothing to tell
@@ -123,7 +123,7 @@ export function action<P>(declared: Action<P>): Action {
   return declared as unknown as Action;
 }
 
-/** What every payload fits. */
+/** Matches every payload. */
 export const always = (): boolean => true;
 
 /** Tells what is read when it is first known and whenever it has changed. */
@@ -144,7 +144,7 @@ export function onChange<T>(
 /** Payload of inputs that have no number. */
 export const levelField = object({ closed: bool('The level that fires: true is closed') });
 
-/** Whether an item can be executed at the moment. */
+/** True if an item can be executed at the moment. */
 export function isEnabled(item: Item<unknown>, parts: Parts): boolean {
   return item.has(parts.context.variant) && (item.condition?.holds(parts) ?? true);
 }

@@ -9,7 +9,7 @@ import type { Task } from './fields.ts';
 import type { Action, Found, Memory, Parts, Trigger } from './parts.ts';
 import { triggers } from './triggers.ts';
 
-/** What is going on with a task, until the configuration changes. */
+/** Progress of a task, until the configuration changes. */
 interface Course {
   readonly memory: Memory;
   /** The action that is to come. */
@@ -26,7 +26,7 @@ interface Course {
  */
 const [mostFirings, countedMs] = [20, 60_000] as const;
 
-/** Where it is told when tasks ran. */
+/** State that shows when tasks ran. */
 type RunState = Pick<State<{ last_run: number[]; last_run_minutes: number[] }>, 'value' | 'update'>;
 
 /** Runs the configured tasks: from what fires one to what came of its action. */
@@ -35,8 +35,8 @@ export class TaskRunner {
   readonly #config: Pick<State<{ tasks: readonly Task[] }>, 'value'>;
   readonly #state: RunState;
   /**
-   * Whether an action is being done: what it causes waits for the next turn, so that no chain of
-   * events is endless.
+   * True while an action is being done: its consequences wait for the next turn, so that no chain
+   * of events is endless.
    */
   #acting = false;
   #courses: Course[] = [];
@@ -197,7 +197,7 @@ export class TaskRunner {
   }
 }
 
-/** Why a write was not done, on one line. */
+/** Reason why a write was not done, on one line. */
 function reasonOf(outcome: Exclude<Outcome, { kind: 'done' }>): string {
   if (outcome.kind === 'not stored') return outcome.message;
   if (outcome.kind !== 'refused') return outcome.kind;

@@ -1,9 +1,9 @@
 import type { Broken } from './parts.ts';
 
-/** What stands between the prefix of the device and the topic of a rule with `use_prefix`. */
+/** Part between the prefix of the device and the topic of a rule with `use_prefix`. */
 export const ownTopics = { trigger: 'automation_trigger', action: 'automation_action' } as const;
 
-/** What is wrong with the topic filter of a trigger. */
+/** Problem of the topic filter of a trigger. */
 export function brokenFilter(filter: string, prefix: string): Broken | undefined {
   const levels = filter.split('/');
   const isLegal = levels.every(
@@ -18,7 +18,7 @@ export function brokenFilter(filter: string, prefix: string): Broken | undefined
   );
 }
 
-/** What is wrong with the topic of an action. */
+/** Problem of the topic of an action. */
 export function brokenTopic(topic: string, prefix: string): Broken | undefined {
   return (
     broken('topic', topic, prefix) ??

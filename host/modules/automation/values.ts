@@ -5,7 +5,7 @@ import type { Memory } from './parts.ts';
 /** Comparison of prices and temperatures. */
 export const comparisons = choices('comparison', { greater: [0, 'greater'], less: [1, 'less'] });
 
-/** Whether a price or temperature is beyond a threshold, as one of `comparisons` says. */
+/** True if a price or temperature is beyond a threshold, by one of `comparisons`. */
 export function compares(comparison: number, value: number, threshold: number): boolean {
   return comparison === comparisons.greater ? value > threshold : value < threshold;
 }
@@ -35,19 +35,21 @@ export const relations = choices('relation', {
   unequal: [5, '≠'],
 });
 
-/** What a meter value is compared with. */
+/** Threshold of a meter value. */
 export interface Threshold {
   /** One of `relations`. */
   readonly comparator: number;
   readonly threshold: number;
   /**
-   * How far back behind the threshold the value must have been to fire again; for 4 and 5, how far
-   * off still counts as equal.
+   * Distance behind the threshold that the value must have reached to fire again; for 4 and 5, the
+   * greatest distance that counts as equal.
    */
   readonly hysteresis: number;
 }
 
-/** Whether a value goes over the threshold now: once, until it was back behind the hysteresis. */
+/**
+ * True if a value crosses the threshold now: once, until it has been back behind the hysteresis.
+ */
 export function crosses(
   { comparator, threshold, hysteresis }: Threshold,
   value: number,

@@ -13,14 +13,11 @@ import {
 } from './fields.ts';
 import { type PemContent, readPem } from './pem.ts';
 
-/**
- * What other modules get from the stored certificates and keys. Numbers without an entry hold
- * nothing.
- */
+/** Stored certificates and keys for other modules. Numbers without an entry hold nothing. */
 export interface Certificates {
   /** The PEM text of an entry. */
   pem(id: number): string | undefined;
-  /** How many certificates and private keys an entry holds. */
+  /** Number of certificates and private keys in an entry. */
   content(id: number): PemContent;
   /** Calls `listener` after the text of an entry was added, replaced or removed. */
   onChange(listener: (id: number) => void): void;

@@ -17,7 +17,7 @@ export class Entries {
   readonly #kept: ModuleContext['kept'];
   readonly #say: (message: LogMessage) => void;
   readonly #names = new Map<number, string>();
-  /** What is read in place of what is stored. */
+  /** Entries that are read instead of the stored ones. */
   #supposed: readonly NewEntry[] | undefined;
 
   constructor(kept: ModuleContext['kept'], say: (message: LogMessage) => void) {
@@ -40,10 +40,7 @@ export class Entries {
     return this.#names.has(number) ? entryOf(this.#kept.read(fileOf(number))) : undefined;
   }
 
-  /**
-   * What the disk does not give is not there for those who use it: they ask in the midst of a
-   * connection.
-   */
+  /** An entry; missing if the disk fails, because its users ask in the midst of a connection. */
   readIfPossible(number: number): Entry | undefined {
     if (this.#supposed) {
       const entry = this.#supposed.find(({ id }) => id === number);

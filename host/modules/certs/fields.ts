@@ -11,7 +11,7 @@ import {
 
 /** Most stored entries; their numbers are 0 to 7. */
 export const maxCertificates = 8;
-/** What `certs/add` needs of a body around the PEM text. */
+/** Bytes of a `certs/add` body around the PEM text. */
 const bodyOverheadBytes = 61;
 
 const id = int('Number of the entry, chosen by the client', { min: 0, max: maxCertificates - 1 });

@@ -8,7 +8,7 @@ const words = { certificates: 'a certificate', keys: 'a private key' } as const;
 interface NamedEntry {
   readonly path: string;
   readonly id: number;
-  /** What it was before. */
+  /** The stored number before. */
   readonly stored: number | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Rule } from '../../sentences/rules.ts';
-/** What a PEM text holds that a TLS connection can use. */
+/** Content of a PEM text that a TLS connection can use. */
 export interface PemContent {
   /** Number of certificates, the chain's included. */
   readonly certificates: number;
@@ -61,7 +61,7 @@ export function readPem(text: string): PemContent | Rule {
   return { certificates, keys };
 }
 
-/** What is wrong with a block, or undefined. */
+/** Problem of a block, or undefined. */
 function checkBlock(label: string, base64: string): Rule | undefined {
   if (label === 'ENCRYPTED PRIVATE KEY' || /^Proc-Type:.*ENCRYPTED/.test(base64)) {
     return 'must not be an encrypted key: the device could not open it without its password';
@@ -74,7 +74,7 @@ function checkBlock(label: string, base64: string): Rule | undefined {
     : `must have a complete ${label} between BEGIN and END`;
 }
 
-/** Whether the bytes are exactly one DER SEQUENCE whose first member has this tag. */
+/** True if the bytes are exactly one DER SEQUENCE whose first member has this tag. */
 function isSequence(der: Uint8Array, firstTag: number | undefined): boolean {
   if (der[0] !== sequenceTag) return false;
   const first = der[1] ?? 0x80;

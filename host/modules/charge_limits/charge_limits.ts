@@ -3,7 +3,7 @@ import { limitCommands } from './commands.ts';
 import { LimitControl, type LimitedModules } from './control.ts';
 import { type Limits, limitsField, noCharge, stateField, unlimited } from './fields.ts';
 
-/** What other modules get from the charge limits. */
+/** Charge limits for other modules. */
 export interface ChargeLimits {
   /** The limits of the running charge, or of the next one. */
   readonly active: Limits;

@@ -2,7 +2,7 @@ import { empty, object } from '../../registry/field.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { duration, energyWh, type Limits, socPct } from './fields.ts';
 
-/** What clients do with the limits of the running charge. */
+/** Commands of clients for the limits of the running charge. */
 export interface LimitActions {
   override(changes: Partial<Limits>): void;
   restart(): void;

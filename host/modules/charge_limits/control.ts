@@ -10,7 +10,7 @@ import { type Limits, type LimitsState, noCharge } from './fields.ts';
 import { LimitedCharge } from './limited-charge.ts';
 import { decodePage, emptyPage, encodePage, limitsPage } from './page.ts';
 
-/** What the limits go by, and what they block. */
+/** Modules that the limits watch and block. */
 export interface LimitedModules {
   readonly evse: Evse;
   readonly meters: Pick<Meters, 'chargerEnergyKwh' | 'vehicleStateOfChargePct'>;
@@ -44,7 +44,7 @@ export class LimitControl {
     this.#resources = resources;
   }
 
-  /** Whether a charge is running that the limits count for. */
+  /** True if a charge is running that the limits apply to. */
   get counts(): boolean {
     return this.#charge !== undefined;
   }

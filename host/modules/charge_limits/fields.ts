@@ -9,7 +9,7 @@ import {
   object,
 } from '../../registry/field.ts';
 
-/** What ends a charge; 0 is no limit. */
+/** Limits of a charge; 0 is no limit. */
 export interface Limits {
   /** Code of the duration, see `durationMinutes`. */
   readonly duration: number;
@@ -30,7 +30,7 @@ export interface LimitsState {
 /** Minutes by the code of a duration; 0 is no limit. */
 const durationMinutes = [0, 15, 30, 45, 60, 120, 180, 240, 360, 480, 720] as const;
 
-/** What the codes of a duration mean. */
+/** Codes of a duration. */
 export const durations = choices('charge_duration', {
   none: [0, 'no limit'],
   min15: [1, '15 min'],
@@ -97,7 +97,7 @@ export function noCharge(knowsStateOfCharge: boolean): LimitsState {
   };
 }
 
-/** What the code of a duration stands for, ms; 0 is no limit. */
+/** Duration of a code, ms; 0 is no limit. */
 export function durationMs(code: number): number {
   return (durationMinutes[code] ?? 0) * 60_000;
 }

@@ -1,6 +1,6 @@
 import { durationMs, type Limits, type LimitsState } from './fields.ts';
 
-/** What meter and vehicle say; null: not known. */
+/** Values of meter and vehicle; null if unknown. */
 export interface Measured {
   readonly energyKwh: number | null;
   readonly stateOfChargePct: number | null;
@@ -37,7 +37,7 @@ export class LimitedCharge {
     return this.#startKwh !== null;
   }
 
-  /** Whether one of the limits is reached. */
+  /** True if one of the limits is reached. */
   hasReached({ duration, energy_wh, soc_pct = 0 }: Limits, measured: Measured): boolean {
     const limitMs = durationMs(duration);
     if (limitMs > 0 && this.#elapsedMs >= limitMs) return true;

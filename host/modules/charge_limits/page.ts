@@ -1,7 +1,7 @@
 /** Which page of the charge controller keeps the limits of the running charge. */
 export const limitsPage = 2;
 
-/** What the charge controller keeps of a limited charge while the host is away. */
+/** State of a limited charge that the charge controller keeps while the host is away. */
 export interface PagedLimits {
   /** Code of the duration, 0 without limit. */
   readonly duration: number;
@@ -58,7 +58,7 @@ export function emptyPage(): Uint8Array {
   return new Uint8Array(pageBytes);
 }
 
-/** What a page holds; undefined if it is empty or of another version. */
+/** Decodes a page; undefined if it is empty or of another version. */
 export function decodePage(page: Uint8Array): PagedLimits | undefined {
   if (page.length < pageBytes || page[at.version] !== version) return undefined;
   const view = new DataView(page.buffer, page.byteOffset, page.byteLength);

@@ -18,7 +18,7 @@ export class AvailableCurrent {
   readonly #available: State<{ current: number }>;
   readonly #fallBackListeners = new Listeners();
   #isManaged = false;
-  /** When it was last written, until the watchdog took notice; real time. */
+  /** Time of the last write, until the watchdog has acted; real time. */
   #writtenMs: number | undefined;
 
   constructor(parts: Parts, config: State<Config>) {

@@ -14,9 +14,9 @@ import { scanning } from './scan.ts';
 import { aloneConfig, groupSettings, managesTheSame } from './settings.ts';
 import { ShownGroup } from './shown-group.ts';
 
-/** What other modules get from the charge manager. */
+/** Charge manager for other modules. */
 export interface ChargeManager {
-  /** Whether chargers are managed. */
+  /** True if chargers are managed. */
   readonly active: boolean;
   /**
    * The chargers that are managed, in the order of the configuration; none while nothing is
@@ -120,7 +120,7 @@ class RunningManager implements ChargeManager {
     return this.#group?.members ?? [];
   }
 
-  /** What the group is configured to, or would be. */
+  /** Configuration of the group, or the one that it would have. */
   get config(): Config {
     return this.#alone ? aloneConfig(this.#config.value) : this.#config.value;
   }

@@ -8,7 +8,7 @@ import {
   Special,
 } from '../../core/core.ts';
 
-/** What a managed charger does: `s` of `charge_manager/state`. */
+/** State of a managed charger: `s` of `charge_manager/state`. */
 export const condition = {
   noVehicle: 0,
   userBlocked: 1,
@@ -20,7 +20,7 @@ export const condition = {
   unauthorized: 7,
 } as const;
 
-/** Why a charger whose vehicle wants to charge gets nothing. */
+/** Reason why a charger whose vehicle wants to charge gets nothing. */
 export type ZeroReason = 'waiting' | 'blocked' | 'no excess' | 'hysteresis' | 'silent';
 
 /** Without a report for so long, a charger counts as not reachable. */
@@ -38,19 +38,19 @@ const modesOfExcess: readonly number[] = [
   ...modesWithGuarantee,
 ];
 
-/** Whether nothing was heard of a charger for so long that it counts as not reachable. */
+/** True if a charger has been silent for so long that it counts as not reachable. */
 export function isUnreachable({ heardAgeMs }: Charger): boolean {
   return heardAgeMs > unreachableMs;
 }
 
-/** What is wrong with a charger: `e` of `charge_manager/state`. */
+/** Error of a charger: `e` of `charge_manager/state`. */
 export function errorOf(charger: Charger): number {
   return isUnreachable(charger) && charger.error < CasError.client
     ? CasError.chargerUnreachable
     : charger.error;
 }
 
-/** What a charger does, as people see it. */
+/** State of a charger, as people see it. */
 export function conditionOf(charger: Charger): number {
   const { chargerState, carStopped, supportedMa, userLimitMa } = charger;
   if (errorOf(charger) !== CasError.ok || chargerState >= ChargerState.error)
@@ -64,19 +64,21 @@ export function conditionOf(charger: Charger): number {
 }
 
 /**
- * Whether the vehicle has ended its charge by itself, and only is offered current to wake it up.
+ * True if the vehicle has ended its charge by itself, and is offered current only to wake it up.
  */
 export function isFull(charger: Charger): boolean {
   const { chargerState, carStopped } = charger;
   return carStopped !== 0 && chargerState !== ChargerState.charging && !waitsForMore(charger);
 }
 
-/** Whether its vehicle is known to take no less than more, and to go on with that. */
+/** True if its vehicle is known to need more than the smallest current to go on. */
 function waitsForMore({ least1pMa, least3pMa, connectedPhases }: Charger): boolean {
   return (connectedPhases === 1 ? least1pMa : least3pMa) !== 0;
 }
 
-/** Why a charger gets nothing; undefined if it gets something, or its vehicle wants nothing. */
+/**
+ * Reason why a charger gets nothing; undefined if it gets something, or its vehicle wants nothing.
+ */
 export function whyNothing(charger: Charger, site: Site, stopped: boolean): ZeroReason | undefined {
   const { targetMa, chargerState, chargeMode, command, heardAgeMs, error, switchedAgeMs } = charger;
   const wants = chargerState > ChargerState.notConnected && chargerState < ChargerState.error;

@@ -8,7 +8,10 @@ import {
   type ZeroReason,
 } from './condition.ts';
 
-/** Why a charger has what it has: `d0`, `d1`, `d3` and `dc` of `charge_manager/state`. */
+/**
+ * Reasons for the current and phases of a charger: `d0`, `d1`, `d3` and `dc` of
+ * `charge_manager/state`.
+ */
 export interface Decisions {
   readonly d0: Tagged;
   readonly d1: Tagged;

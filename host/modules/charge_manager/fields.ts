@@ -129,7 +129,7 @@ const at = int('Uptime of the manager', { unit: 'ms' });
 const amount = int('Current', { unit: 'mA' });
 const unknownRotation = bool('Whether its phase rotation is unknown');
 
-/** Why a charger has no current. */
+/** Reasons for no current. */
 const zeroPhases = taggedUnion(
   '0 it has, 1 waits for its turn, until; 2 not active; 6 the PV excess lacks so much',
   {
@@ -138,17 +138,17 @@ const zeroPhases = taggedUnion(
     6: amount,
   },
 );
-/** Why a charger has one phase, or not. */
+/** Reasons for and against one phase. */
 const onePhase = taggedUnion(
   '0 no matter, 2 yes, 3 yes: newly plugged in, until; 4 yes: to wake the vehicle up; 8 no: it has three; 9 no: it was switched a short while ago, until',
   { 2: null, 3: at, 4: null, 8: null, 9: at },
 );
-/** Why a charger has three phases, or not. */
+/** Reasons for and against three phases. */
 const threePhases = taggedUnion(
   '0 no matter, 2 yes, 4 yes: newly plugged in, until; 5 yes: to wake the vehicle up; 9 no: it has one; 10 no: it was switched a short while ago, until',
   { 2: null, 4: at, 5: null, 9: null, 10: at },
 );
-/** Why a charger has the current that it has. */
+/** Reasons for the current of a charger. */
 const currentReason = taggedUnion(
   '0 it has none, 1 its minimum, 2 its vehicle does not draw yet, 4 what it can use, 5 its fair share, 6 the guaranteed power, 8 what it supports, 9 left over by others, 10 the limit of its user',
   { 1: null, 2: null, 4: null, 5: unknownRotation, 6: null, 8: null, 9: unknownRotation, 10: null },

@@ -15,7 +15,7 @@ import { type Config, lowLevelConfig } from './fields.ts';
 import { type Member, newMember, noteOutcome, notePacket, takeOver } from './member.ts';
 import { rotation } from './rotation.ts';
 
-/** What the manager tells a running group. */
+/** Events for a running group. */
 export interface GroupParts {
   readonly context: Pick<
     ModuleContext,
@@ -56,10 +56,10 @@ const cycleMs = 1000;
 /** State of the distribution in which everybody is stopped by a fault. */
 export const shutDown = 2;
 /**
- * Who was heard is not called before it was silent for so long. A charger that takes a call stops,
- * and without one it goes on for 30 s with what is counted for it all the same. Until then one that
- * merely is not heard was to be heard five times more, every 2.5 s; who does not know of a command
- * says nothing by itself.
+ * Silence of a charger that was heard before, until it is called. A charger that takes a call
+ * stops; without one it goes on for 30 s with the current that is reserved for it all the same.
+ * Until then one that merely is not heard should have been heard five more times, every 2.5 s; one
+ * that knows of no command sends nothing by itself.
  */
 const callAfterMs = 15_000;
 /** Chargers that ask for a new distribution get one at most this often. */

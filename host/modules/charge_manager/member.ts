@@ -11,7 +11,7 @@ export interface Member {
   readonly host: string;
   /** The core's numbers, in place. */
   readonly charger: Charger;
-  /** What its vehicle refuses. */
+  /** Currents that its vehicle refuses. */
   readonly refusals: RefusalWatch;
   /** On how many phases its vehicle draws. */
   readonly drawn: DrawnPhases;
@@ -25,22 +25,23 @@ export interface Member {
   /** Meter when the vehicle was plugged in, kWh; undefined without vehicle or meter. */
   pluggedKwh: number | undefined;
   /**
-   * Why the newest distribution gave it nothing; undefined if it gets something, or needs nothing.
+   * Reason why the newest distribution gave it nothing; undefined if it gets something, or needs
+   * nothing.
    */
   zeroReason: ZeroReason | undefined;
   /**
-   * Whether its vehicle is full and offered current, to wake it up; and uptime at which that last
+   * True if its vehicle is full and offered current to wake it up; and uptime at which that last
    * began, ms; 0 never.
    */
   wakes: boolean;
   wokenMs: number;
   /** Uptime at which it last got less than it could use, ms; 0 never. */
   unmetMs: number;
-  /** Who commands it, while those are several and it obeys none of them. */
+  /** Managers that command it, if there are several and it obeys none of them. */
   managers: readonly string[];
   /** Its error that the event log told last. */
   toldError: number;
-  /** When a number of it was stored last; real time. */
+  /** Time at which one of its numbers was last stored; real time. */
   numberStoredMs: number;
 }
 

@@ -3,18 +3,18 @@ import { leastCurrentMa } from '../../hardware/limits.ts';
 
 /** A vehicle that refuses the current that it was reduced to stops within this. */
 const leavesMs = 15_000;
-/** What was offered, or drawn, for so long is known to be refused, or taken. */
+/** A current that was offered, or drawn, for this time is known to be refused, or accepted. */
 const knownMs = 15_000;
 /** A vehicle that waits for enough begins so soon after it is offered that. */
 const takesMs = 30_000;
 /**
- * Who has waited for so long is offered less again, a step more than it refused: the least that it
- * took may be more than the least that it takes.
+ * Wait after which a vehicle is offered a step more than it refused: the least current that it has
+ * accepted may be more than the least that it accepts.
  */
 const triedAgainMs = 900_000;
 const stepMa = 1000;
 
-/** What is known of a vehicle on one phase, or on three, mA; 0: nothing. */
+/** Known currents of a vehicle on one phase, or on three, mA; 0 if unknown. */
 interface Known {
   /** The least that it took. */
   takenMa: number;
@@ -38,10 +38,13 @@ export class RefusalWatch {
   #charged = false;
   /** The most that it was offered and did not take since it stopped; 0: it did not stop so. */
   #leftMa = 0;
-  /** What it is offered since it stopped, and since when, by the clock of the charger. */
+  /**
+   * Current that it is offered since it stopped, and the beginning of that, by the clock of the
+   * charger.
+   */
   #offeredMa = 0;
   #offeredAtMs = 0;
-  /** What was allowed at the newest report, and since when it was not more. */
+  /** Allowed current in the newest report, and the time since which it has not been more. */
   #allowedMa = 0;
   #reducedAtMs = 0;
 
@@ -87,7 +90,7 @@ export class RefusalWatch {
     this.#offeredAtMs = uptimeMs;
   }
 
-  /** What it was offered for long enough without taking it, it refuses as well. */
+  /** Takes a current that was offered for long enough without being used as refused, too. */
   #wait({ allowedMa, uptimeMs }: Charger): void {
     if (this.#leftMa === 0 || allowedMa === this.#offeredMa) return;
     if (since(this.#offeredAtMs, uptimeMs) >= knownMs)

@@ -99,9 +99,7 @@ export function lowLevelStateOf(
   };
 }
 
-/**
- * What a distribution came to, for the event log: who got how much, and why somebody got nothing.
- */
+/** Result of a distribution, for the event log: the currents, and the reasons for none. */
 export function describeDistribution(
   members: readonly Member[],
   { site }: Distribution,
@@ -129,8 +127,8 @@ const zeroWords: Readonly<Record<ZeroReason, string>> = {
 };
 
 /**
- * What the event log says when the error of a charger has changed; undefined where the packets
- * themselves were wrong, which is said when they come in.
+ * Message for the event log when the error of a charger has changed; undefined if the packets
+ * themselves were wrong, which is logged when they come in.
  */
 export function describeError(member: Member): LogMessage | undefined {
   const error = errorOf(member.charger);
@@ -152,7 +150,7 @@ const errorWords = {
     'draws or allows more than it was told. The others get what it leaves',
 } as const;
 
-/** How a charger is named to people. */
+/** Name of a charger for people. */
 function titleOf({ index, name, host }: Pick<Member, 'index' | 'name' | 'host'>): string {
   return name === '' ? `Charger ${index + 1} (${host})` : name;
 }

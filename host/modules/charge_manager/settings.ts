@@ -37,7 +37,7 @@ export function groupSettings(
   });
 }
 
-/** Whether two configurations manage the same chargers, so that a group can go on. */
+/** True if two configurations manage the same chargers, so that a group can go on. */
 export function managesTheSame(next: Config, previous: Config): boolean {
   return (
     next.enable_charge_manager === previous.enable_charge_manager &&

@@ -26,7 +26,7 @@ import {
 
 type Parts = Pick<ModuleContext, 'registry' | 'core' | 'log' | 'uptimeMs'>;
 
-/** What clients and the event log are told of the group and its distribution. */
+/** The group and its distribution, as clients and the event log see them. */
 export class ShownGroup {
   readonly #parts: Parts;
   readonly #config: State<Config>;

@@ -8,7 +8,7 @@ export class ByteBuilder {
   #bytes = new Uint8Array(firstBytes);
   #length = 0;
 
-  /** How many there are. */
+  /** Number of bytes. */
   get length(): number {
     return this.#length;
   }

@@ -98,7 +98,7 @@ export function chargeReports(context: Context, parts: Parts): void {
   );
 }
 
-/** What makes reports while they are sent, one at a time. */
+/** Makes reports while they are sent, one at a time. */
 function reportMaker(context: Context, parts: Parts) {
   const { networkClock } = context;
   const { tracker } = parts;
@@ -165,7 +165,7 @@ function nextTurn(clock: ModuleContext['networkClock']): Promise<void> {
   return new Promise(resolve => void clock.after(0, resolve));
 }
 
-/** What a report is made from, beside the charges. */
+/** Source of a report, beside the charges. */
 function sourceOf(
   { clock, identity, variant, zone }: Context,
   { tracker, users, info, prices }: Parts,

@@ -1,6 +1,6 @@
 import type { ChargeReader, RecordedCharge } from '../charge_tracker/index.ts';
 
-/** What charges cost. */
+/** Tariff of charges. */
 export interface Tariff {
   /** Price of energy that no dynamic price is known of, ct/kWh/100; 0: none is known. */
   readonly priceHundredthCt: number;
@@ -14,7 +14,7 @@ export interface Sums {
   costCt: number;
   /** Of some charge it is not known what it cost. */
   costIsIncomplete: boolean;
-  /** Whether there is a price for any of them. */
+  /** True if any of them has a price. */
   isPriced: boolean;
 }
 
@@ -33,8 +33,8 @@ export function energyWhOf({ meterStartKwh, meterEndKwh }: RecordedCharge): numb
 }
 
 /**
- * What a charge cost, ct: what went by dynamic prices at these, all else at the fixed one;
- * undefined where a part has no price.
+ * Cost of a charge, ct: energy at dynamic prices costs these, all else the fixed one; undefined if
+ * a part has no price.
  */
 export function costCtOf(charge: RecordedCharge, { priceHundredthCt }: Tariff): number | undefined {
   const energyWh = energyWhOf(charge);
@@ -79,7 +79,7 @@ export class Charges {
     };
   }
 
-  /** How many there are. */
+  /** Number of charges. */
   get count(): number {
     return this.#count;
   }
@@ -101,7 +101,7 @@ export class Charges {
     return this.#reader.at(this.#places[rank] ?? 0);
   }
 
-  /** What that one cost, ct. */
+  /** Cost of a charge, ct. */
   costCt(charge: RecordedCharge): number | undefined {
     return costCtOf(charge, this.#tariff);
   }

@@ -9,11 +9,11 @@ import { decimal, notKnown } from './words.ts';
 
 const rowsPerPiece = 64;
 
-/** How a file separates and encodes. */
+/** Separators and encoding of a file. */
 interface Dialect {
   readonly delimiter: string;
   readonly lineEnd: string;
-  /** What stands before everything. */
+  /** Text at the beginning of the file. */
   readonly preamble: string;
   readonly add: (bytes: ByteBuilder, text: string) => void;
 }

@@ -89,5 +89,5 @@ export const jsonField = object({
   ),
 });
 
-/** What all kinds of report are asked for with. */
+/** Members of the requests for all kinds of report. */
 export type ReportRequest = Omit<ValueOf<typeof csvField>, 'csv_delimiter'>;

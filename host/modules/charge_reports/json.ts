@@ -6,7 +6,7 @@ import type { Report } from './report.ts';
 const rowsPerPiece = 64;
 const idCount = 256;
 
-/** What the charges of a user come to. */
+/** Sums of a user's charges. */
 interface UserSums {
   charges: number;
   durationS: number;

@@ -1,6 +1,6 @@
 import { Refusal } from '../../registry/registry.ts';
 
-/** How long a letterhead may be; a character has at most 4 bytes. */
+/** Limits of a letterhead; a character has at most 4 bytes. */
 export const characterLimit = { characters: 512, lines: 6, bytes: 2048 } as const;
 
 /** Refuses a letterhead with which the first page would not do. */

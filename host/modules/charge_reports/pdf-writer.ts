@@ -6,7 +6,7 @@ export const paper = { width: 595, height: 842 } as const;
 /** A font that every reader of PDF has built in. */
 export type Font = 'regular' | 'bold';
 
-/** Where a text stands: its left end, or its right one where `align` says so. */
+/** Position of a text: its left end, or its right one, as `align` says. */
 export interface Place {
   readonly x: number;
   /** From the lower edge to the line that letters stand on. */
@@ -32,14 +32,14 @@ const widths = [
   556, 556, 556, 556, 556, 556, 584, 611, 556, 556, 556, 556, 500, 556, 500,
 ];
 
-/** How wide a text of Windows-1252 is in the regular font, in points. */
+/** Width of a text of Windows-1252 in the regular font, in points. */
 export function widthOf(text: string, size: number): number {
   let width = 0;
   for (let at = 0; at < text.length; at++) width += widths[text.charCodeAt(at) - 32] ?? 0;
   return (width * size) / 1000;
 }
 
-/** What is drawn on a page, as the operators of ISO 32000-1, 8 and 9. */
+/** Content of a page, as the operators of ISO 32000-1, 8 and 9. */
 export class PageContent {
   readonly #operators = new ByteBuilder();
   #font = '';
@@ -88,7 +88,7 @@ const numbers = { catalog: 1, pages: 2, regular: 3, bold: 4, info: 5 } as const;
  * keeps the place of each object and nothing else. Fonts are the built-in ones, texts are text.
  */
 export class PdfWriter {
-  /** Where each object begins, by its number. */
+  /** Position of each object, by its number. */
   readonly #offsets: number[] = [0];
   readonly #pages: number[] = [];
   #lengthBytes = 0;
@@ -137,7 +137,7 @@ export class PdfWriter {
     );
   }
 
-  /** What was written since this was called last. */
+  /** Returns the bytes that were written since the last call. */
   take(): Uint8Array {
     return this.#unread.take();
   }

@@ -78,7 +78,7 @@ const running: Place = { x: left, y: runningTitleY, size };
 /** A page to write texts of any characters on. */
 class Sheet {
   readonly content: PageContent;
-  /** Whether it shows less than it was given. */
+  /** True if it shows fewer characters than it was given. */
   lacksCharacters = false;
 
   constructor(content: PageContent) {
@@ -203,7 +203,7 @@ function capped(
   return parts > most ? `>= ${decimal(words, most, digits)}` : decimal(words, parts, digits);
 }
 
-/** When the report is made, as PDF writes it. */
+/** Time of the report in the form of PDF. */
 function created({ source, nowMinutes }: Report): string | undefined {
   if (nowMinutes === 0) return undefined;
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -7,15 +7,15 @@ import type { Words } from './words.ts';
 const minuteMs = 60_000;
 const weekMinutes = 7 * 1440;
 
-/** What is known of users. */
+/** Known users. */
 export interface UserNames {
-  /** Whether the user is there, or was deleted. */
+  /** True if the user exists; false if it was deleted. */
   isConfigured(userId: number): boolean;
   /** Display name of a user, deleted ones included; empty if nobody knows it. */
   nameOf(userId: number): string;
 }
 
-/** What a report is made from. */
+/** Source of a report. */
 export interface ReportSource {
   readonly deviceName: string;
   /** Number of the device's unique id. */
@@ -82,7 +82,7 @@ export class Report {
     return this.#week.isChanged ? ahead(minutes) : this.#week.aheadMinutes;
   }
 
-  /** How the report calls a user. */
+  /** Name of a user in the report. */
   nameOf(userId: number): string {
     const { users } = this.source;
     const name = users.nameOf(userId);
@@ -134,7 +134,7 @@ export class Report {
     return monthOf(last) - monthOf(first) + 1;
   }
 
-  /** Whether charges of this device are asked for. */
+  /** True if charges of this device are requested. */
   #isHere(): boolean {
     const { generation, deviceNumber } = this.source;
     const { device_filter: filter } = this.request;

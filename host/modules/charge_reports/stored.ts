@@ -30,7 +30,7 @@ export interface StoredReportRequest {
   readonly variant: string;
 }
 
-/** What a report of a data folder is made from. */
+/** Options of a report of a data folder. */
 export interface StoredReportOptions {
   /** The data folder of a device that runs or not; nothing is written to it. */
   readonly storage: Storage;
@@ -109,7 +109,7 @@ const pricesField = object({
 });
 const noPrices = { enable: false, enable_calendar: false, supplier_base_fee: 0 };
 
-/** What a client would ask the device for, for all charges of a local month. */
+/** Request of a client for all charges of a local month. */
 function requestOf({ year, month }: StoredReportRequest, zone: LocalZone) {
   const startOf = (monthIndex: number): number =>
     zone.startOfDay(zone.fromLocal(Date.UTC(year, monthIndex, 1, 12) / 60_000));

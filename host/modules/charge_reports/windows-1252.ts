@@ -1,11 +1,11 @@
-/** What stands at 0x80 to 0x9f; the others are the characters of their own number (Latin-1). */
+/** Characters at 0x80 to 0x9f; the others are those of their own number (Latin-1). */
 const upper = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** All that is in Latin-1, and so as it is in Windows-1252. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the same in both
 const latin1 = /^[\u0000-\u007f\u00a0-\u00ff]*$/;
 
-/** What stands for a character that the encoding lacks. */
+/** Replaces a character that the encoding lacks. */
 const replacement = '?';
 
 /**

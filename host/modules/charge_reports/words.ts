@@ -7,7 +7,7 @@ export const languages = choices('language', {
   english: [1, 'English'],
 });
 
-/** What a report says, and how it writes numbers, in one language. */
+/** Words and numbers of a report in one language. */
 export interface Words {
   /** Language of the document, RFC 5646. */
   readonly tag: string;
@@ -105,7 +105,7 @@ export async function wordsOf(language: number): Promise<Words> {
   return (await wordsIn(code, 'reports')) ?? english;
 }
 
-/** What stands for a number that nobody knows. */
+/** Stands for an unknown number. */
 export const notKnown = 'N/A';
 
 /**

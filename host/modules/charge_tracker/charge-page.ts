@@ -4,7 +4,7 @@ import { pageBytes } from '../../hardware/charge-controller.ts';
 /** Which page of the charge controller keeps the charge. */
 export const chargePage = 0;
 
-/** How far a charge is. */
+/** Progress of a charge. */
 export const chargePhase = {
   running: 1,
   /** Its end is being stored. */
@@ -15,7 +15,7 @@ export const chargePhase = {
 
 export type ChargePhase = (typeof chargePhase)[keyof typeof chargePhase];
 
-/** What the charge controller keeps of a charge while the host is away. */
+/** State of a charge that the charge controller keeps while the host is away. */
 export interface PagedCharge {
   readonly phase: ChargePhase;
   /** The controller's uptime at the start, ms, 32 bits. */
@@ -55,7 +55,7 @@ export function emptyPage(): Uint8Array {
   return new Uint8Array(pageBytes);
 }
 
-/** What a page holds; undefined if it is empty, damaged or of another version. */
+/** Decodes a page; undefined if it is empty, damaged or of another version. */
 export function decodePage(codec: ChargeLog, page: Uint8Array): PagedCharge | undefined {
   if (page.length < pageBytes || page[at.version] !== version) return undefined;
   const view = new DataView(page.buffer, page.byteOffset, page.byteLength);

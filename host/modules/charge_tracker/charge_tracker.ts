@@ -19,7 +19,7 @@ import { Recorder } from './recorder.ts';
 import { recover } from './recovery.ts';
 import { entryOf, ShownLog } from './shown-log.ts';
 
-/** What a charge was. */
+/** A charge that has ended. */
 export interface EndedCharge {
   readonly userId: number;
   readonly durationS: number;
@@ -27,7 +27,7 @@ export interface EndedCharge {
   readonly energyKwh: number | null;
 }
 
-/** What other modules get from the charge tracker. */
+/** Charge tracker for other modules. */
 export interface ChargeTracker {
   /**
    * The running charge. `startUptimeS` counts as `Evse.controllerUptimeS` does, and is negative if
@@ -52,7 +52,7 @@ export interface ChargeTracker {
    * begins for it.
    */
   onChange(listener: () => void): void;
-  /** Whether any tracked charge, or the running one, is of this user. */
+  /** True if any tracked charge, or the running one, is of this user. */
   occurs(userId: number): boolean;
   /** Calls `listener` when the last charge of a user was dropped. It MUST NOT throw. */
   onUserGone(listener: (userId: number) => void): void;
@@ -66,7 +66,7 @@ const progressPeriodMs = 60_000;
 const restartDelayMs = 100;
 const userIds = 256;
 
-/** What the charge tracker builds on. */
+/** Modules that the charge tracker needs. */
 export interface TrackerModules extends ChargeSources {
   readonly evse: Evse;
 }

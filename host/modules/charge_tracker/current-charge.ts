@@ -11,13 +11,13 @@ import { toWh } from './energy.ts';
 import { currentChargeField, noCharge } from './fields.ts';
 import type { Charge, Recorder } from './recorder.ts';
 
-/** What a tag tells of itself. */
+/** Description of a tag. */
 export interface TagInfo {
   readonly tag_type: number;
   readonly tag_id: string;
 }
 
-/** How a charge was released: `authorization_type` and `authorization_info` of interface 3.3. */
+/** Authorization of a charge: `authorization_type` and `authorization_info` of interface 3.3. */
 export interface Authorization {
   /** 0 without authorization, 1 lost by a restart, 2 tag, 3 injected tag. */
   readonly type: 0 | 1 | 2 | 3;
@@ -32,7 +32,7 @@ export interface RunningCharge extends Charge {
   readonly authorization: Authorization;
 }
 
-/** What tells how far a charge is, and what its energy costs. */
+/** Sources for the progress of a charge and the cost of its energy. */
 export interface ChargeSources {
   readonly evse: Pick<Evse, 'controllerUptimeS'>;
   readonly meters: Pick<Meters, 'chargerEnergyKwh'>;

@@ -1,7 +1,7 @@
 import { crc32 } from '../../platform/crc32.ts';
 import { attempt, type Storage } from '../../platform/storage.ts';
 
-/** What energy of a charge cost for which a dynamic price was known. */
+/** Cost of a charge's energy with a known dynamic price. */
 export interface DynamicCost {
   readonly energyWh: number;
   /** ct/1000; prices can be negative. */
@@ -42,7 +42,7 @@ export class CostMeter {
     this.#since = { price: this.#price(), kwh };
   }
 
-  /** What is known so far; undefined if no energy went at a known price. */
+  /** Cost so far; undefined if no energy had a known price. */
   get cost(): DynamicCost | undefined {
     const energyWh = Math.round(this.#energyKwh * 1000);
     return energyWh === 0 ? undefined : { energyWh, costMilliCt: Math.round(this.#costMilliCt) };
@@ -61,8 +61,8 @@ const entryBytes = 16;
 const costBytes = 12;
 
 /**
- * What the charges of one file of the log cost where prices were dynamic: a file beside it, of an
- * entry for each such charge, which goes when that goes. An entry is written before the end of its
+ * Costs of the charges in one file of the log, with dynamic prices: a file beside it, which is
+ * removed with it, has an entry for each such charge. An entry is written before the end of its
  * charge, so that none is lost; of several for the same charge, the last one counts.
  *
  * ```

@@ -16,7 +16,7 @@ const filePattern = /^charge-log\/charge-record-([1-9]\d{0,8})\.bin$/;
 const recordsPerFile = 256;
 /** The running charge as it would be recorded if the power failed now. */
 const progressName = `${folder}/running`;
-/** What it has cost until then, where prices are dynamic. */
+/** Cost of the running charge so far, with dynamic prices. */
 const progressCostName = `${folder}/running-cost`;
 
 /** Most of `lastRecords`, and with that the length of `charge_tracker/last_charges`. */
@@ -71,7 +71,7 @@ export class RecordLog {
   #progressStored = false;
   #progressCostStored = false;
   #readers = 0;
-  /** Whether it is known which files there are; nothing may be written before. */
+  /** True if the files are known; nothing may be written before. */
   #listed = false;
   readonly #warn: (message: LogMessage) => void;
 
@@ -103,17 +103,17 @@ export class RecordLog {
     return this.#files.reduce((sum, file) => sum + file.records, 0);
   }
 
-  /** What is known of the running charge, or undefined if the log ends in a whole record. */
+  /** The running charge, or undefined if the log ends in a whole record. */
   get open(): ChargeStart | undefined {
     return this.#open && this.#codec.decode(this.#open);
   }
 
-  /** Whether `start` is how the running charge was recorded. */
+  /** True if the running charge was recorded with `start`. */
   isOpen(start: ChargeStart): boolean {
     return this.#open !== undefined && startsWith(this.#open, this.#codec.encodeStart(start));
   }
 
-  /** Whether a whole or the open record is, or may be, of this user. */
+  /** True if a whole or the open record is, or may be, of this user. */
   contains(userId: number): boolean {
     return !this.#listed || (this.#chargesOf[userId] ?? 0) > 0;
   }
@@ -193,7 +193,7 @@ export class RecordLog {
     };
   }
 
-  /** Whether somebody reads the records: none of them may change or go then. */
+  /** True while somebody reads the records: none of them may change or be dropped then. */
   get isBeingRead(): boolean {
     return this.#readers > 0;
   }
@@ -245,7 +245,7 @@ export class RecordLog {
     this.#kept.replace(progressCostName, concat(this.#open, costBytes(cost)));
   }
 
-  /** What the running charge is known to have cost. */
+  /** Known cost of the running charge. */
   progressCost(): DynamicCost | undefined {
     if (!this.#open) return undefined;
     const bytes = readIfPossible(this.#kept, progressCostName, () => undefined);
@@ -255,7 +255,7 @@ export class RecordLog {
     return { energyWh: view.getUint32(0, true), costMilliCt: view.getInt32(4, true) };
   }
 
-  /** How far the running charge is known to have come. */
+  /** Known progress of the running charge. */
   progress(): ChargeEnd | undefined {
     if (!this.#open || !this.#progressStored) return undefined;
     const bytes = readIfPossible(this.#kept, progressName, () => undefined);

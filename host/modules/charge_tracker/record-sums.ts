@@ -97,7 +97,7 @@ export class RecordSums {
   }
 }
 
-/** Whether `part` stands at that place of `bytes`. */
+/** True if `part` is at that place of `bytes`. */
 function equalAt(bytes: Uint8Array, at: number, part: Uint8Array): boolean {
   return part.every((byte, offset) => byte === bytes[at + offset]);
 }

@@ -27,11 +27,11 @@ export interface Charge {
 interface Half {
   readonly charge: Charge;
   readonly end?: ChargeEnd;
-  /** What it cost, where prices were dynamic. */
+  /** Cost with dynamic prices. */
   readonly cost?: DynamicCost | undefined;
 }
 
-/** What a recorder works with. */
+/** Parts of a recorder. */
 export interface RecorderParts {
   readonly log: RecordLog;
   readonly codec: ChargeLog;
@@ -90,7 +90,7 @@ export class Recorder {
     this.#trim();
   }
 
-  /** Whether a charge of this user waits to be stored. */
+  /** True if a charge of this user waits to be stored. */
   holds(userId: number): boolean {
     return this.#unsaved.some(({ charge }) => charge.start.userId === userId);
   }

@@ -12,7 +12,7 @@ import type { DynamicCost } from './dynamic-cost.ts';
 import type { RecordLog } from './record-log.ts';
 import type { Recorder } from './recorder.ts';
 
-/** Where a start of the host finds what is known of charges. */
+/** Sources from which a start of the host recovers charges. */
 export interface RecoveryParts {
   readonly log: RecordLog;
   readonly recorder: Recorder;
@@ -30,8 +30,8 @@ export interface ContinuedCharge {
 }
 
 /**
- * What became of the charge on the page while the host was away; settled: its end is in the log, or
- * it was never released.
+ * Fate of the charge on the page while the host was away; settled: its end is in the log, or it was
+ * never released.
  */
 type Fate = 'goes on' | 'ended' | 'settled';
 

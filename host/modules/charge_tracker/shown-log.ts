@@ -7,7 +7,7 @@ import { toWh } from './energy.ts';
 import { lastChargesField, stateField } from './fields.ts';
 import type { RecordLog } from './record-log.ts';
 
-/** What clients see of the charge log (`charge_tracker/state` and `last_charges`). */
+/** The charge log as clients see it (`charge_tracker/state` and `last_charges`). */
 export class ShownLog {
   readonly #log: RecordLog;
   readonly #say: (message: LogMessage) => void;
@@ -34,7 +34,7 @@ export class ShownLog {
     );
   }
 
-  /** Whether clients see what is recorded. */
+  /** True if clients see all that is recorded. */
   get isUpToDate(): boolean {
     return this.#isUpToDate;
   }

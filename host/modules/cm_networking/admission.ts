@@ -2,12 +2,12 @@ import type { Endpoint } from '../../platform/net.ts';
 import { isNext } from './packets.ts';
 
 /**
- * What becomes of a command: only an accepted one is obeyed. A stranger's changes nothing, a
- * conflict blocks the charger.
+ * Verdict on a command: only an accepted one is obeyed. A stranger's changes nothing, a conflict
+ * blocks the charger.
  */
 export type Verdict = 'accepted' | 'stale' | 'stranger' | 'conflict';
 
-/** Who was not heard for this long is gone. */
+/** Silence after which a sender is forgotten. */
 const forgetMs = 60_000;
 /**
  * So long strangers may be heard beside the manager before charging is blocked. A manager counts a
@@ -27,7 +27,7 @@ const window = 1000;
  */
 const silenceMs = 3000;
 
-/** Who is obeyed. */
+/** The manager that is obeyed. */
 interface Manager {
   readonly source: string;
   heardMs: number;
@@ -37,7 +37,7 @@ interface Manager {
 
 /** Strangers beside it; all of them count as one. */
 interface Strangers {
-  /** Who of them was heard last. */
+  /** The sender that was heard last. */
   readonly source: string;
   /** Since when they are heard without a pause. */
   readonly sinceMs: number;
@@ -54,7 +54,7 @@ export class Admission {
   #strangers: Strangers | undefined;
   #blocked = false;
 
-  /** Whether somebody beside the manager was heard less than a minute ago. */
+  /** True if somebody beside the manager was heard less than a minute ago. */
   get conflict(): boolean {
     return this.#strangers !== undefined;
   }
@@ -66,7 +66,8 @@ export class Admission {
   }
 
   /**
-   * Whether the conflict goes on, so that nobody is obeyed until only one was heard for a minute.
+   * True while the conflict goes on, so that nobody is obeyed until only one was heard for a
+   * minute.
    */
   get blocked(): boolean {
     return this.#blocked;

@@ -18,7 +18,7 @@ import { holdPort, type OpenPort } from './port.ts';
 import type { Occasion } from './status.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What a charger's side is made of. */
+/** Parts of a charger's side. */
 export interface ChargerSideParts {
   readonly net: Net;
   /** Real time. */
@@ -26,12 +26,12 @@ export interface ChargerSideParts {
   readonly evse: Evse;
   /** Tells the charge controller when it is to block slot 7 by itself, ms from now. */
   readonly blockAfter: (leftMs: number) => void;
-  /** Whether the control pilot can be cut off from the vehicle. */
+  /** True if the control pilot can be disconnected from the vehicle. */
   readonly disconnectsControlPilot: boolean;
   readonly traffic: Traffic;
   /**
-   * Who managed before, while load management was enabled last: told the state at once, as it takes
-   * whoever says nothing for one that is not heard, and waits before it calls.
+   * Manager of the time when load management was last enabled. It gets the state at once, because
+   * it takes a charger that sends nothing for silent, and waits before it calls.
    */
   readonly formerManager: Endpoint | undefined;
   /** Writes a line of the event log. */
@@ -44,11 +44,11 @@ export interface ChargerSideParts {
   readonly onChange: () => void;
 }
 
-/** What the charger knows of its manager. */
+/** The manager as the charger sees it. */
 export interface ManagerView {
   /** Address of the manager that is obeyed. */
   readonly address: string | undefined;
-  /** Whether somebody else sent commands less than a minute ago. */
+  /** True if somebody else sent commands less than a minute ago. */
   readonly conflict: boolean;
   /** Addresses of all managers that were heard less than a minute ago. */
   readonly managers: readonly string[];
@@ -72,7 +72,7 @@ export interface ChargerSide {
   close(): Endpoint | undefined;
 }
 
-/** What a charger knows without a manager. */
+/** View of a charger without a manager. */
 export const noManager: ManagerView = {
   address: undefined,
   conflict: false,
@@ -123,11 +123,11 @@ class ChargerEnd implements ChargerSide {
   readonly #port: OpenPort;
   readonly #watch: Timer;
   readonly #startWatch: Timer;
-  /** Who is told the state. */
+  /** Receiver of the state. */
   #manager: Endpoint | undefined;
   #lastCommand: Command | undefined;
   #heardMs: number;
-  /** Whether the fail-safe has acted. */
+  /** True if the fail-safe has acted. */
   #silent = false;
   #answer: { readonly dueMs: number; readonly timer: Timer } | undefined;
   /** States that the manager may yet be told without being asked. */

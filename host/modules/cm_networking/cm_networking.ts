@@ -11,7 +11,7 @@ import { ShownManager } from './shown-manager.ts';
 import { type Occasion, type StatusSources, statusOf } from './status.ts';
 import { Traffic } from './traffic.ts';
 
-/** What other modules of a charger get from load management. */
+/** Load management of a charger for other modules. */
 export interface ChargerLink {
   /**
    * Address of the manager that is obeyed; undefined without one, and while two of them block the
@@ -20,7 +20,7 @@ export interface ChargerLink {
   readonly managerAddress: string | undefined;
   /** Mode that was asked for, else the one that the manager charges with; 4: nobody said one. */
   readonly chargeMode: number;
-  /** Whether the manager decides who may charge. */
+  /** True if the manager decides who may charge. */
   readonly centralUserManagement: boolean;
   /**
    * Asks the manager for a charge mode, for 10 s or until it charges with it; the choice ends when
@@ -35,7 +35,7 @@ export interface ChargerLink {
   onChange(listener: () => void): void;
 }
 
-/** What a charger's load management builds on. */
+/** Modules that a charger's load management needs. */
 export interface ChargerModules extends StatusSources {
   readonly info: Info;
   readonly network: Network;
@@ -68,7 +68,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     announce();
   };
 
-  /** How either side reaches the charger. */
+  /** Access of both sides to the charger. */
   const wire = {
     clock,
     evse,
@@ -141,7 +141,10 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
   };
 }
 
-/** Who controls the charger; strangers that do not block it could be anybody, at any pace. */
+/**
+ * Managers of the charger, without strangers that do not block it: these could be anybody, at any
+ * pace.
+ */
 function managersToAnnounce({ address, managers }: ManagerView): readonly string[] {
   return address === undefined ? managers : [address];
 }

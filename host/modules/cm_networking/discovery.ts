@@ -4,16 +4,16 @@ import { choices } from '../../registry/choices.ts';
 import type { Service } from '../network/index.ts';
 import { managerPort, stateVersion } from './packets.ts';
 
-/** How chargers are found in the local network: multicast DNS, docs/load-management.md. */
+/** Discovery of chargers in the local network by multicast DNS, docs/load-management.md. */
 
 const domain = '.local';
 const serviceType = '_tf-warp-cm._udp';
 const service = serviceType + domain;
-/** How long answers are waited for. */
+/** Time to wait for answers. */
 const patienceMs = 1000;
 const mostFound = 256;
 
-/** What discovery needs. */
+/** Parts of the discovery. */
 export interface DiscoveryParts {
   readonly net: Net;
   /** Real time. */
@@ -35,14 +35,14 @@ export interface FoundCharger {
   readonly managed_by?: string;
 }
 
-/** What keeps a charger that was found from being managed. */
+/** Obstacles to managing a charger that was found. */
 export const foundError = choices('found_charger', {
   none: [0, 'ok'],
   firmware: [1, 'it speaks another protocol'],
   notManaged: [2, 'its load management is off'],
 });
 
-/** How a charger whose load management is enabled is announced, and who manages it. */
+/** Announcement of a charger whose load management is enabled, and its manager. */
 export function chargerService(
   hostname: string,
   displayName: string,
@@ -132,7 +132,7 @@ export function resolveLocal(
   );
 }
 
-/** Whether a host is found by multicast DNS. */
+/** True if a host is found by multicast DNS. */
 export function isLocalName(host: string): boolean {
   return host.toLowerCase().endsWith(domain);
 }
@@ -200,7 +200,7 @@ function keyOf(item: string): string {
   return item.split('=', 1)[0] ?? '';
 }
 
-/** Whether a charger of this version can be managed: same magic, any version of the packets. */
+/** True if a charger of this version can be managed: same magic, any version of the packets. */
 function fits(version: string): boolean {
   const [, magic, packets] = /^(\d+)\.(\d+)$/.exec(version) ?? [];
   return Number(magic) === managerPort && Number(packets) >= 1;

@@ -24,19 +24,19 @@ import { holdPort, type OpenPort } from './port.ts';
 import type { Traffic } from './traffic.ts';
 
 /**
- * Why a charger cannot be managed: it sends what is no packet, or its load management is switched
- * off.
+ * Reason why a charger cannot be managed: it sends invalid packets, or its load management is
+ * switched off.
  */
 export type ChargerFault = 'invalid header' | 'not managed';
 
-/** What a manager's side is made of. */
+/** Parts of a manager's side. */
 export interface ManagerLinkParts {
   readonly net: Net;
   /** Real time. */
   readonly clock: Clock;
   readonly log: Log;
   readonly traffic: Traffic;
-  /** Who manages, for the event log. */
+  /** Name of the manager for the event log. */
   readonly module: string;
   /** ms since the start of the device. */
   uptimeMs(): number;
@@ -89,7 +89,7 @@ const watchMs = 1000;
 const strangersAfterMs = 20_000;
 const mostStrangers = 10;
 
-/** What keeps a charger from being managed, in words; empty: nothing. */
+/** Obstacle to managing a charger, in words; empty if there is none. */
 type Trouble =
   | ''
   | 'is not managed: switch on its load management (evse/management_enabled)'
@@ -99,7 +99,7 @@ type Trouble =
 
 interface Charger {
   readonly host: string;
-  /** How it is named to people. */
+  /** Name for people. */
   readonly name: string;
   address: string | undefined;
   /** Number of the last command. */
@@ -109,7 +109,7 @@ interface Charger {
   heardMs: number;
   lookedUpMs: number;
   search: Search | undefined;
-  /** What was said last about it, so that it is said once. */
+  /** The last message about it, so that it is logged once. */
   trouble: Trouble;
 }
 
@@ -312,7 +312,7 @@ class ManagerEnd implements ManagerLink {
   }
 }
 
-/** Whether a charger that announces this name is the configured one. */
+/** True if a charger that announces this name is the configured one. */
 function isNamed(host: string, hostname: string): boolean {
   return isLocalName(host) && host.toLowerCase() === `${hostname.toLowerCase()}.local`;
 }

@@ -35,7 +35,7 @@ export class ModeRequest {
     }
   }
 
-  /** What a state packet asks for. */
+  /** Mode that a state packet requests. */
   asked(nowMs: number): number {
     return nowMs < this.#untilMs ? this.#mode : defaultChargeMode;
   }

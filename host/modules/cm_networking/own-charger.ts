@@ -6,7 +6,7 @@ import type { ManagerLink } from './manager.ts';
 import type { ChargerStatus, StatePacket } from './packets.ts';
 import type { Occasion } from './status.ts';
 
-/** What a charger without wire is made of. */
+/** Parts of a charger without wire. */
 export interface OwnChargerParts {
   readonly evse: Evse;
   /**
@@ -14,9 +14,9 @@ export interface OwnChargerParts {
    * at all.
    */
   readonly blockAfter: (leftMs: number | undefined) => void;
-  /** Whether the control pilot can be cut off from the vehicle. */
+  /** True if the control pilot can be disconnected from the vehicle. */
   readonly disconnectsControlPilot: boolean;
-  /** What the charger does; undefined as long as its controller has not reported. */
+  /** State of the charger; undefined before the first report of its controller. */
   readonly status: (occasion: Occasion) => ChargerStatus | undefined;
 }
 

@@ -15,10 +15,10 @@ export const leaveCurrentAlone = 65535;
  */
 export const defaultChargeMode = 4;
 
-/** How a charger shows what became of a tag. */
+/** Results of a tag that a charger shows. */
 export const authFeedback = { none: 0, rejected: 1, prompt: 2, confirmed: 3 } as const;
 
-/** What a manager tells a charger. */
+/** A command of a manager to a charger. */
 export interface Command {
   /** mA; 0 blocks, 65535 leaves the current alone. */
   readonly allocatedCurrentMa: number;
@@ -28,7 +28,7 @@ export interface Command {
    */
   readonly ignoreAllocation: boolean;
   readonly disconnectControlPilot: boolean;
-  /** Whether the manager, not the charger, decides who may charge. */
+  /** True if the manager, not the charger, decides who may charge. */
   readonly centralUserManagement: boolean;
   readonly centralChargeLogging: boolean;
   /** 1 or 3; 0 is no wish. */
@@ -47,7 +47,7 @@ export interface CommandPacket extends Command {
   readonly version: number;
 }
 
-/** What a charger has, as the feature bits of its packets tell it. */
+/** Features of a charger, from the feature bits of its packets. */
 export interface ChargerFeatures {
   readonly phaseSwitch: boolean;
   readonly cpDisconnect: boolean;
@@ -81,7 +81,7 @@ export type AuthInfo =
 /** Values of L1, L2 and L3. */
 export type PerPhase<T> = readonly [l1: T, l2: T, l3: T];
 
-/** What a charger tells its manager. */
+/** State that a charger sends to its manager. */
 export interface ChargerStatus {
   /** Asks for a command at once. */
   readonly urgent: boolean;
@@ -103,7 +103,7 @@ export interface ChargerStatus {
   readonly iec61851State: number;
   readonly chargerState: number;
   readonly errorState: number;
-  /** Whether the load management's slot is active. */
+  /** True if the load management's slot is active. */
   readonly managed: boolean;
   readonly controlPilotDisconnected: boolean;
   readonly phasesConnected: PerPhase<boolean>;
@@ -134,7 +134,7 @@ export interface StatePacket extends ChargerStatus {
   readonly version: number;
 }
 
-/** Why bytes are no packet. */
+/** Reason why bytes are no packet. */
 export type PacketFault = 'too short' | 'wrong magic' | 'no version' | 'wrong length';
 
 /** A packet, or why there is none. */
@@ -323,16 +323,16 @@ export function decodeState(bytes: Uint8Array): Decoded<StatePacket> {
 }
 
 /**
- * Whether a packet comes too late or for the second time: its sequence number is the last accepted
- * one or up to `window` - 1 behind it, counted modulo 2^16. Further behind is a sender that was
- * restarted.
+ * True if a packet comes too late or for the second time: its sequence number is the last accepted
+ * one or up to `window` - 1 behind it, counted modulo 2^16. A number further behind means that the
+ * sender restarted.
  */
 export function isStale(received: number, last: number | undefined, window: number): boolean {
   return last !== undefined && ((last - received) & 0xffff) < window;
 }
 
 /**
- * Whether a packet comes after the last accepted one, by at most `window` numbers, counted modulo
+ * True if a packet comes after the last accepted one, by at most `window` numbers, counted modulo
  * 2^16.
  */
 export function isNext(received: number, last: number, window: number): boolean {

@@ -6,7 +6,7 @@ import type { Traffic } from './traffic.ts';
 /** Time between attempts to bind a port that is taken. */
 const retryMs = 1000;
 
-/** What a port is opened with. */
+/** Options of a port. */
 export interface PortParts {
   readonly net: Net;
   readonly clock: Clock;

@@ -6,7 +6,7 @@ import { modeField, supportedModesField } from './charge-mode.ts';
 import { type ManagerView, noManager } from './charger.ts';
 import { stateField, stateOf } from './fields.ts';
 
-/** What clients see of the manager of this charger, and the charge mode that they ask it for. */
+/** The manager of this charger as clients see it, and the charge mode that they request from it. */
 export class ShownManager {
   readonly #state: State<ValueOf<typeof stateField>>;
   readonly #chargeMode: State<ValueOf<typeof modeField>>;
@@ -35,7 +35,7 @@ export class ShownManager {
     );
   }
 
-  /** What was shown last. */
+  /** The view that was last shown. */
   get view(): ManagerView {
     return this.#view;
   }

@@ -9,14 +9,14 @@ import type { Meters } from '../meters/index.ts';
 import type { Nfc } from '../nfc/index.ts';
 import type { AuthInfo, ChargerFeatures, ChargerStatus, PerPhase } from './packets.ts';
 
-/** Where a charger's state comes from. */
+/** Sources of a charger's state. */
 export interface StatusSources {
   readonly evse: Evse;
   readonly meters: Meters;
   readonly nfc: Nfc;
 }
 
-/** What only the sender of a packet knows. */
+/** Parts of a packet that only its sender knows. */
 export type Occasion = Pick<ChargerStatus, 'urgent' | 'wantsReallocation' | 'requestedChargeMode'>;
 
 /** Sent for a measured 0 A: managers take 0 for "no meter". */
@@ -27,10 +27,7 @@ const mostTags = 3;
 const tagAtReader = 2;
 const injectedTag = 3;
 
-/**
- * What the charger tells its manager at this moment; undefined as long as its controller has not
- * reported.
- */
+/** State for the manager at this moment; undefined before the first report of the controller. */
 export function statusOf(
   { identity, features }: Pick<ModuleContext, 'identity' | 'features'>,
   { evse, meters, nfc }: StatusSources,

@@ -3,7 +3,7 @@ import type { Failure } from '../../services/service.ts';
 import { answerField, type Config, stepOf } from './fields.ts';
 import type { PriceSeries } from './series.ts';
 
-/** What the price service says. */
+/** Answer of the price service. */
 export interface PriceAnswer {
   readonly series: PriceSeries;
   /** Unix minute at which to ask again. */
@@ -15,14 +15,11 @@ const resolutionWords = ['15min', '60min'] as const;
 /** Most prices taken from the service: two days, one of them with 25 hours. */
 const maxAnswered = [196, 49] as const;
 
-/**
- * When to ask again in case the service names no sensible time: at the earliest, and at the latest,
- * in minutes.
- */
+/** Shortest and longest wait if the service gives no sensible time, in minutes. */
 const leastWaitMinutes = 10;
 const mostWaitMinutes = 1440;
 
-/** Where the service has the prices of a region. */
+/** Path of the prices of a region at the service. */
 export function pathOf({ region, resolution }: Pick<Config, 'region' | 'resolution'>): string {
   return `v1/day_ahead_prices/${regionWords[region]}/${resolutionWords[resolution]}`;
 }

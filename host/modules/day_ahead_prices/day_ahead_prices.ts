@@ -27,19 +27,13 @@ import { baseFeeCt, grossPrice } from './gross.ts';
 import { PublishedPrices } from './published-prices.ts';
 import type { PriceSeries } from './series.ts';
 
-/**
- * What other modules get from the electricity prices. All of them are net, calendar included,
- * ct/kWh/1000.
- */
+/** Electricity prices for other modules. All of them are net, calendar included, ct/kWh/1000. */
 export interface DayAheadPrices {
   /** The price now; undefined: unknown. */
   current(): number | undefined;
-  /** What `day_ahead_prices/prices` shows; undefined without prices. */
+  /** The series of `day_ahead_prices/prices`; undefined without prices. */
   series(): PriceSeries | undefined;
-  /**
-   * What a kWh of that net price costs with VAT, grid costs, taxes and markup; the base fee is not
-   * part of it.
-   */
+  /** Price of a kWh with VAT, grid costs, taxes and markup; the base fee is not part of it. */
   gross(netPrice: number): number;
   /** Base fee of the supplier, ct a month; 0 while no prices are used. */
   baseFeeCt(): number;
@@ -47,7 +41,7 @@ export interface DayAheadPrices {
   onChange(listener: () => void): void;
 }
 
-/** What has other prices, or another way to them. */
+/** Fields that select other prices, or another way to them. */
 const decisive = ['enable', 'source', 'api_url', 'region', 'resolution', 'cert_id'] as const;
 
 /**
@@ -59,7 +53,7 @@ export function dayAheadPrices(
   { ntp, certs }: { readonly ntp: Ntp; readonly certs: Certificates },
 ): DayAheadPrices {
   const { registry, clock } = context;
-  /** When the service has to be asked, a Unix minute; after failures it is asked later. */
+  /** Time of the next request to the service, a Unix minute; later after failures. */
   let dueAt = 0;
 
   const config = registry.config('day_ahead_prices/config', configField, {

@@ -108,7 +108,7 @@ export function refusePartOfWeek({ prices }: Calendar): void {
   );
 }
 
-/** What the price service answers, as far as it is used. */
+/** Answer of the price service, as far as it is used. */
 export const answerField = object({
   first_date: int('When the first price begins', { unit: 's', min: 60, max: 0xffffffff * 60 }),
   // More than are used may come: two days.

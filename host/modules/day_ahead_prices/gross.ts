@@ -1,8 +1,8 @@
 import type { Config } from './fields.ts';
 
 /**
- * What a kWh of a net price costs with VAT, grid costs, taxes and markup, ct/kWh/1000; the base fee
- * is not part of it.
+ * Price of a kWh with VAT, grid costs, taxes and markup, ct/kWh/1000; the base fee is not part of
+ * it.
  */
 export function grossPrice(
   netPrice: number,

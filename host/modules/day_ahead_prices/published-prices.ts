@@ -33,7 +33,7 @@ export class PublishedPrices {
   #series: PriceSeries | undefined;
   /** First minute of the local day that the series was made for. */
   #madeFor = 0;
-  /** Whether the series is the calendar alone. */
+  /** True if the series is the calendar alone. */
   #madeAlone = false;
 
   constructor(clock: ModuleContext['clock'], ntp: Ntp, resources: PriceResources) {
@@ -42,12 +42,12 @@ export class PublishedPrices {
     this.#resources = resources;
   }
 
-  /** What is published; undefined without prices. */
+  /** The published series; undefined without prices. */
   get series(): PriceSeries | undefined {
     return this.#series;
   }
 
-  /** Whether prices came, from the service or from clients. */
+  /** True if prices came, from the service or from clients. */
   get haveCome(): boolean {
     return this.#raw !== undefined;
   }
@@ -132,8 +132,8 @@ export class PublishedPrices {
   }
 
   /**
-   * Whether the calendar stands for prices: nothing is fetched, and no pushed price holds at that
-   * Unix minute.
+   * True if the calendar stands for prices: nothing is fetched, and no pushed price is valid at
+   * that Unix minute.
    */
   #standsAlone(now: number): boolean {
     const { enable, source: from } = this.#resources.config.value;

@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 
-/** What this module needs of the device. */
+/** The part of the device that this module needs. */
 export type DebugContext = Pick<
   ModuleContext,
   'registry' | 'hardware' | 'clock' | 'log' | 'uptimeMs' | 'onStop'

@@ -13,7 +13,7 @@ import type { DebugContext } from './debug-context.ts';
 import * as fields from './fields.ts';
 import { scenarioResources } from './scenario.ts';
 
-/** How often the state of the vehicle is published, ms of device time. */
+/** Interval at which the state of the vehicle is published, ms of device time. */
 const publishEveryMs = 1000;
 /** Changes of the charger state that are remembered. */
 const maxRecordedStates = 4096;

@@ -48,14 +48,14 @@ const unreadableCard: MemoryCard = {
   productName: 'None.',
 };
 
-/** What can be wrong with the memory card, in words. */
+/** Faults of the memory card, in words. */
 type CardFault = 'there is no memory card' | `the memory card does not work (status ${number})`;
 
 /** The memory card that the history is on. */
 export interface Card {
   /**
-   * Why nothing can be read from it or written to it, in words; undefined while it works or nobody
-   * knows.
+   * Reason why nothing can be read or written, in words; undefined while the card works or its
+   * state is unknown.
    */
   readonly fault: CardFault | undefined;
   /** Reads from the history in storage; `energy_manager/sdcard_state` shows whether that failed. */
@@ -77,7 +77,7 @@ export function card(
   controller: Pick<EnergyController, 'card'>,
   unusable: (bad: boolean) => void,
 ): Card {
-  /** What came of the last attempts to read and to write; a card that is full can be read. */
+  /** Results of the last attempts to read and to write; a full card can be read. */
   let storage: { readonly read: number; readonly write: number } = {
     read: status.ok,
     write: status.ok,

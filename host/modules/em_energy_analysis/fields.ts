@@ -8,13 +8,13 @@ const month = {
 };
 const day = { ...month, day: int('Day of the month, on the local calendar', { min: 1, max: 31 }) };
 
-/** What is asked for, by resource. */
+/** Requests by resource. */
 export const dayField = object(day);
 export const monthField = object(month);
 export const chargerDayField = object({ uid, ...day });
 export const chargerMonthField = object({ uid, ...month });
 
-/** What is answered: the values of all points or days, in a row; JSON that goes as plain text. */
+/** Answer: the values of all points or days, in a row; JSON that is sent as plain text. */
 export const valuesField = array(nullable(float('')));
 
 /** A date on the local calendar. */

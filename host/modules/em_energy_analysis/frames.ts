@@ -17,7 +17,7 @@ export class FrameFile {
   readonly name: string;
   readonly #storage: Storage;
   readonly #warn: (message: LogMessage) => void;
-  /** Whether the object is known to end with a whole frame. */
+  /** True if the object is known to end with a whole frame. */
   #sound = false;
 
   constructor(storage: Storage, name: string, warn: (message: LogMessage) => void) {

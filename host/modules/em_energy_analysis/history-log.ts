@@ -16,12 +16,10 @@ const folder = 'energy-history';
 const pointsPattern = /^energy-history\/\d{4}\/\d\d\/\d\d\.bin$/;
 const daysPattern = /^energy-history\/\d{4}\/\d\d\/days\.bin$/;
 
-/** What is kept: points of three years, days of twenty. The oldest file goes first. */
+/** Kept files: points of three years, days of twenty. The oldest file goes first. */
 const keptPointFiles = 1098;
 const keptDayFiles = 240;
-/**
- * When storage is full, old points make room for new ones; so many days of them stay in any case.
- */
+/** When storage is full, old points make room for new ones, except those of this many days. */
 const protectedPointFiles = 31;
 
 const dayMinutes = 1440;
@@ -190,7 +188,7 @@ export class HistoryLog {
     return new FrameFile(this.#storage, name, message => this.#warnOnce(message));
   }
 
-  /** Whoever reads the history again and again need not be told again and again. */
+  /** Logs a problem once, because clients may read the history again and again. */
   #warnOnce(message: LogMessage): void {
     if (this.#warned.has(message)) return;
     this.#warned.add(message);
@@ -218,7 +216,7 @@ function daysOf(file: FrameFile): Map<number, Day> {
   return byDay;
 }
 
-/** How much is known of a day. */
+/** Number of known values of a day. */
 function known({ imports, exports, prices, chargers }: Day): number {
   return [...imports, ...exports, ...prices].filter(value => value !== null).length + chargers.size;
 }

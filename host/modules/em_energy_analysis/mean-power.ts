@@ -33,7 +33,9 @@ export class MeanPower {
     return meanW;
   }
 
-  /** What was drawn and fed in since the last call, up to the last of the other calls, Wh. */
+  /**
+   * Energy that was drawn and fed in since the last call, up to the last of the other calls, Wh.
+   */
   takeEnergy(): { importWh: number; exportWh: number } {
     const energy = { importWh: this.#importWh, exportWh: this.#exportWh };
     this.#importWh = 0;

@@ -13,7 +13,7 @@ import type { Point } from './records.ts';
 import { observeChargers, observeMeters } from './sources.ts';
 import { cents, kwh } from './units.ts';
 
-/** What the history is made of. */
+/** Parts of the history. */
 export interface HistoryParts {
   readonly ntp: Ntp;
   readonly energyManager: EnergyManager;
@@ -34,7 +34,7 @@ export class Recorder {
   readonly #log: HistoryLog;
   readonly #meters: ReturnType<typeof observeMeters>;
   readonly #chargers: ReturnType<typeof observeChargers>;
-  /** Why nothing is recorded, as it was told last. */
+  /** The last logged reason why nothing is recorded. */
   #trouble: string | undefined;
   #deleted = false;
 

@@ -1,4 +1,4 @@
-/** What was recorded of a charger at one moment. */
+/** Record of a charger at one moment. */
 export interface ChargerPoint {
   readonly uid: number;
   /** Bits 0 to 2 charger state; energy manager 2: bits 3 and 4 phases. */
@@ -17,7 +17,7 @@ export interface Counter {
   readonly exportWh: number;
 }
 
-/** What was recorded at the end of 5 minutes. */
+/** Record of 5 minutes. */
 export interface Point {
   /** Unix minute, a multiple of 5. */
   readonly minutes: number;
@@ -25,17 +25,17 @@ export interface Point {
   readonly flags: number | null;
   /** Mean of each meter slot, W; null: not measured. */
   readonly powersW: readonly (number | null)[];
-  /** What a kWh cost, ct/kWh/1000; null: unknown. */
+  /** Price of a kWh, ct/kWh/1000; null if unknown. */
   readonly price: number | null;
   /** At most 10, those that were heard. */
   readonly chargers: readonly ChargerPoint[];
   readonly counters: readonly Counter[];
 }
 
-/** What a meter or charger counted, kWh/100; null: unknown. */
+/** Count of a meter or charger, kWh/100; null if unknown. */
 export type Energy = number | null;
 
-/** What was recorded at the beginning of a local day. */
+/** Record at the beginning of a local day. */
 export interface Day {
   /** Of the month, from 1. */
   readonly day: number;

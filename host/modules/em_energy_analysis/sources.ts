@@ -22,8 +22,8 @@ export interface MeterSource {
   /** Mean of each slot since the last call, W; null: not measured. */
   takePowersW(): (number | null)[];
   /**
-   * What each slot counted; of those that count nothing, what was integrated from their power, once
-   * `resume` was called.
+   * Energy of each slot; for slots that count none, the integral of their power, once `resume` was
+   * called.
    */
   energies(): { imports: Energy[]; exports: Energy[] };
   /** Goes on from what was integrated before the start: asks for it, unless it is known already. */
@@ -104,9 +104,9 @@ export function observeMeters(
 
 /** The managed chargers, as the history records them. */
 export interface ChargerSource {
-  /** What there is to record of those that were heard lately; means are since the last call. */
+  /** Records of the chargers that were recently heard; means are since the last call. */
   takePoints(): ChargerPoint[];
-  /** What each of them counted, by uid. */
+  /** Energy of each charger, by uid. */
   energies(): Map<number, number>;
 }
 
@@ -157,7 +157,7 @@ export function observeChargers(
   }
 }
 
-/** Whether a meter measures power, but no energy. */
+/** True if a meter measures power, but no energy. */
 function countsNothing({ valueIds }: MeterSlot): boolean {
   const has = (id: number): boolean => valueIds.includes(id);
   return powerIds.some(has) && !has(ValueId.energyImport) && !has(ValueId.energyExport);

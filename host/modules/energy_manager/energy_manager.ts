@@ -7,7 +7,7 @@ import { configField, lowLevelField, outputsField, stateField } from './fields.t
 import { Outputs, type SgReadyHolder, silence } from './outputs.ts';
 import { type Faults, ledColour, lowLevelOf, stateOf } from './shown.ts';
 
-/** What other modules get from the energy manager. */
+/** Energy manager for other modules. */
 export interface EnergyManager {
   /**
    * The contactor that switches all chargers between three phases and one; undefined where none is
@@ -18,7 +18,7 @@ export interface EnergyManager {
   badConfiguration(bad: boolean): void;
   /** Says whether the memory card cannot be used. */
   badCard(bad: boolean): void;
-  /** What the controller reported last; undefined while it does not answer. */
+  /** The last report of the controller; undefined while it does not answer. */
   readonly report: EnergyControllerState | undefined;
   /**
    * Levels of the inputs, as the interface numbers them from 0: true is closed. Empty until the
@@ -41,11 +41,14 @@ export interface EnergyManager {
 }
 
 export interface PhaseContactor {
-  /** What it was switched to. */
+  /** Phases that it was switched to. */
   readonly phases: 1 | 3;
-  /** Whether it is where it was switched to, or has not had the time to move. */
+  /** True if it is where it was switched to, or has not had the time to move. */
   readonly follows: boolean;
-  /** Whether it must not be relied on: it did not follow once since the start, or nobody knows. */
+  /**
+   * True if it must not be relied on: it did not follow once since the start, or its state is
+   * unknown.
+   */
   readonly faulty: boolean;
   switchTo(phases: 1 | 3): void;
 }

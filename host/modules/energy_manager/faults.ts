@@ -5,7 +5,7 @@ import type { Faults } from './shown.ts';
 /** Polls of the controller that may fail in a row. */
 const toleratedErrors = 8;
 
-/** What is wrong; watches controller and contactor, and says what it finds in the event log. */
+/** Watches controller and contactor, and logs their faults. */
 export class FaultWatch {
   readonly now: Faults = {
     noNetwork: false,

@@ -5,7 +5,7 @@ import { unchanged } from './fields.ts';
 
 const notWired: Rule = 'cannot be done: the file of --io says no output of a board for it';
 
-/** Who has a say when clients switch the SG-Ready outputs. */
+/** Decides when clients switch the SG-Ready outputs. */
 export interface SgReadyHolder {
   /** The rule that keeps clients from switching an output; undefined: nothing does. */
   holds(index: number): Rule | undefined;

@@ -6,7 +6,7 @@ import type {
 import type { ValueOf } from '../../registry/field.ts';
 import type { lowLevelField, stateField } from './fields.ts';
 
-/** What is wrong with the energy manager or around it. */
+/** Faults of the energy manager or around it. */
 export interface Faults {
   noNetwork: boolean;
   /** The contactor did not follow once since the start. */

@@ -44,7 +44,7 @@ export function ethernet(
     },
   });
   const counted: Counted = { connection_start: 0, connection_end: 0, disable_countdown: 0 };
-  /** What took effect of `enable_ethernet`. */
+  /** The value of `enable_ethernet` that is in effect. */
   let isUsed = settings.value.enable_ethernet;
   let pending = clock.after(0, () => undefined);
   let isConnected = false;

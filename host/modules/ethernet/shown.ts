@@ -4,7 +4,7 @@ import { unsetIpv4 } from '../../registry/ipv4.ts';
 import { ipv6State, linkStates } from '../network/index.ts';
 import type { Config, stateField } from './fields.ts';
 
-/** What the device itself counts of its LAN connection. */
+/** Times of its LAN connection that the device counts itself. */
 export interface Counted {
   connection_start: number;
   connection_end: number;

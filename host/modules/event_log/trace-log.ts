@@ -1,12 +1,12 @@
 import { LineRing } from '../../device/line-ring.ts';
 import { onOneLine } from '../../registry/characters.ts';
 
-/** Who has a section of the trace log, e.g. `evse`. */
+/** Names of the sections of the trace log, e.g. `evse`. */
 export type SectionNames = () => Iterable<string>;
 
 /**
- * What led to what the device does, line by line under the name of whoever it is about, in a
- * bounded buffer that drops its oldest lines.
+ * Causes of the device's behaviour, line by line under the name of a section, in a bounded buffer
+ * that drops its oldest lines.
  */
 export class TraceLog {
   /** Each begins with its name and a space. */

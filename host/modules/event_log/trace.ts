@@ -7,7 +7,7 @@ import type { TraceLog } from './trace-log.ts';
 /** Under which name writes are traced; states are under that of their module. */
 const writes = 'api';
 
-/** What has a section of the trace log: writes, and the modules of the states that are traced. */
+/** Names of the sections: writes, and the modules of the states that are traced. */
 export function* tracedNames(registry: Registry): IterableIterator<string> {
   yield writes;
   for (const { declaration } of registry.declared())
@@ -20,9 +20,9 @@ export function* tracedNames(registry: Registry): IterableIterator<string> {
  * little and leaves room for what came before it.
  */
 export function trace(registry: Registry, log: TraceLog, clock: Clock): void {
-  /** What a reader saw last, by path. */
+  /** The last value that a reader saw, by path. */
   const seen = new Map<string, unknown>();
-  /** What was written in this turn, and how often. */
+  /** Writes of this turn, and their number. */
   const written = new Map<string, number>();
   const changed = new Set<Resource>();
   const tell = (): void => {
@@ -64,14 +64,14 @@ function nameOf({ via, peer }: Origin): string {
   return peer === undefined ? via : `${via} ${peer}`;
 }
 
-/** How a write ended; the values that were refused are not repeated. */
+/** Result of a write; refused values are not repeated. */
 function ended(outcome: Outcome): string {
   if (outcome.kind !== 'refused') return outcome.kind;
   const problems = outcome.problems.map(({ code, path }) => (path ? `${code} at ${path}` : code));
   return `refused, ${problems.join(', ')}`;
 }
 
-/** What is traced of a value, as others may see it. */
+/** The traced part of a value, as others may see it. */
 function tracedOf(resource: Resource, members: Declaration['traced']): unknown {
   const { value: field } = resource.declaration;
   const shown = field && maskForOthers(field, resource.shown?.());
@@ -79,7 +79,7 @@ function tracedOf(resource: Resource, members: Declaration['traced']): unknown {
   return Object.fromEntries(members.map(name => [name, shown[name] ?? null]));
 }
 
-/** What differs, e.g. `5/max_current 32000 -> 16000`. Made for each change of a state. */
+/** Differences, e.g. `5/max_current 32000 -> 16000`. Made for each change of a state. */
 function changes(before: unknown, now: unknown, path = '', told: string[] = []): string[] {
   if (!isParted(now) || !isParted(before)) {
     told.push(`${path} ${JSON.stringify(before)} -> ${JSON.stringify(now)}`);
@@ -94,7 +94,7 @@ function changes(before: unknown, now: unknown, path = '', told: string[] = []):
   return told;
 }
 
-/** Whether it has members, an object's or a list's. */
+/** True if it has members, an object's or a list's. */
 function isParted(value: unknown): value is { readonly [name: string]: unknown } {
   return typeof value === 'object' && value !== null;
 }

@@ -29,7 +29,7 @@ export class ControllerRun {
     return Math.floor((this.#wraps * wrapMs + this.#uptimeMs) / 1000);
   }
 
-  /** Whether the controller was restarted since the host gave it its settings. */
+  /** True if the controller restarted since the host gave it its settings. */
   get isNew(): boolean {
     const page = this.#controller.readPage(markerPage);
     return !marker.every((byte, index) => page[index] === byte);

@@ -11,7 +11,7 @@ import { optionResources } from './options.ts';
 import { reportResources, unknownController } from './reports.ts';
 import { slotResources } from './slots.ts';
 
-/** What other modules get from the charge controller. */
+/** Charge controller for other modules. */
 export interface Evse {
   /** Newest report of the charge controller; undefined until the first arrived. */
   readonly state: ControllerState | undefined;
@@ -24,16 +24,16 @@ export interface Evse {
   onRestarted(listener: () => void): void;
   /** Changes fields of a live slot. Slots 0 to 3 and 10 MUST not be written. */
   setSlot(index: number, changes: Partial<ChargeSlot>): void;
-  /** What a slot starts with after a restart of the controller; the live slot stays. */
+  /** Sets the value of a slot after a restart of the controller; the live slot stays. */
   setSlotDefault(index: number, slot: ChargeSlot): void;
-  /** Whether charging needs a user's authorization (slot 6 is active). */
+  /** True if charging needs a user's authorization (slot 6 is active). */
   readonly userEnabled: boolean;
   /**
    * Calls `listener` after a client switched the user authorization on or off; slot 6 is blocked or
    * inactive by then.
    */
   onUserEnabled(listener: (enabled: boolean) => void): void;
-  /** Whether the load management limits the charger (slot 7 is active). */
+  /** True if the load management limits the charger (slot 7 is active). */
   readonly managementEnabled: boolean;
   /**
    * Calls `listener` after a client switched the load management on or off; slot 7 is blocked or
@@ -45,16 +45,16 @@ export interface Evse {
    * itself by slot 7: between one and the other the slot must not open.
    */
   limitsItself(asks: () => boolean): void;
-  /** Whether external control limits the charger (slot 8 is active). */
+  /** True if external control limits the charger (slot 8 is active). */
   readonly externalEnabled: boolean;
   /**
    * Calls `listener` after every write of a client to the current of the external control, changed
    * or not.
    */
   onExternalCurrent(listener: () => void): void;
-  /** Whether clients may control the status LED. */
+  /** True if clients may control the status LED. */
   readonly ledByClients: boolean;
-  /** Whether the charger can switch between one and three phases as it is connected. */
+  /** True if the charger, as it is connected, can switch between one and three phases. */
   readonly switchesPhases: boolean;
   /** Asks for 1 or 3 phases; the controller switches when it can. */
   requestPhases(phases: 1 | 3): void;
@@ -190,7 +190,7 @@ function controllerOf({ controller }: ModuleContext['hardware']): ChargeControll
   return controller;
 }
 
-/** What is shown before the controller's first report. */
+/** State before the controller's first report. */
 function unknownOf({ evseVersion }: ModuleContext['variant']): ControllerState {
   return { ...unknownController, evse_version: evseVersion };
 }

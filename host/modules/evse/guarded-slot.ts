@@ -6,7 +6,7 @@ import type { Registry } from '../../registry/registry.ts';
 import { currentOf, guard, type OwnedSlot, takeDefaults } from './owned-slot.ts';
 import type { AttributedController } from './slot-sources.ts';
 
-/** What distinguishes one guarded slot from the other. */
+/** Differences between the guarded slots. */
 export interface GuardedSlotOptions {
   readonly index: number;
   /** Paths are `evse/<name>_enabled` and `evse/<name>_current`. */
@@ -14,7 +14,7 @@ export interface GuardedSlotOptions {
   readonly enabled: { readonly field: string; readonly doc: string };
   readonly current: { readonly field: string; readonly doc: string };
   /**
-   * Whether the device goes on limiting itself by the slot when clients switch it off; missing
+   * True while the device still limits itself by the slot after clients switched it off; missing
    * where it never does.
    */
   readonly limitsItself?: () => boolean;
@@ -69,7 +69,7 @@ export function guardedSlot(
   return slot;
 }
 
-/** Whoever owns the slot releases it; until then it blocks. */
+/** The slot that blocks until its owner releases it, or is inactive. */
 function blockedOrInactive(active: boolean): ChargeSlot {
   return { max_current: active ? 0 : mostCurrentMa, active, clear_on_disconnect: active };
 }

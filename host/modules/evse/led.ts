@@ -38,7 +38,7 @@ export const indicatorLed = object({
  * host.
  */
 export interface LedResources {
-  /** Whether clients may control the LED. */
+  /** True if clients may control the LED. */
   readonly byClients: boolean;
   /** See `Evse.indicate`. */
   indicate(indication: number, durationMs: number): void;
@@ -51,7 +51,7 @@ export function ledResources(
   { registry, clock }: ModuleContext,
   controller: ChargeController,
 ): LedResources {
-  /** What a module asked for last. */
+  /** The last request of a module. */
   let own = { indication: controllerDrives.indication, untilMs: 0 };
   const ownIndication = (): number =>
     clock.nowMs() < own.untilMs ? own.indication : controllerDrives.indication;
@@ -116,22 +116,22 @@ const words = {
   starting: 'is refused while the charge controller starts',
 } as const;
 
-/** Why the controller would not show an indication now, in words; undefined if it would. */
+/** Reason why the controller would not show an indication now, in words; undefined if it would. */
 function hindranceOf({ state, reachable }: ChargeController): Rule | undefined {
   if (!state || !reachable) return words.silent;
   if (state.led_state === ledStates.blinking) return words.error;
   return state.led_state === ledStates.flickering ? words.starting : undefined;
 }
 
-/** What the LED shows at this moment: in a report, the time that it has left goes on. */
+/** State of the LED at this moment: the remaining time of a report goes on. */
 function present(report: ControllerState | undefined): IndicatorLed {
   return { ...(report?.indicator_led ?? controllerDrives) };
 }
 
-/** What `isIndication` asks, in words. */
+/** Rule of `isIndication`, in words. */
 export const indicationRule = 'must be -1 to 255, 1001 to 1003 or 2001 to 2010';
 
-/** Whether there is such an indication, of those that the field lets through. */
+/** True if there is such an indication, among those that the field lets through. */
 export function isIndication(indication: number): boolean {
   return indication <= 255 || (indication >= 1001 && indication <= 1003) || indication >= 2001;
 }

@@ -6,7 +6,7 @@ import type {
 import { bool, object } from '../../registry/field.ts';
 import type { Registry, State } from '../../registry/registry.ts';
 
-/** What the controller does where this variant has no resource to choose it. */
+/** Options of the controller that have no resource on this variant. */
 export const fixed: ControllerOptions = {
   button: 2,
   shutdown_input: 0,
@@ -26,7 +26,7 @@ export const enabled = (doc: string) => object({ enabled: bool(doc) });
 export class OptionSet {
   readonly registry: Registry;
   readonly controller: ChargeController;
-  /** What every setting of the set is declared with. */
+  /** Common part of the declarations of all settings of the set. */
   readonly stored = { action: true, apply: () => this.arrange() } as const;
   readonly #parts: (() => Partial<ControllerOptions>)[] = [];
   readonly #publishers: ((report: ControllerState) => void)[] = [];

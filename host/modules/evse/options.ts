@@ -10,7 +10,7 @@ import { switchablePhases } from './phases.ts';
 export interface OptionResources {
   /** Gives the controller the stored options; it keeps those that are equal. */
   arrange(): void;
-  /** Whether the charger can switch between one and three phases as it is connected. */
+  /** True if the charger, as it is connected, can switch between one and three phases. */
   readonly switchesPhases: boolean;
   /** Publishes what the controller reports. */
   publish(report: ControllerState): void;

@@ -6,11 +6,10 @@ import type { AttributedController } from './slot-sources.ts';
 /** A charge slot that follows settings of this module. */
 export interface OwnedSlot {
   readonly index: number;
-  /** What it starts with after a restart of the controller. */
+  /** Value after a restart of the controller. */
   starts(): ChargeSlot;
   /**
-   * Whether the live slot agrees with the settings; what else it holds is the business of the
-   * running charge.
+   * True if the live slot agrees with the settings; its other members belong to the running charge.
    */
   fits(live: ChargeSlot): boolean;
   /** Publishes what the controller reports of it. */

@@ -113,8 +113,6 @@ export const unknownController: ControllerState = {
   cp_disconnected: false,
 };
 
-/** What the values of `charger_state` mean, in words. */
-
 const milliseconds = (doc: string) => int(doc, { unit: 'ms', min: 0 });
 
 type Member = keyof ControllerState;
@@ -173,7 +171,7 @@ const dcFaultCheck: Members = {
   time_since_dc_fault_check: milliseconds('Time since the DC fault sensor was tested'),
 };
 
-/** What the controller tells. */
+/** Resources with the reports of the controller. */
 export interface ReportResources {
   /** Publishes what clients must see at once. */
   publish(report: ControllerState): void;

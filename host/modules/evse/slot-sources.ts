@@ -16,7 +16,7 @@ const slotWriters = choices('slot_writer', {
   device: [4, 'the device itself'],
 });
 
-/** Who set a slot; the numbers of `evse/slot_sources`. */
+/** Authors of a slot; the numbers of `evse/slot_sources`. */
 const author = { unknown: 0, controller: 1, http: 2, mqtt: 3, device: 4 } as const;
 
 const sourceField = object({
@@ -57,7 +57,7 @@ export function attribute(
     { doc: 'Who gave each charge slot its present limit, and since when' },
   );
   let shown = initial;
-  /** Who wrote what the controller has not reported yet, by slot. */
+  /** Authors of writes that the controller has not reported yet, by slot. */
   const pending = new Map<number, Source>();
 
   return {
@@ -89,7 +89,7 @@ export function attribute(
   }
 }
 
-/** Whether two slots limit alike. */
+/** True if two slots limit alike. */
 function isSame(one: ChargeSlot, other: ChargeSlot | undefined): boolean {
   return one.max_current === other?.max_current && one.active === other.active;
 }

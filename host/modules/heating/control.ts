@@ -19,7 +19,7 @@ import { makePlan } from './plan.ts';
 import { type PlanInputs, planInputs } from './plan-inputs.ts';
 import { output, SgReady } from './sg-ready.ts';
 
-/** What the heating control goes by, and what it switches. */
+/** Modules that the heating control watches and switches. */
 export interface HeatingModules {
   readonly energyManager: EnergyManager;
   readonly meters: Pick<Meters, 'slots'>;
@@ -38,7 +38,7 @@ export interface HeatingResources {
 }
 
 const quarterMinutes = 15;
-/** What was asked for at the start may take so long to arrive, ms. */
+/** Longest wait for data that were requested at the start, ms. */
 const patienceMs = 60_000;
 const noPlan: ShownPlan = { cheap: [], expensive: [] };
 
@@ -53,8 +53,8 @@ export class HeatingControl {
   #heldUntil = 0;
   #told = '';
   /**
-   * Whether what the outputs do was decided here or by a rule. After a start it was: what clients
-   * switched is forgotten.
+   * True if the outputs were set here or by a rule. It is true after a start: switching by clients
+   * is forgotten.
    */
   #ours = true;
   #plannedFor: PlanInputs | undefined;

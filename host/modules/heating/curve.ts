@@ -15,7 +15,7 @@ export function hoursAt(meanTemperature: number, warmHours: number, coldHours: n
   return Math.max(0, warmHours + Math.sign(change) * Math.round(Math.abs(change)));
 }
 
-/** Whether a day with this mean temperature is a cold one. */
+/** True if a day with this mean temperature is a cold one. */
 export function isCold(meanTemperature: number): boolean {
   return meanTemperature < coldBelow;
 }

@@ -1,13 +1,13 @@
 import type { Config } from './fields.ts';
 
-/** What is wanted of the heat pump, with the reasons in words. */
+/** Decision about the heat pump, with the reasons in words. */
 export interface Decision {
   readonly blocking: boolean;
   readonly extended: boolean;
   readonly why: string;
 }
 
-/** What a decision goes by, beside the configuration. */
+/** Situation of a decision, beside the configuration. */
 export interface Situation {
   /** The heating curve acts: it asks for hours. */
   readonly hasCurve: boolean;
@@ -21,7 +21,7 @@ export interface Situation {
   readonly isNightOfColdDay: boolean;
 }
 
-/** What holds where nothing is known, or nothing is to be done. */
+/** Decision if nothing is known, or nothing is to be done. */
 export const idle: Decision = {
   blocking: false,
   extended: false,
@@ -30,13 +30,13 @@ export const idle: Decision = {
 
 const kilo = 1000;
 
-/** Whether the configuration leaves anything of the heat pump to the device. */
+/** True if the configuration lets the device control the heat pump at all. */
 export function isControlled(config: Config, hasCurve: boolean): boolean {
   const { yield_forecast, extended, blocking, pv_excess_control } = config;
   return yield_forecast || extended || blocking || pv_excess_control || hasCurve;
 }
 
-/** What the heat pump is to do now. */
+/** Decides what the heat pump is to do now. */
 export function decide(config: Config, situation: Situation): Decision {
   const { extended, blocking, yield_forecast, yield_forecast_threshold } = config;
   const { hasCurve, forecastWh, hasExcess, isNightOfColdDay } = situation;
@@ -60,7 +60,9 @@ export function decide(config: Config, situation: Situation): Decision {
   };
 }
 
-/** Whether there is more PV power than `heating/config` asks for; undefined: power not known. */
+/**
+ * True if there is more PV power than `heating/config` asks for; undefined if the power is unknown.
+ */
 export function isExcess(config: Config, gridW: number | undefined, isExtended: boolean): boolean {
   if (gridW === undefined) return false;
   // What was started goes on for as long as nothing has to be bought for it.

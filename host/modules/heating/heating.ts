@@ -3,7 +3,7 @@ import { everyMinute } from '../../platform/clock.ts';
 import { HeatingControl, type HeatingModules } from './control.ts';
 import { configField, delivered, planField, refuseTooManyHours, stateField } from './fields.ts';
 
-/** What other modules get from the heating control. */
+/** Heating control for other modules. */
 export interface Heating {
   /**
    * Somebody else controls the heat pump for as long as `check` answers true; asked before each

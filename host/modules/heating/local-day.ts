@@ -1,14 +1,14 @@
 import type { Ntp } from '../ntp/index.ts';
 import type { Period } from './plan.ts';
 
-/** What the local clock is known by. */
+/** Functions of the local clock. */
 export type LocalClock = Pick<Ntp, 'startOfDay' | 'offsetMinutes' | 'fromLocal'>;
 
 const dayMinutes = 1440;
 /** Extended operation on cold days, on the local clock. */
 const [dayBeginsMinutes, dayEndsMinutes] = [9 * 60, 18 * 60] as const;
 
-/** Whether heat is made on cold days at a Unix minute. */
+/** True if heat is made on cold days at a Unix minute. */
 export function isDaytime(now: number, clock: LocalClock): boolean {
   const local = now + clock.offsetMinutes(now * 60_000);
   const minutes = local - Math.floor(local / dayMinutes) * dayMinutes;

@@ -4,14 +4,14 @@ import { type Config, periodHours } from './fields.ts';
 import { type LocalClock, periodsFrom } from './local-day.ts';
 import type { Period, PlanRules } from './plan.ts';
 
-/** What a plan is made of. */
+/** Inputs of a plan. */
 export interface PlanInputs {
   readonly series: PriceSeries;
   readonly periods: readonly Period[];
   readonly rules: PlanRules;
 }
 
-/** What the plan is made of at a Unix minute; undefined: there is none. */
+/** Inputs of the plan at a Unix minute; undefined if there is none. */
 export function planInputs(
   config: Config,
   series: PriceSeries | undefined,

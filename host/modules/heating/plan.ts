@@ -16,8 +16,7 @@ export interface Period {
 }
 
 /**
- * How many hours of each control period are to be selected, and how long a selection and a gap in
- * it have to last.
+ * Hours to select in each control period, and shortest durations of a selection and of a gap in it.
  */
 export interface PlanRules {
   readonly cheapHours: number;

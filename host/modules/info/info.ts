@@ -32,7 +32,7 @@ const storage = object({
 /** Supply cables up to this current make an 11 kW charger, above it a 22 kW one. */
 const largestElevenKwCurrentMa = 20000;
 
-/** What other modules get from the device's description. */
+/** The device's description for other modules. */
 export interface Info {
   /** The product as people read it. */
   readonly product: string;
@@ -42,7 +42,7 @@ export interface Info {
   onDisplayName(listener: () => void): void;
 }
 
-/** Who the device is and what it can do (`info/…`). */
+/** Identity and features of the device (`info/…`). */
 export function info(context: DeviceContext): Info {
   const { registry, variant, identity, features, kept } = context;
   const product = productName(context);

@@ -8,7 +8,7 @@ declare module '../../device/modules.ts' {
   }
 }
 
-/** Who the device is and what it can do. */
+/** Identity and features of the device. */
 export default defineModule({
   name: 'info',
   section: '2.23 Device information',

@@ -7,7 +7,7 @@ export const connectedAboveV = 180;
 export const activeAboveA = 0.3;
 
 /**
- * Where the linked slot has the legacy values: positions in its `values`, -1 where it lacks one.
+ * Places of the legacy values in the linked slot: positions in its `values`, -1 if it lacks one.
  */
 export interface Layout {
   readonly valueIds: readonly number[];

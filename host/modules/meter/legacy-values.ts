@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { allValuesOf, layoutOf, phasesOf, valuesOf } from './layout.ts';
 
-/** What a client wrote and the linked meter slot has no value for. */
+/** Values that a client wrote and the linked meter slot lacks. */
 interface Written {
   values?: Values;
   phases?: Phases;

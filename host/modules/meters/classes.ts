@@ -34,7 +34,7 @@ export interface SlotMeter extends Meter {
   close?(): void;
 }
 
-/** What decides which classes of meters there are. */
+/** Properties that decide which classes of meters there are. */
 export interface MeterHost {
   readonly variant: Pick<Variant, 'ownMeter'>;
   readonly hardware: Pick<Hardware, 'ownMeter' | 'houseMeter'>;
@@ -63,7 +63,7 @@ export interface MeterClass {
 /** Is told how reading a meter once ended. */
 export type OnReadOnce = (result: ScriptResult<RegisterReader>) => void;
 
-/** What the configuration of every class has. */
+/** Common part of the configurations of all classes. */
 export interface CommonConfig {
   readonly display_name: string;
   readonly location: number;
@@ -85,7 +85,7 @@ export const classTag = {
 /** Most values of one meter. */
 export const maxValues = 96;
 
-/** What a meter measures, numbers of `location`. */
+/** Locations of a meter, numbers of `location`. */
 export const location = choices('meter_location', {
   unknown: [0, 'unknown'],
   other: [1, 'other'],
@@ -176,8 +176,8 @@ export function meterClasses({ variant, hardware }: MeterHost): ReadonlyMap<numb
 }
 
 /**
- * What a slot starts with: slot 0 the device's own meter, slot 1 the meter of a simulated house,
- * the others nothing.
+ * Initial configuration of a slot: slot 0 the device's own meter, slot 1 the meter of a simulated
+ * house, the others nothing.
  */
 export function defaultConfig(
   index: number,
@@ -194,7 +194,7 @@ export function defaultConfig(
   return [classTag.none, null];
 }
 
-/** What a class does with configurations of its shape. */
+/** Behaviour of a class with configurations of its shape. */
 export interface ClassBehaviour<C> {
   counters?: readonly string[];
   check?(config: C): void;

@@ -11,7 +11,7 @@ export interface Value {
   readonly parts: readonly number[];
 }
 
-/** How a value of a meter is read; undefined if the meter does not have it. */
+/** Reads a value of a meter; undefined if the meter does not have it. */
 type Source = (id: number) => Read | undefined;
 
 interface Rule {

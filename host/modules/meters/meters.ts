@@ -9,16 +9,13 @@ import { modbusClasses } from './modbus.ts';
 import { type MeterSlot, Slot } from './slot.ts';
 import { meterTrial } from './trial.ts';
 
-/** What other modules get from the meters. */
+/** Meters for other modules. */
 export interface Meters {
   /** All slots of the variant. */
   readonly slots: readonly MeterSlot[];
   /** Imported energy at the charger (meter slot 0) in kWh; null while unknown. */
   chargerEnergyKwh(): number | null;
-  /**
-   * Whether the charger's meter (meter slot 0) is one that measures energy; false until that is
-   * known.
-   */
+  /** True if the charger's meter (meter slot 0) measures energy; false until that is known. */
   chargerHasEnergy(): boolean;
   /**
    * State of charge in % of the vehicle at the charger, from any meter slot whose location is the
@@ -51,9 +48,9 @@ const samples = array(
 );
 const bySlot = array(nullable(samples), {}, 'By meter slot; null: nothing configured');
 
-/** What `meters/<n>/history` and `meter/history` show. */
+/** Value of `meters/<n>/history` and `meter/history`. */
 export const historyField = object({ offset, samples });
-/** What `meters/<n>/live` and `meter/live` show. */
+/** Value of `meters/<n>/live` and `meter/live`. */
 export const liveField = object({ offset, samples_per_second: rate, samples });
 
 /** The meter slots (`meters/…`). */

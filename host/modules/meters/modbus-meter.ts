@@ -51,7 +51,7 @@ export const deviceAddress: Field<number> = defaulting(
   1,
 );
 
-/** Where the meter of a configuration is. */
+/** Place of the meter of a configuration. */
 export function placeOf(
   { host, port, framing }: { host: string; port: number; framing: number },
   kind: string,
@@ -103,7 +103,7 @@ const config = object({
 
 type Table = readonly [tag: number, payload: unknown];
 
-/** What every table says. */
+/** Common part of all tables. */
 interface KnownTable {
   readonly device_address: number;
   readonly virtual_meter?: number;
@@ -148,7 +148,7 @@ export function modbusClass(links: ModbusLinks): MeterClass {
   });
 }
 
-/** What the frequency of a supply network can be, 0.1 Hz. */
+/** Bounds of the frequency of a supply network, 0.1 Hz. */
 const [leastFrequency, mostFrequency] = [400, 700];
 
 /**

@@ -19,14 +19,14 @@ const leastRestMs = 200;
 /** Failures in a row that are told. */
 const toldAfter = 3;
 
-/** Where a meter is. */
+/** Place of a meter. */
 export interface MeterPlace {
   readonly at: ModbusPlace;
-  /** What people call the meter in messages. */
+  /** Name of the meter in messages. */
   readonly name: string;
 }
 
-/** What a failed reading means. */
+/** Meaning of a failed reading. */
 interface Trouble {
   /** The counter that goes up, if one does. */
   readonly counter?: string | undefined;
@@ -34,9 +34,9 @@ interface Trouble {
   readonly restMs?: number | undefined;
 }
 
-/** What a kind of meter adds to reading it again and again. */
+/** Part of a kind of meter beyond repeated reading. */
 export interface Reading {
-  /** What is read; empty where that is found out first. */
+  /** Value ids; empty if they are found out first. */
   readonly valueIds: readonly number[];
   /** One reading; it returns what it read with. */
   read(): Script<RegisterReader>;
@@ -45,7 +45,7 @@ export interface Reading {
   failed(failure: ReadFailure): Trouble;
 }
 
-/** Where a meter is, and how it is read. */
+/** Place of a meter, and the way to read it. */
 export interface Polled {
   readonly place: MeterPlace;
   readonly reading: Reading;

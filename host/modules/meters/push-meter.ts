@@ -10,7 +10,7 @@ export class PushMeter implements Meter {
   readonly type: number;
   readonly valueIds: readonly number[];
   readonly values: Float64Array;
-  /** Whether the newest push supplied a value, or said that there is none; by place. */
+  /** True if the newest push supplied a value, or said that there is none; by place. */
   readonly isNew: boolean[];
   readonly reset?: () => void;
   readonly #listeners = new Listeners();

@@ -12,13 +12,13 @@ export interface RegisterMap {
   /** Register of the mains frequency, 0.1 Hz, by which devices with the same tag are told apart. */
   readonly frequencyAddress?: number;
   /**
-   * What the device measures, by its number in `location` and `virtual_meter`; 0: devices that are
+   * Measurands of the device, by its number in `location` and `virtual_meter`; 0: devices that are
    * one meter.
    */
   readonly meters: Readonly<Record<number, readonly Run[]>>;
 }
 
-/** What a device with several meters measures, numbers of `virtual_meter`. */
+/** Meters of a device that has several, numbers of `virtual_meter`. */
 export const virtualMeter = choices('virtual_meter', {
   inverter: [1, 'inverter'],
   grid: [2, 'grid'],
@@ -35,7 +35,7 @@ const threePhases: readonly Run[] = [
   [0xe0, f32, 1, [25]],
 ];
 
-/** Where all three-phase meters of Carlo Gavazzi agree. */
+/** Registers that all three-phase meters of Carlo Gavazzi share. */
 const gavazziPower: readonly Run[] = [
   [0x00, s32, 0.1, [1, 2, 3, 4, 5, 6]],
   [0x0c, s32, 0.001, [13, 17, 21]],
@@ -247,7 +247,7 @@ export function mapsOf(tag: number): readonly RegisterMap[] {
   return tag === 4 ? [classicEm24, map] : [map];
 }
 
-/** What a device has in its registers; `meter` is 0 or a `virtual_meter` that it has. */
+/** Registers of a device; `meter` is 0 or a `virtual_meter` that it has. */
 export function layoutOf(
   { code, lowFirst, mostRegisters, meters }: RegisterMap,
   meter: number,

@@ -37,8 +37,8 @@ export interface MeterSlot {
   /** Class of the configured meter, the tag of `meters/<n>/config`; 0: nothing configured. */
   readonly meterClass: number;
   /**
-   * What the meter measures: 0 unknown, 1 other, 2 charger, 3 inverter, 4 grid, 5 battery, 6 load,
-   * 7 PV, 8 vehicle.
+   * Location of the meter: 0 unknown, 1 other, 2 charger, 3 inverter, 4 grid, 5 battery, 6 load, 7
+   * PV, 8 vehicle.
    */
   readonly location: number;
   /** Meter type as `meter/state.type` tells it: 0 without meter, 255 if it was not detected. */
@@ -69,15 +69,17 @@ export interface MeterSlot {
    */
   value(id: number): number | null;
   /**
-   * What `meters/<n>/values` shows, in the order of `valueIds`: measured values are rounded and
+   * Values of `meters/<n>/values`, in the order of `valueIds`: measured values are rounded and
    * change at most once a second.
    */
   readonly values: readonly (number | null)[];
-  /** How many of `values`, from the first, the meter itself has: the others follow from them. */
+  /**
+   * Number of `values`, from the first, that are the meter's own; the others are derived from them.
+   */
   readonly ownValues: number;
   /** Communication errors by name, as `meters/<n>/errors` counts them. */
   readonly errors: Readonly<Record<string, number>>;
-  /** Whether clients supply the values (class 4). */
+  /** True if clients supply the values (class 4). */
   readonly fedByClients: boolean;
   /**
    * Takes values that a client supplies; null says that a value is not provided. Ids that the slot
@@ -142,12 +144,10 @@ export class Slot implements MeterSlot {
   #stopReadings: () => void = () => {};
   #all: ReadonlyMap<number, Value> = new Map();
   #power: Read | undefined;
-  /**
-   * What a value is multiplied with before it is rounded, in the order of `#all`; 0: as it is.
-   */
+  /** Factors of the values before they are rounded, in the order of `#all`; 0: unchanged. */
   #scales: number[] = [];
   #readMs: number | undefined;
-  /** When each of the meter's own values was read, uptime in ms; NaN until then. */
+  /** Times at which the meter's own values were read, uptime in ms; NaN before. */
   #ownReadMs: number[] = [];
   #publishedMs = Number.NEGATIVE_INFINITY;
   #hasNews = false;
@@ -414,7 +414,7 @@ export class Slot implements MeterSlot {
     if (next || first) this.#changed();
   }
 
-  /** Whether that changed anything. */
+  /** Publishes the errors; true if anything changed. */
   #publishErrors(): boolean {
     const counters = this.#classes.get(this.meterClass)?.counters ?? [];
     const before = this.#errors.value;

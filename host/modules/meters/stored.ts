@@ -62,7 +62,7 @@ export function storedMeters(
   }).flat();
 }
 
-/** What both classes say. */
+/** Common part of both classes. */
 interface StoredConfig extends CommonConfig {
   readonly host: string;
   readonly port: number;

@@ -93,7 +93,8 @@ const der: readonly ModelRun[] = [
 ];
 
 /**
- * What models measure, by their number. Power that an inverter or storage gives counts as exported.
+ * Measurands of models, by their number. Power that an inverter or storage gives counts as
+ * exported.
  */
 const models: Readonly<Record<number, readonly ModelRun[]>> = {
   101: inverter,
@@ -135,12 +136,12 @@ export const dcModel = { id: 714, portCountAt: 2, portsAt: 18, portLength: 25 } 
 /** Types of DC ports, numbers of `dc_port_type`. */
 export const dcPort = { pv: 0, storage: 1, all: 65535 } as const;
 
-/** Where one port or the whole model has current, power and energies. */
+/** Places of current, power and energies of one port or the whole model. */
 type DcPlaces = readonly [ampsAt: number, wattsAt: number, energyAt: number];
 const allPorts: DcPlaces = [3, 4, 5];
 const firstPort: DcPlaces = [10, 12, 13];
 
-/** What DC ports of a type measure. In the model, what comes from a port is positive. */
+/** Measurands of DC ports of a type. In the model, what comes from a port is positive. */
 function dcRuns([ampsAt, wattsAt, energyAt]: DcPlaces, portType: number): readonly ModelRun[] {
   const isPv = portType === dcPort.pv;
   const [amps, watts, out, drawn] =
@@ -157,7 +158,7 @@ function dcRuns([ampsAt, wattsAt, energyAt]: DcPlaces, portType: number): readon
   ];
 }
 
-/** What concerns the second and third phase: models of one phase have it without a value. */
+/** Value ids of the second and third phase: models of one phase have them without a value. */
 const furtherPhases: readonly number[] = [
   2, 3, 4, 5, 6, 8, 17, 21, 48, 57, 91, 99, 130, 138, 177, 179, 193, 195, 358, 359,
 ];
@@ -172,13 +173,13 @@ export interface FoundModel {
   readonly portTypes?: readonly number[] | undefined;
 }
 
-/** Whether a meter can be made of a model. */
+/** True if a meter can be made of a model. */
 export function isMeasuring(id: number): boolean {
   return id === dcModel.id || models[id] !== undefined;
 }
 
 /**
- * Where a model's values are. `invertsMeters`: in models 201 to 214 of this device, power that is
+ * Points of a model's values. `invertsMeters`: in models 201 to 214 of this device, power that is
  * fed in is positive.
  */
 export function pointsOfModel(

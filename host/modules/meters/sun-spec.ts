@@ -3,7 +3,7 @@ import { registersOf, type Script, ScriptFailure } from '../../platform/modbus-s
 import type { Reason } from '../../sentences/reasons.ts';
 import { dcModel, type FoundModel, isMeasuring } from './sun-spec-models.ts';
 
-/** What the common model says about a device; texts without what cannot be printed. */
+/** Common model of a device; texts have no unprintable characters. */
 export interface SunSpecDevice {
   readonly manufacturer_name: string;
   readonly model_name: string;
@@ -21,7 +21,7 @@ export interface SunSpecModel extends FoundModel {
   readonly device: SunSpecDevice;
 }
 
-/** Where the registers of SunSpec may begin; the first one is by far the most frequent. */
+/** Possible beginnings of the SunSpec registers; the first one is by far the most frequent. */
 const bases = [40_000, 0, 50_000] as const;
 /** "SunS" */
 const marker = [0x5375, 0x6e53] as const;

@@ -29,7 +29,7 @@ const keepAliveSeconds = 120;
 /** Room for header and topic around a payload. */
 const packetOverheadBytes = 512;
 
-/** What the link needs of the device. */
+/** The part of the device that the link needs. */
 export type LinkContext = Pick<
   DeviceContext,
   | 'registry'
@@ -43,7 +43,7 @@ export type LinkContext = Pick<
   | 'uptimeMs'
 > & { readonly net: Streams };
 
-/** What the link needs of the stored certificates. */
+/** The part of the stored certificates that the link needs. */
 export type LinkCertificates = Pick<Certificates, 'pem' | 'content'>;
 
 /**
@@ -61,15 +61,15 @@ export class BrokerLink {
   readonly #subscriptions = new Subscriptions();
   readonly #connectListeners = new Listeners();
   #client: Client | undefined;
-  /** What the client uses, or used last. */
+  /** The present or last connection of the client. */
   #connection: Connection | undefined;
   /** The configuration that the client was made for. */
   #active: Config;
   /**
-   * Whether the broker sends everything below the prefix. One filter for all of it costs the broker
-   * less than one for each of a hundred topics, and tells of messages to topics that do not exist;
-   * but MQTT 3.1.1 also sends back what the device publishes. Filters that mean the same message do
-   * not stand beside each other: some brokers then send it twice, and a command acts twice.
+   * State of the subscription to everything below the prefix. One filter for all of it costs the
+   * broker less than one for each of a hundred topics, and reveals messages to topics that do not
+   * exist; but MQTT 3.1.1 also sends back the device's own messages. Filters that match the same
+   * message are not combined: some brokers then send it twice, and a command acts twice.
    */
   #whole: 'unknown' | 'asked' | 'granted' | 'refused' = 'unknown';
   #first: Timer | undefined;
@@ -371,7 +371,7 @@ export class BrokerLink {
     if (this.#whole === 'asked' || isFlooded) this.#whole = 'refused';
   }
 
-  /** What the device listens to, unless it is read-only. */
+  /** Topic filters of the device, unless it is read-only. */
   #wantedFilters(): string[] {
     const { filters } = this.#subscriptions;
     if (this.#whole === 'refused') return [...this.#ownFilters(), ...filters];
@@ -386,7 +386,7 @@ export class BrokerLink {
     return this.#topicOf('#');
   }
 
-  /** Whether the filter of everything below the prefix also means what this one means. */
+  /** True if the filter of everything below the prefix also covers this one. */
   #isBelowPrefix(filter: string): boolean {
     return filter.startsWith(this.#topicOf(''));
   }
@@ -395,7 +395,7 @@ export class BrokerLink {
     return this.#whole !== 'refused' && this.#isBelowPrefix(filter);
   }
 
-  /** What follows the prefix and a slash in a topic; undefined: it is not the device's own. */
+  /** Part of a topic after the prefix and a slash; undefined if it is not the device's own. */
   #pathOf(topic: string): string | undefined {
     const own = this.#topicOf('');
     return topic.startsWith(own) ? topic.slice(own.length) : undefined;
@@ -414,7 +414,7 @@ export class BrokerLink {
   }
 }
 
-/** What a connection is made of: it stands while this stays the same. */
+/** Settings of a connection, which stands while they stay the same. */
 function connectionOf(config: Config): Partial<Config> {
   const { interval: _, read_only: __, republish_after_s: ___, ...used } = config;
   const { path, cert_id, client_cert_id, client_key_id, ...always } = used;

@@ -2,7 +2,7 @@ import { type Ending, errorCodes } from '../../access/mqtt/session.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { connectionStates } from './fields.ts';
 
-/** Why a broker refused, by the code of its CONNACK (MQTT 3.1.1, 3.2.2.3). */
+/** Reasons of a broker's refusal, by the code of its CONNACK (MQTT 3.1.1, 3.2.2.3). */
 const refusals: Readonly<Record<number, Reason>> = {
   1: 'it does not speak this version of MQTT',
   2: 'it does not accept the client name',
@@ -11,7 +11,7 @@ const refusals: Readonly<Record<number, Reason>> = {
   5: 'the client is not authorised',
 };
 
-/** What the log says of the end of a connection, or of an attempt. */
+/** Log message for the end of a connection, or of an attempt. */
 export function failureWords(ending: Ending, wasConnected: boolean, broker: string): Reason {
   if (ending.kind === 'refused') {
     return `Connection refused by ${broker}: ${refusals[ending.code] ?? `code ${ending.code}`}`;

@@ -30,7 +30,7 @@ const transports = choices('mqtt_transport', {
   wss: [3, 'WebSocket with TLS'],
 });
 
-/** What can stand before all topics of a device; the words follow "must". */
+/** Rule for the prefix of a device's topics; the words follow "must". */
 export const topicPrefixRule: readonly [test: (prefix: string) => boolean, words: Condition] = [
   prefix => !/[#+]|^\$/.test(prefix),
   'not contain # or + and not start with $',
@@ -87,7 +87,7 @@ export const configField = object({
 /** `mqtt/config` */
 export type Config = ValueOf<typeof configField>;
 
-/** What holds until somebody configures anything. */
+/** Defaults before anybody configures anything. */
 export const defaultsOf = ({
   topicPrefix,
   name,

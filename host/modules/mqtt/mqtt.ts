@@ -5,7 +5,7 @@ import { BrokerLink, type LinkContext } from './broker-link.ts';
 import { configField, connectionStates, defaultsOf, noError, stateField } from './fields.ts';
 import type { MessageListener } from './subscriptions.ts';
 
-/** What other modules do over MQTT. */
+/** MQTT for other modules. */
 export interface Mqtt {
   /** `mqtt/config.global_topic_prefix`. */
   prefix(): string;
@@ -39,7 +39,7 @@ export interface Mqtt {
   addPrefixRule(rule: (prefix: string) => void): void;
 }
 
-/** What the module needs of the device. */
+/** The part of the device that the module needs. */
 type Needs = LinkContext & Pick<ModuleContext, 'identity' | 'onStop'>;
 
 /** The device as a client of an MQTT broker (`mqtt/…`, interface 2.8). */

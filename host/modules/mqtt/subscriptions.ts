@@ -15,7 +15,7 @@ interface Subscription {
   readonly listener: MessageListener;
 }
 
-/** What other modules listen to; it outlives connections. */
+/** Subscriptions of other modules; they outlive connections. */
 export class Subscriptions {
   readonly #all = new Set<Subscription>();
 
@@ -24,7 +24,7 @@ export class Subscriptions {
     return [...new Set([...this.#all].map(({ filter }) => filter))];
   }
 
-  /** Whether anybody listens to this very filter. */
+  /** True if anybody listens to this very filter. */
   has(filter: string): boolean {
     return [...this.#all].some(other => other.filter === filter);
   }
@@ -36,7 +36,7 @@ export class Subscriptions {
     return () => this.#all.delete(subscription);
   }
 
-  /** Who listens to a topic. */
+  /** Listeners to a topic. */
   listenersTo(topic: string): MessageListener[] {
     return [...this.#all]
       .filter(({ filter }) => matches(filter, topic))

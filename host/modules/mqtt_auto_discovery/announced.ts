@@ -45,8 +45,8 @@ export class AnnouncedTopics {
 }
 
 /**
- * What was stored; what cannot be read counts as nothing, for the broker itself tells about present
- * topics.
+ * Reads the stored topics; what cannot be read counts as nothing, because the broker itself tells
+ * about present topics.
  */
 function read(kept: KeptObjects): string[] {
   try {

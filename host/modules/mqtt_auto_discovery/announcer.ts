@@ -14,7 +14,7 @@ const heldBackMs = 1_000;
 /** Most topics that are remembered, a multiple of what is announced at a time. */
 const maxTopics = 8 * entities.length;
 
-/** What the announcements are made of. */
+/** Parts of the announcements. */
 export interface AnnouncerParts {
   readonly features: ModuleContext['features'];
   /** Real time. */
@@ -22,9 +22,9 @@ export interface AnnouncerParts {
   readonly mqtt: Mqtt;
   readonly preferences: Preferences;
   readonly settings: State<Config>;
-  /** What the device is called. */
+  /** Product name of the device. */
   readonly product: string;
-  /** What earlier passes announced. */
+  /** Topics that earlier passes announced. */
   readonly announced: AnnouncedTopics;
 }
 
@@ -40,7 +40,7 @@ export class Announcer {
   readonly #found = new Set<string>();
   /** Topics that passes deleted and that are still remembered. */
   readonly #deleted = new Set<string>();
-  /** What this pass announces, by topic. */
+  /** Announcements of this pass, by topic. */
   #offered: ReadonlyMap<string, Entity> = new Map();
   /**
    * Topics that this pass has still to deal with. Those to delete come first, for a unique id must
@@ -167,7 +167,7 @@ export class Announcer {
 }
 
 /**
- * Whether an announcement has the unique id that this device would give it: others may use the same
+ * True if an announcement has the unique id that this device would give it: others may use the same
  * topics.
  */
 function isOwn(topic: string, payload: string): boolean {

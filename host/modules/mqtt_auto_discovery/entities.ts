@@ -13,7 +13,7 @@ export interface Entity {
   /** The resource that it shows or writes. */
   readonly path: string;
   readonly names: Readonly<Record<Language, string>>;
-  /** What is the same on every device. */
+  /** Keys that are the same on every device. */
   readonly keys: Readonly<Record<string, string | number>>;
   /**
    * The entity counts as unavailable when its state was not published for so long, s; the state
@@ -22,7 +22,7 @@ export interface Entity {
   readonly expiresAfterS?: number;
 }
 
-/** What the messages of one device have in common. */
+/** Common part of the messages of one device. */
 export interface Announcer {
   readonly clientName: string;
   readonly topicPrefix: string;
@@ -191,7 +191,7 @@ export const entities: readonly Entity[] = [
   },
 ];
 
-/** Whether the entity only makes sense where the device takes writes over MQTT. */
+/** True if the entity makes sense only where the device takes writes over MQTT. */
 export function writes({ component }: Entity): boolean {
   return component === 'number' || component === 'button';
 }
@@ -209,7 +209,7 @@ export function nodeId(clientName: string): string {
   return id;
 }
 
-/** Where the entity is announced. */
+/** Topic of an entity's announcement. */
 export function topicOf(
   { component, objectId }: Entity,
   discoveryPrefix: string,

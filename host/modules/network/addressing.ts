@@ -14,7 +14,7 @@ const ipv6 = (doc: string) =>
   });
 
 /**
- * What `wifi/sta_config` and `ethernet/config` say about addresses: of one device, because no two
+ * Fields of `wifi/sta_config` and `ethernet/config` about addresses: of one device, because no two
  * may have the same.
  */
 export const addressingFields = {
@@ -48,7 +48,7 @@ export const automatic: AddressingConfig = {
   ipv6: { ip: unsetIpv6, dns: unsetIpv6 },
 };
 
-/** What the port is told about addresses. */
+/** Addresses for the port. */
 export function addressingOf({
   ip,
   gateway,
@@ -123,7 +123,7 @@ function isIpv6(written: string): boolean {
 
 const anyText = (doc: string) => text(doc, { maxBytes: 45 });
 
-/** What `wifi/state` and `ethernet/state` say about IPv6. */
+/** Fields of `wifi/state` and `ethernet/state` about IPv6. */
 export const ipv6StateFields = {
   ip6_link_local: anyText('IPv6 address for the local link; :: none'),
   ip6_global: anyText('IPv6 address for everywhere; :: none'),

@@ -2,7 +2,7 @@ import type { MdnsQuestion, MdnsRecord } from '../../platform/net.ts';
 
 /** The records of DNS-SD by which others find the services of the device (RFC 6763). */
 
-/** What all names of the local network end with. */
+/** End of all names of the local network. */
 export const domain = '.local';
 const allTypes = `_services._dns-sd._udp${domain}`;
 
@@ -40,19 +40,19 @@ export function typeRecord({ type }: Service): MdnsRecord {
   return { type: 'PTR', name: allTypes, data: type + domain };
 }
 
-/** Whether a question asks which types there are. */
+/** True if a question asks for the types of services. */
 export function asksForTypes(question: MdnsQuestion): boolean {
   return asks(question, allTypes, 'PTR');
 }
 
-/** Whether a question asks for the service. */
+/** True if a question asks for the service. */
 export function asksForService(question: MdnsQuestion, service: Service): boolean {
   return (
     asks(question, service.type + domain, 'PTR') || asks(question, nameOf(service), 'SRV', 'TXT')
   );
 }
 
-/** Whether a question asks for the addresses of a host. */
+/** True if a question asks for the addresses of a host. */
 export function asksForHost(question: MdnsQuestion, host: string): boolean {
   return asks(question, host, 'A');
 }

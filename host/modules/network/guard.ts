@@ -12,19 +12,18 @@ import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 
 /**
- * How long a change that may have cut off whoever made it waits for a sign that the device can
+ * Time for which a change that may have cut off its author waits for a sign that the device can
  * still be reached, s.
  */
 const patienceS = 240;
 /**
- * How long a change may take to have an effect: until then, a request over the same interface
- * proves nothing, ms.
+ * Time until a change has an effect: before, a request over the same interface proves nothing, ms.
  */
 const settleMs = 10_000;
 /** Pause after the storage refused to take the settings of before, ms. */
 const retryMs = 10_000;
 
-/** What the guard needs of the device. */
+/** The part of the device that the guard needs. */
 export type GuardContext = Pick<
   NetworkContext,
   'kept' | 'networkClock' | 'log' | 'onStop' | 'requests' | 'networkControl'
@@ -40,7 +39,7 @@ export interface Guarded<T> {
   readonly settings: State<T>;
   /** The interface that they change. */
   readonly link: LinkName;
-  /** Whether the step from one to the other can cut connections. */
+  /** True if the step from one to the other can cut connections. */
   cuts(next: T, previous: T): boolean;
   /** Makes the settings of before, which are stored again, take effect. */
   restored(): void;
@@ -84,7 +83,7 @@ class SettingsGuard<T> implements Guard<T> {
   readonly #context: GuardContext;
   readonly #guarded: Guarded<T>;
   readonly #file: string;
-  /** When requests came last over each of the interfaces. */
+  /** Times of the last requests over each of the interfaces. */
   readonly #heardMs = new Map<LinkName, number>();
   #pending: Pending<T> | undefined;
   #timer: Timer | undefined;
@@ -244,7 +243,7 @@ class SettingsGuard<T> implements Guard<T> {
 
 function ignore(): void {}
 
-/** What a file holds; nothing if it is damaged. */
+/** Parses a file; empty if it is damaged. */
 function parse(json: string): { readonly previous?: unknown; readonly left_s?: unknown } {
   try {
     return Object(JSON.parse(json));
@@ -253,7 +252,7 @@ function parse(json: string): { readonly previous?: unknown; readonly left_s?: u
   }
 }
 
-/** Whether an interface can carry connections. */
+/** True if an interface can carry connections. */
 function isUp({ station, accessPoint, lan }: NetworkControl, link: LinkName): boolean {
   if (link === 'access point') return accessPoint?.on === true;
   return (link === 'lan' ? lan : station)?.phase === 'up';

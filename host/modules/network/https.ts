@@ -11,7 +11,7 @@ interface HttpsConfig {
   readonly key_id: number;
 }
 
-/** What HTTPS builds on. */
+/** Modules that HTTPS needs. */
 interface Parts {
   readonly certificates: Certificates;
   readonly net: Net;
@@ -60,7 +60,7 @@ export function checkHttps(
 }
 
 /**
- * What HTTPS shows to clients; undefined if the device is to make it itself.
+ * Identity for clients of HTTPS; undefined if the device is to make it itself.
  *
  * @param say is told why the chosen entries are not used
  */

@@ -20,7 +20,7 @@ export function moment(doc: string) {
   return int(doc, { unit: 'ms', min: 0, max: Number.MAX_SAFE_INTEGER });
 }
 
-/** What is left of the time after which changed settings are undone. */
+/** Countdown to the undoing of changed settings. */
 export function countdown() {
   return int('Time after which the settings of before come back; 0: nothing waits', {
     unit: 's',

@@ -71,7 +71,7 @@ const config = object({
 /** `network/config`. */
 export type NetworkConfig = ValueOf<typeof config>;
 
-/** What other modules get from the network settings. */
+/** Network settings for other modules. */
 export interface Network {
   config(): NetworkConfig;
   /**
@@ -81,10 +81,7 @@ export interface Network {
   served(port: number, secure: boolean): void;
   /** Announces a service; see `Responder`. */
   readonly announce: Responder['announce'];
-  /**
-   * How the device is to be reached by browsers, and what HTTPS shows to them; undefined if the
-   * device makes that.
-   */
+  /** Settings for browsers, and the identity of HTTPS; undefined if the device makes that. */
   webServer(): NetworkConfig & { readonly identity: TlsIdentity | undefined };
   /** Calls `listener` after the settings were changed. */
   onConfig(listener: () => void): void;
@@ -95,7 +92,7 @@ export interface Network {
    * has a network of its own, and the device counts as connected.
    */
   linkChanged(link: string, up: boolean): void;
-  /** Whether the device has a network connection. */
+  /** True if the device has a network connection. */
   readonly connected: boolean;
 }
 

@@ -16,7 +16,7 @@ import {
   typeRecord,
 } from './dns-sd.ts';
 
-/** How the device is announced in the local network: DNS-SD over multicast DNS (RFC 6762, 6763). */
+/** Announcement of the device in the local network: DNS-SD over multicast DNS (RFC 6762, 6763). */
 
 /** An announcement is made twice, because datagrams get lost. */
 const repeatMs = 1000;
@@ -26,7 +26,7 @@ const answerPauseMs = 250;
 const retryMs = 60_000;
 const ttlS = 120;
 
-/** What the responder needs. */
+/** Parts of the responder. */
 export interface ResponderParts {
   readonly net: Net;
   /** Real time. */
@@ -54,7 +54,7 @@ export interface Responder {
 
 interface Entry {
   readonly describe: () => Service | undefined;
-  /** What is announced now, with its host. */
+  /** The service that is announced now, with its host. */
   shown: HostedService | undefined;
   /** Another device has the same name: this one goes by its host name. */
   taken: boolean;

@@ -20,7 +20,7 @@ function alone(port: number): [number, number] {
   return [port, port];
 }
 
-/** Whether browsers refuse to open this port. */
+/** True if browsers refuse to open this port. */
 export function isUnsafePort(port: number): boolean {
   return unsafeRanges.some(([first, last]) => port >= first && port <= last);
 }

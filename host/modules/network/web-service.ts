@@ -3,14 +3,14 @@ import { firmwareVersion } from '../../device/version.ts';
 import type { Info } from '../info/index.ts';
 import type { Service } from './dns-sd.ts';
 
-/** Where browsers reach the device. */
+/** Address of the device for browsers. */
 export interface WebServerPlace {
   readonly port: number;
   /** Over TLS. */
   readonly secure: boolean;
 }
 
-/** How the web server of the device is announced, with what tells devices apart. */
+/** Announcement of the device's web server, with data that tell devices apart. */
 export function webService(
   { port, secure }: WebServerPlace,
   { uid }: Identity,

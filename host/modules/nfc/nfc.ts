@@ -17,7 +17,7 @@ const publishPeriodMs = 1000;
 const prompt = 1003;
 const promptPeriodMs = 1000;
 
-/** What other modules get from the tags. */
+/** Tags for other modules. */
 export interface Nfc {
   /**
    * As in `nfc/seen_tags`: tags at the reader, then the injected one; those without tag have an

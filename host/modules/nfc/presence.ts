@@ -11,7 +11,7 @@ const forgetAfterMs = 24 * 3_600_000;
 /** Which tags are at the reader, which one was injected, and which of them are news. */
 export class TagPresence {
   readonly #clock: Clock;
-  /** When each tag was last at the reader. */
+  /** Times at which each tag was last at the reader. */
   readonly #lastHeldMs = new Map<string, number>();
   #injected: { readonly tag: TagInfo; readonly atMs: number } | undefined;
 
@@ -19,7 +19,7 @@ export class TagPresence {
     this.#clock = clock;
   }
 
-  /** Whether an injected tag is still shown. */
+  /** True if an injected tag is still shown. */
   get hasInjected(): boolean {
     return this.#injected !== undefined;
   }

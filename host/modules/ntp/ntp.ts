@@ -11,7 +11,7 @@ const state = object({
   time: int('Present time; 0 without a valid clock', { unit: 'Unix min', min: 0 }),
 });
 
-/** What other modules get from the device's time. */
+/** The device's time for other modules. */
 export interface Ntp {
   /** IANA name of the device's time zone. */
   timezone(): string;

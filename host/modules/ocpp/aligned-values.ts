@@ -3,7 +3,7 @@ import type { Sample } from './journal.ts';
 import type { ConfigurationKeys } from './keys.ts';
 import { readValues, type ValueSources } from './measurands.ts';
 
-/** What clock-aligned values work with. */
+/** Parts of clock-aligned values. */
 export interface AlignedParts {
   /** Device time. */
   readonly clock: Clock;

@@ -21,15 +21,15 @@ export class Availability {
     this.#inoperative = load(kept, say);
   }
 
-  /** Whether a connector is in service; nothing is while the charge point is not. */
+  /** True if a connector is in service; none is while the charge point is not. */
   isOperative(connectorId: number): boolean {
     if (this.#kept.isLost(objectName)) return false;
     return !this.#inoperative.has(0) && !this.#inoperative.has(connectorId);
   }
 
   /**
-   * What is said of the charge point counts for the connector, too. False: it could not be stored,
-   * and nothing changed.
+   * Sets the availability; that of the charge point applies to the connector, too. False if it
+   * could not be stored, and nothing changed.
    */
   set(connectorId: number, operative: boolean): boolean {
     const next = new Set(this.#inoperative);

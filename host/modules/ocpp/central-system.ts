@@ -19,7 +19,7 @@ import { chargePointStatus, connectorStatus, StatusReports, type Usage } from '.
 
 type Context = Pick<ModuleContext, 'net' | 'random' | 'variant' | 'identity'>;
 
-/** What the line to the central system works with, and whom it tells. */
+/** Parts of the line to the central system, and its listeners. */
 export interface CentralSystemParts {
   readonly context: Context;
   /** Device time. */
@@ -34,7 +34,7 @@ export interface CentralSystemParts {
   trust(): TlsSettings | Reason | LogMessage;
   /** Answers a request; throws `CallError` or `Violation` where it is an error. */
   answer(action: string, payload: unknown): object;
-  /** What time the central system has, ms since the epoch. */
+  /** Time of the central system, ms since the epoch. */
   time(wallMs: number): void;
   readonly confirmed: DeliveryParts['confirmed'];
   say(message: LogMessage): void;
@@ -105,7 +105,7 @@ export class CentralSystem {
     });
   }
 
-  /** Whether the central system has accepted this charge point, and hears it. */
+  /** True if the central system has accepted this charge point, and is connected. */
   get isOnline(): boolean {
     return this.connection.connected && this.registration.isAccepted;
   }
@@ -160,8 +160,8 @@ export class CentralSystem {
   }
 
   /**
-   * What is sent next: the introduction, then what somebody waits for, then what is not lost if it
-   * comes late.
+   * The next call: the introduction, then calls that somebody waits for, then those that can be
+   * late.
    */
   #next(): AnyCall | undefined {
     const own = this.registration.next();

@@ -28,7 +28,7 @@ import { WantedPhases } from './wanted-phases.ts';
 
 export { keyNames } from './keys.ts';
 
-/** What the OCPP client works with. */
+/** Parts of the OCPP client. */
 export interface ClientParts {
   readonly context: ModuleContext;
   readonly evse: Evse;
@@ -48,7 +48,7 @@ export interface ClientParts {
 
 /** A running OCPP client. */
 export interface OcppClient {
-  /** Whether a transaction runs. */
+  /** True if a transaction runs. */
   readonly inTransaction: boolean;
   /** The charge controller reported. */
   observe(report: ControllerState): void;
@@ -192,7 +192,7 @@ class ChargePoint implements OcppClient {
     this.#reconsider();
   }
 
-  /** What is allowed may be something else now. */
+  /** Decides anew about the limit. */
   #reconsider(): void {
     this.#transactions.reconsider();
     this.#changed();

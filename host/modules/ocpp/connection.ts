@@ -12,7 +12,7 @@ import type { Reason } from '../../sentences/reasons.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
 import { authorizations, pathSegment } from './credentials.ts';
 
-/** Where the central system is and who this charge point is: `ocpp/config`. */
+/** Central system and identity of this charge point: `ocpp/config`. */
 export interface Target {
   /** Without `/` at the end. */
   readonly url: string;
@@ -21,7 +21,7 @@ export interface Target {
   readonly pass: string;
 }
 
-/** What a connection works with, and whom it tells. */
+/** Parts of a connection, and its listeners. */
 export interface ConnectionParts {
   readonly target: Target;
   readonly counts: ConnectionCounts;
@@ -113,17 +113,20 @@ export class Connection {
     return this.#openMs !== undefined;
   }
 
-  /** Whether there is no way to connect as things are: no WebSockets, or nobody to trust. */
+  /** True if no connection is possible as things are: no WebSockets, or no trusted certificate. */
   get impossible(): boolean {
     return this.#isImpossible;
   }
 
-  /** Why there is no connection, as the event log says it; empty with one, and before the first. */
+  /**
+   * Reason why there is no connection, in the words of the event log; empty with one, and before
+   * the first.
+   */
   get problem(): string {
     return this.#problem;
   }
 
-  /** Whether more may be sent at the moment. */
+  /** True if more may be sent at the moment. */
   get isWritable(): boolean {
     return this.connected && (this.#socket?.pendingBytes ?? 0) < fullBytes;
   }

@@ -15,13 +15,13 @@ import type { ChargingProfiles } from './parts.ts';
 import type { Usage } from './status.ts';
 import type { Transactions } from './transactions.ts';
 
-/** Why a tag was not accepted; undefined: nobody could be asked. */
+/** Reason why a tag was not accepted; undefined if nobody could be asked. */
 export type TagRefusal = Exclude<IdTagInfo['status'], 'Accepted'> | undefined;
 
-/** How the central system answered to a tag; undefined: it did not. */
+/** Answer of the central system to a tag; undefined if there was none. */
 export type Verdict = IdTagInfo | undefined;
 
-/** What the connector works with. */
+/** Parts of the connector. */
 export interface ConnectorParts {
   /** Device time. */
   readonly clock: Clock;
@@ -95,7 +95,7 @@ export class Connector {
     return this.#mode.kind === 'transaction';
   }
 
-  /** Whether nothing starts here, because the central system took the connector out of service. */
+  /** True if nothing starts here, because the central system took the connector out of service. */
   get isUnavailable(): boolean {
     return this.#leaving || (!this.#parts.availability.isOperative(1) && !this.inTransaction);
   }
@@ -108,7 +108,7 @@ export class Connector {
     return this.#finishing ? 'finishing' : 'free';
   }
 
-  /** What `ocpp/state` shows of it. */
+  /** Fields of `ocpp/state`. */
   get shown() {
     const mode = this.#mode;
     const grant =
@@ -231,7 +231,7 @@ export class Connector {
     this.#parts.changed();
   }
 
-  /** What the central system said to the start of a transaction. */
+  /** Answer of the central system to the start of a transaction. */
   confirmed({ accepted, parentIdTag }: Confirmation, reason: TagRefusal): void {
     const mode = this.#mode;
     if (mode.kind !== 'transaction') return;

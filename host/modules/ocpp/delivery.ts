@@ -7,14 +7,14 @@ import { sampledValues } from './measurands.ts';
 import type { IdTagInfo, MeterValue } from './messages.ts';
 import type { AnyCall, CallOutcome } from './rpc.ts';
 
-/** What the delivery works with. */
+/** Parts of the delivery. */
 export interface DeliveryParts {
   /** Real time. */
   readonly clock: Clock;
   readonly keys: ConfigurationKeys;
   readonly journal: Journal;
   say(message: LogMessage): void;
-  /** What the central system said to the start of the transaction `tx`. */
+  /** Answer of the central system to the start of the transaction `tx`. */
   confirmed(tx: number, confirmation: Confirmation, status: IdTagInfo['status']): void;
   /** Something may be sent. */
   pump(): void;
@@ -29,7 +29,7 @@ const noId = -1;
  */
 export class Delivery {
   readonly #parts: DeliveryParts;
-  /** How often the head was refused. */
+  /** Number of refusals of the head. */
   #refusals = 0;
   #nextMs = 0;
   #timer: Timer | undefined;
@@ -44,7 +44,7 @@ export class Delivery {
     return leftMs > 0 ? leftMs : undefined;
   }
 
-  /** What is to be sent now, if anything is. */
+  /** The next call, if there is one. */
   next(): AnyCall | undefined {
     const { journal, keys } = this.#parts;
     const { head } = journal;

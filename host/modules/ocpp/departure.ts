@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Journal } from './journal.ts';
 import type { Request } from './messages.ts';
 
-/** What a departure works with. */
+/** Parts of a departure. */
 export interface DepartureParts {
   /** Device time. */
   readonly clock: Clock;

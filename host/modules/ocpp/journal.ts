@@ -50,7 +50,7 @@ interface StopEntry extends Numbered {
 /** Something that the central system is still to be told. */
 export type Entry = StartEntry | SampleEntry | StopEntry;
 
-/** What the central system said about the start of a transaction. */
+/** Answer of the central system to the start of a transaction. */
 export interface Confirmation {
   readonly id: number;
   readonly accepted: boolean;
@@ -90,8 +90,8 @@ const lastInstantMs = 8.64e15;
 const doneStep = 50;
 
 /**
- * What of transactions the central system does not know yet, in the order in which it happened.
- * Everything is on disk before it is sent.
+ * Events of transactions that the central system does not know yet, in their order. Everything is
+ * on disk before it is sent.
  *
  * The file has one JSON document a line, and its checksum: entries as they happen, and lines that
  * say up to where all is known. A line without end was cut off by a power failure, and its event
@@ -130,7 +130,7 @@ export class Journal {
     return this.#running;
   }
 
-  /** What is to be told next. */
+  /** The next event to send. */
   get head(): Entry | undefined {
     return this.#entries[0];
   }
@@ -397,8 +397,8 @@ function isSample(sample: unknown): boolean {
 }
 
 /**
- * Whether a thing is an object with values of this type under these names; numbers are such that
- * can be instants.
+ * True if a thing is an object with values of this type under these names; numbers must be possible
+ * instants.
  */
 function has(thing: unknown, type: 'number' | 'string', ...names: readonly string[]): boolean {
   if (typeof thing !== 'object' || thing === null) return false;

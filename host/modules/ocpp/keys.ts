@@ -10,7 +10,7 @@ import { maxProfiles } from './profile-rules.ts';
 /** One configuration key (OCPP 1.6, chapter 9). */
 interface Key {
   readonly value: string;
-  /** Whether a new value may be set; undefined: the key is only read. */
+  /** True if a new value may be set; undefined for a key that is only read. */
   readonly allows?: (value: string) => boolean;
   /** A new value counts from the next start on. */
   readonly reboot?: true;
@@ -91,7 +91,7 @@ export const keyNames: readonly string[] = [...keys.keys()];
 const byLowerCase = new Map(keyNames.map(name => [name.toLowerCase(), name]));
 const objectName = 'ocpp/keys.json';
 
-/** What differs on this device from the table. */
+/** Differences of this device from the table. */
 export interface KeyParts {
   readonly kept: KeptObjects;
   readonly switchesPhases: boolean;
@@ -105,7 +105,7 @@ export interface KeyParts {
 export class ConfigurationKeys {
   readonly #kept: KeptObjects;
   readonly #fixed: Readonly<Record<string, string>>;
-  /** What the central system changed. */
+  /** Keys that the central system changed. */
   #changed: Readonly<Record<string, string>>;
   /** As it was at the start, for the keys that count from a start on. */
   readonly #atStart: Readonly<Record<string, string>>;
@@ -199,7 +199,7 @@ export class ConfigurationKeys {
   }
 }
 
-/** What was stored and is still allowed. */
+/** Loads stored keys that are still allowed. */
 function load(kept: KeptObjects, say: (message: LogMessage) => void): Record<string, string> {
   const bytes = readIfPossible(kept, objectName, say);
   if (!bytes) return {};

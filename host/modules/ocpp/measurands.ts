@@ -1,8 +1,8 @@
 import type { SampledValue } from './messages.ts';
 
 /**
- * Where a value of a meter is found: its id, and which part of it counts; the first that the meter
- * has is taken.
+ * Source of a value: the id of a meter value, and the part of it that counts; the first that the
+ * meter has is used.
  */
 type Source = readonly [id: number, part?: 'positive' | 'negative' | undefined];
 
@@ -12,7 +12,7 @@ export interface Measurand {
   readonly code: string;
   /** Unit as OCPP writes it; left out where OCPP has none. */
   readonly unit?: string;
-  /** What a value of the meter is multiplied with. */
+  /** Factor of the meter's value. */
   readonly scale?: number;
   readonly location?: 'EV';
   /** All phases together. */
@@ -95,11 +95,11 @@ const byCode = new Map(
   [...measurands].map(([name, measurand]) => [measurand.code, { name, ...measurand }]),
 );
 
-/** What values are taken from. */
+/** Sources of values. */
 export interface ValueSources {
   /** The newest value of the charger's meter; null while unknown or where it has none. */
   meter(id: number): number | null;
-  /** What the charger offers the vehicle at the moment. */
+  /** Offer of the charger to the vehicle at the moment. */
   offered(): { readonly currentA: number; readonly powerW: number };
   /** %; null while unknown. */
   stateOfChargePct(): number | null;
@@ -131,7 +131,7 @@ export function readValues(names: readonly string[], sources: ValueSources): str
 }
 
 /**
- * What `readValues` wrote, as messages carry it. Codes of other versions of this firmware are left
+ * Values of `readValues` in the form of messages. Codes of other versions of this firmware are left
  * out.
  */
 export function sampledValues(

@@ -20,7 +20,7 @@ import {
 const idToken = text(20);
 const connectorId = whole(0);
 
-/** What the central system says about a tag. */
+/** Answer of the central system about a tag. */
 const idTagInfo = object({
   status: word('Accepted', 'Blocked', 'Expired', 'Invalid', 'ConcurrentTx'),
   expiryDate: optional(instant),
@@ -74,7 +74,7 @@ const chargingProfile = object({
 });
 export type ChargingProfile = ShapeOf<typeof chargingProfile>;
 
-/** What the central system asks the charge point. */
+/** Calls of the central system. */
 export const requests = {
   ChangeAvailability: object({ connectorId, type: word('Inoperative', 'Operative') }),
   ChangeConfiguration: object({ key: text(50), value: text(500) }),
@@ -113,7 +113,7 @@ export type RequestAction = keyof typeof requests;
 /** Its payload. */
 export type Request<A extends RequestAction> = ShapeOf<(typeof requests)[A]>;
 
-/** What the charge point answers. */
+/** Answers of the charge point. */
 export interface Answers {
   ChangeAvailability: { status: 'Accepted' | 'Rejected' | 'Scheduled' };
   ChangeConfiguration: { status: 'Accepted' | 'NotSupported' | 'RebootRequired' | 'Rejected' };
@@ -147,7 +147,7 @@ export type SentChargingSchedule = Omit<ChargingSchedule, 'startSchedule'> & {
   startSchedule?: string;
 };
 
-/** What the charge point sends. */
+/** Calls of the charge point. */
 export interface Calls {
   Authorize: { idTag: string };
   BootNotification: {
@@ -182,7 +182,7 @@ export interface Calls {
 /** A message that the charge point sends. */
 export type CallAction = keyof Calls;
 
-/** What the central system answers to it. */
+/** Answers of the central system. */
 export const replies = {
   Authorize: object({ idTagInfo }),
   BootNotification: object({

@@ -5,7 +5,7 @@ import type { Nfc } from '../nfc/index.ts';
 import type { Ntp } from '../ntp/index.ts';
 import type { Rtc } from '../rtc/index.ts';
 
-/** What the module builds on. */
+/** Modules that this one needs. */
 export interface OcppModules {
   readonly ntp: Ntp;
   readonly rtc: Rtc;

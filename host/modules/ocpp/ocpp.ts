@@ -4,7 +4,7 @@ import { type OcppContext, RunningClient } from './running-client.ts';
 import { isOn, ocppSettings } from './settings.ts';
 import { OcppSlot } from './slot.ts';
 
-/** What is kept of the central system. */
+/** Folder of the central system's data. */
 const folder = 'ocpp';
 
 /**

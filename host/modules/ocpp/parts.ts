@@ -33,18 +33,18 @@ import type { Answers, ChargingProfile, Request } from './messages.ts';
 export interface ProfiledTransaction {
   /** Its id; undefined until the central system has told it. */
   readonly id: number | undefined;
-  /** When it started, ms since the epoch. */
+  /** Start, ms since the epoch. */
   readonly startMs: number;
 }
 
-/** What charging profiles allow at an instant. */
+/** Limit by charging profiles at an instant. */
 export interface ChargingLimit {
   /** mA per phase, whole: 0, or from 6000 on; undefined: no profile says anything. */
   readonly currentMa: number | undefined;
   /** Number of phases that the profile in force asks for; undefined: it says nothing. */
   readonly phases: number | undefined;
   /**
-   * When the limit may be another one, ms since the epoch; undefined: not before profiles or
+   * Time at which the limit may change, ms since the epoch; undefined: not before profiles or
    * transaction change.
    */
   readonly untilMs: number | undefined;
@@ -68,7 +68,8 @@ export interface ChargingProfiles {
     transaction: ProfiledTransaction | undefined,
   ): Answers['SetChargingProfile']['status'];
   /**
-   * Why a profile cannot come with a remote start (OCPP 1.6, 5.11), in words; undefined if it can.
+   * Reason why a profile cannot come with a remote start (OCPP 1.6, 5.11), in words; undefined if
+   * it can.
    */
   remoteStartRule(profile: ChargingProfile): Reason | undefined;
   /** Removes the profiles that match all given fields. */
@@ -77,10 +78,7 @@ export interface ChargingProfiles {
   endTransaction(): void;
   /** Removes all profiles. */
   reset(): void;
-  /**
-   * What is allowed at an instant; without transaction, what a transaction that started then would
-   * be allowed.
-   */
+  /** Limit at an instant; without a transaction, that of one that started then. */
   limit(nowMs: number, transaction: ProfiledTransaction | undefined): ChargingLimit;
   compositeSchedule(
     request: Request<'GetCompositeSchedule'>,

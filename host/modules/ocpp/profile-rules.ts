@@ -13,9 +13,9 @@ export const maxProfiles = 12;
 const maxPhases = 3;
 
 /**
- * Why a profile cannot be installed for a connector, in words; undefined if it can. Checked are the
- * rules that go beyond the shape of the message: OCPP 1.6, 3.13 and 5.16, and the limits that the
- * configuration keys tell.
+ * Reason why a profile cannot be installed for a connector, in words; undefined if it can. This
+ * covers the rules beyond the shape of the message: OCPP 1.6, 3.13 and 5.16, and the limits in the
+ * configuration keys.
  */
 export function ruleBroken(
   connectorId: number,
@@ -29,7 +29,7 @@ export function ruleBroken(
   );
 }
 
-/** Why a profile cannot come with a remote start (5.11), in words; undefined if it can. */
+/** Reason why a profile cannot come with a remote start (5.11), in words; undefined if it can. */
 export function remoteStartRule(profile: ChargingProfile): Reason | undefined {
   const { chargingProfilePurpose: purpose, transactionId } = profile;
   if (purpose !== 'TxProfile') return `chargingProfilePurpose must be TxProfile (is ${purpose})`;

@@ -18,7 +18,7 @@ import {
 import { compositeSchedule, type InstalledProfile, limitAt, type Zone } from './schedule.ts';
 import { list, Violation } from './shape.ts';
 
-/** What the profiles are made of. */
+/** Parts of the profiles. */
 export interface ProfileParts {
   readonly kept: KeptObjects;
   readonly clock: Pick<Clock, 'wallMs'>;
@@ -106,9 +106,7 @@ class StoredProfiles implements ChargingProfiles {
     return compositeSchedule(this.#inForce, this.#parts.zone, request, nowMs, transaction);
   }
 
-  /**
-   * Whether it is not known which limits the central system had set; until it sets or clears one.
-   */
+  /** True if the limits of the central system are unknown, until it sets or clears one. */
   get #areLost(): boolean {
     return this.#parts.kept.isLost(objectName);
   }
@@ -156,7 +154,7 @@ const nothingAllowed: InstalledProfile = {
   },
 };
 
-/** Whether all given fields match (OCPP 1.6, 5.5). */
+/** True if all given fields match (OCPP 1.6, 5.5). */
 function matches(
   { connectorId, profile }: InstalledProfile,
   criteria: Request<'ClearChargingProfile'>,

@@ -4,17 +4,17 @@ import type { ConfigurationKeys } from './keys.ts';
 import type { Calls } from './messages.ts';
 import type { AnyCall, CallOutcome } from './rpc.ts';
 
-/** Whether the central system takes this charge point: not asked yet, or what it said last. */
+/** Registration at the central system: not asked yet, or its last answer. */
 export type RegistrationState = 'new' | 'Pending' | 'Rejected' | 'Accepted';
 
-/** What the registration works with. */
+/** Parts of the registration. */
 export interface RegistrationParts {
   /** Real time. */
   readonly clock: Clock;
   readonly keys: ConfigurationKeys;
   readonly introduction: Calls['BootNotification'];
   say(message: LogMessage): void;
-  /** What time the central system has, ms since the epoch. */
+  /** Time of the central system, ms since the epoch. */
   time(wallMs: number): void;
   /** The charge point was accepted, for the first time. */
   accepted(): void;
@@ -24,7 +24,10 @@ export interface RegistrationParts {
 
 /** Time between attempts where the central system names none, s. */
 const defaultIntervalS = 60;
-/** What a central system asks for beyond a week is a mistake, and timers have their limits. */
+/**
+ * Longest interval: beyond a week it is a mistake of the central system, and timers have their
+ * limits.
+ */
 const longestIntervalS = 7 * 86_400;
 
 /**
@@ -63,7 +66,7 @@ export class Registration {
     if (this.#state === 'new') this.#nextMs = 0;
   }
 
-  /** What is to be sent now, if anything is. */
+  /** The next call, if there is one. */
   next(): AnyCall | undefined {
     const { clock, keys, introduction } = this.#parts;
     if (clock.nowMs() < this.#nextMs) return undefined;

@@ -11,7 +11,7 @@ import {
 import type { ChargingProfiles, ProfiledTransaction } from './parts.ts';
 import { CallError } from './rpc.ts';
 
-/** What requests act on. */
+/** Parts that requests act on. */
 export interface RequestParts {
   readonly keys: ConfigurationKeys;
   readonly connector: Connector;
@@ -23,17 +23,14 @@ export interface RequestParts {
   /** Restarts the device. */
   reset(type: Request<'Reset'>['type']): void;
   /**
-   * Whether the central system has accepted this charge point, and may start and stop transactions.
+   * True if the central system has accepted this charge point, and may start and stop transactions.
    */
   isAccepted(): boolean;
 }
 
 type Handlers = { readonly [A in RequestAction]: (request: Request<A>) => Answers[A] };
 
-/**
- * What this charge point answers to the central system: throws `CallError` or `Violation` where it
- * is an error.
- */
+/** Answers a request of the central system; throws `CallError` or `Violation` for an error. */
 export function requestHandler(parts: RequestParts): (action: string, payload: unknown) => object {
   const { keys, connector, profiles } = parts;
   const handlers: Handlers = {

@@ -4,7 +4,7 @@ import type { Reason } from '../../sentences/reasons.ts';
 import { type CallAction, type Calls, type Reply, replies } from './messages.ts';
 import { Violation } from './shape.ts';
 
-/** How a call ended. */
+/** Outcome of a call. */
 export type CallOutcome<A extends CallAction> =
   | { readonly kind: 'answered'; readonly reply: Reply<A> }
   /** A CALLERROR, or an answer that does not have the shape of one. */
@@ -39,7 +39,7 @@ export class CallError extends Error {
   }
 }
 
-/** What the message layer works with. */
+/** Parts of the message layer. */
 export interface RpcParts {
   /** Real time. */
   readonly clock: Clock;
@@ -52,7 +52,7 @@ export interface RpcParts {
   answer(action: string, payload: unknown): object | undefined;
   /** Sends a frame. */
   send(frame: string): void;
-  /** Whether more may be sent at the moment. */
+  /** True if more may be sent at the moment. */
   writable(): boolean;
   /** The central system asks faster than anybody can work. */
   flooded(): void;
@@ -289,7 +289,7 @@ type Ending =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'silent' | 'lost' };
 
-/** What tells the sender how its call ended. */
+/** Outcome of a call for its sender. */
 function outcomeOf<A extends CallAction>(call: OutgoingCall<A>, ending: Ending): () => void {
   if (ending.kind !== 'answered') return () => call.done(ending);
   const reply = (replies[call.action] as (value: unknown, path: string) => unknown)(

@@ -16,26 +16,26 @@ export interface InstalledProfile {
   readonly profile: ChargingProfile;
 }
 
-/** What profiles need to know of the device's time zone. */
+/** The part of the device's time zone that profiles need. */
 export type Zone = Pick<LocalZone, 'offsetMinutes'>;
 
-/** How many connectors this charge point has. */
+/** Number of connectors of this charge point. */
 export const connectors = 1;
 
 const recurrenceMs = { Daily: 24 * 60 * 60_000, Weekly: 7 * 24 * 60 * 60_000 } as const;
 
-/** Where a number of phases is needed and none is given (OCPP 1.6, ChargingSchedulePeriod). */
+/** Number of phases if none is given (OCPP 1.6, ChargingSchedulePeriod). */
 const assumedPhases = 3;
 /** Rounding that would take 8.2 A for 8199 mA. */
 const tolerance = 1e-6;
 /** A longer composite schedule is cut: the longest recurrence fits, and the answer stays small. */
 const mostCompositeS = 7 * 24 * 60 * 60;
 
-/** What one profile, or all of one purpose, say from an instant on. */
+/** Limit by one profile, or by all of one purpose, from an instant on. */
 interface Segment {
   /** The period in force, and its unit; undefined: nothing is said. */
   readonly period?: ChargingSchedulePeriod & { readonly unit: 'A' | 'W' };
-  /** How long that holds, ms since the epoch; `Infinity` for ever. */
+  /** End of that, ms since the epoch; `Infinity` if there is none. */
   readonly untilMs: number;
 }
 
@@ -47,10 +47,9 @@ interface Minimum {
 }
 
 /**
- * What profiles allow at an instant: the smaller one of what `ChargePointMaxProfile` and
- * `TxProfile` say (OCPP 1.6, 3.13.3), or, as long as no `TxProfile` says anything,
- * `TxDefaultProfile`. `untilMs` is an instant up to which the answer holds. Without transaction,
- * that of one that started at `nowMs`.
+ * Limit by profiles at an instant: the smaller one of `ChargePointMaxProfile` and `TxProfile` (OCPP
+ * 1.6, 3.13.3), or of `TxDefaultProfile` while no `TxProfile` applies. The answer holds until
+ * `untilMs`. Without a transaction, that of one that started at `nowMs`.
  */
 export function limitAt(
   profiles: readonly InstalledProfile[],
@@ -72,7 +71,7 @@ export function limitAt(
 }
 
 /**
- * What profiles allow over time, from the next whole second on: each period differs from the one
+ * Limits by profiles over time, from the next whole second on: each period differs from the one
  * before it. The charge point (connector 0) draws what its one connector draws. Refused are a
  * connector that does not exist and a duration of 0.
  */
@@ -209,7 +208,7 @@ function profilesOf(
     .map(({ profile }) => profile);
 }
 
-/** Whether a profile is not meant for another transaction. */
+/** True if a profile is not meant for another transaction. */
 export function concerns(
   { transactionId }: ChargingProfile,
   transaction: ProfiledTransaction,
@@ -217,7 +216,7 @@ export function concerns(
   return transactionId === undefined || transactionId === transaction.id;
 }
 
-/** What the first of the profiles says that says anything: the others wait below it. */
+/** Limit by the first profile that applies: the others wait below it. */
 function prevailing(
   profiles: readonly ChargingProfile[],
   zone: Zone,
@@ -283,8 +282,8 @@ function repetition({ chargingProfileKind, recurrencyKind }: ChargingProfile): n
 }
 
 /**
- * What the local clock shows, in ms: recurring schedules go by it, so that days of 23 and 25 hours
- * keep their times.
+ * Local time, in ms: recurring schedules follow it, so that days of 23 and 25 hours keep their
+ * times.
  */
 function localMs(zone: Zone, wallMs: number): number {
   return wallMs + zone.offsetMinutes(wallMs) * 60_000;

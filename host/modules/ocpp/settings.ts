@@ -41,7 +41,7 @@ export function ocppSettings(
   });
 }
 
-/** Whether there is a central system to connect to. */
+/** True if there is a central system to connect to. */
 export function isOn({ enable, url }: Config): boolean {
   return enable && url !== '';
 }

@@ -14,7 +14,7 @@ export class OcppSlot {
   readonly #isOn: () => boolean;
   readonly #say: (message: LogMessage) => void;
   readonly #enabled: State<{ enabled: boolean }>;
-  /** What the client allows; undefined: it has not said anything yet. */
+  /** Current that the client allows; undefined before its first decision. */
   #allowedMa: number | undefined;
 
   /** @param isOn whether there is a central system that decides who charges */
@@ -38,8 +38,8 @@ export class OcppSlot {
   }
 
   /**
-   * Who switches OCPP on wants it to decide who charges; what cannot be stored is tried again with
-   * the next write.
+   * Follows the switch of OCPP, whose user wants it to decide who charges; a change that cannot be
+   * stored is tried again with the next write.
    */
   switchTo(enabled: boolean): void {
     attempt(
@@ -60,7 +60,7 @@ export class OcppSlot {
   }
 
   /**
-   * What the slot starts with after a restart of the charge controller: nobody charges until a
+   * Sets the slot's value after a restart of the charge controller: nobody charges until a
    * transaction runs.
    */
   arrange(): void {

@@ -6,7 +6,7 @@ import type { Journal } from './journal.ts';
 import type { CallAction } from './messages.ts';
 import type { Transactions } from './transactions.ts';
 
-/** What the state is put together from. */
+/** Parts of the state. */
 export interface StateParts {
   readonly central: CentralSystem;
   readonly connector: Connector;
@@ -44,7 +44,7 @@ const actionNumbers: Readonly<Record<CallAction, number>> = {
   StopTransaction: 15,
 };
 
-/** What `ocpp/state` shows: everything as it was at the last event, times that run included. */
+/** Value of `ocpp/state`: as it was at the last event, including running times. */
 export function presentState(parts: StateParts): State {
   const { central, connector, transactions, journal } = parts;
   const { connection, rpc, delivery, statuses } = central;

@@ -29,7 +29,7 @@ export interface Status {
   readonly vendorErrorCode?: string;
 }
 
-/** What the connector is used for, as far as its status depends on it. */
+/** Use of the connector, as far as its status depends on it. */
 export type Usage = 'free' | 'preparing' | 'transaction' | 'finishing' | 'unavailable';
 
 /** Error codes of OCPP by `evse/state.error_state`. */
@@ -86,7 +86,7 @@ function sound(status: ChargePointStatus): Status {
 /** Most changes that wait to be told; older ones are left out. */
 const mostWaiting = 20;
 
-/** What is told of a connector. */
+/** Report about a connector. */
 interface Report {
   readonly connectorId: number;
   readonly status: Status;
@@ -95,7 +95,7 @@ interface Report {
 }
 
 /**
- * What is told of the status of connectors 0 and 1: each change once, and all again after a new
+ * Reports about the status of connectors 0 and 1: each change once, and all again after a new
  * connection.
  */
 export class StatusReports {
@@ -139,7 +139,7 @@ export class StatusReports {
       .sort((a, b) => a.connectorId - b.connectorId);
   }
 
-  /** What is to be told next; it counts as told then. */
+  /** The next report, which counts as sent then. */
   take(): Calls['StatusNotification'] | undefined {
     const report = this.#waiting.shift();
     if (!report) return undefined;

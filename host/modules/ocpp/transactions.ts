@@ -16,7 +16,7 @@ import { readValues, type ValueSources } from './measurands.ts';
 import type { ChargingProfile, StopReason } from './messages.ts';
 import type { ChargingProfiles, ProfiledTransaction } from './parts.ts';
 
-/** What transactions work with. */
+/** Parts of transactions. */
 export interface TransactionParts {
   /** Device time. */
   readonly clock: Clock;
@@ -41,7 +41,7 @@ export interface TransactionParts {
  */
 const evaluationMs = 300_000;
 const leastDelayMs = 100;
-/** How long the end of an interrupted transaction waits for the clock and the meter. */
+/** Longest wait of the end of an interrupted transaction for the clock and the meter. */
 const closingLimitMs = 120_000;
 const closingPeriodMs = 1000;
 /**
@@ -94,14 +94,14 @@ export class Transactions {
     return this.#running && this.#parts.journal.running?.confirmed?.accepted === false;
   }
 
-  /** What is allowed at the moment, mA. */
+  /** Present limit, mA. */
   get currentMa(): number {
     return this.#currentMa;
   }
 
   /**
-   * When the limit is looked at next, and when the transaction started, ms since the epoch; 0: no
-   * transaction.
+   * Time of the next check of the limit, and start of the transaction, ms since the epoch; 0
+   * without a transaction.
    */
   get times(): { readonly nextEvaluationMs: number; readonly startMs: number } {
     return this.#running
@@ -289,7 +289,7 @@ export class Transactions {
   }
 
   /**
-   * What the charge controller knows: whether it is this transaction, and whether its vehicle left
+   * Memory of the charge controller: whether it is this transaction, and whether its vehicle left
    * meanwhile.
    */
   #remembered(

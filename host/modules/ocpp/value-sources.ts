@@ -3,7 +3,7 @@ import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
 import type { ValueSources } from './measurands.ts';
 
-/** What meter values are read from: the charger's meter, and what the charger itself offers. */
+/** Sources of meter values: the charger's meter, and the charger's own offer. */
 export function valueSources(evse: Pick<Evse, 'state'>, meters: Meters): ValueSources {
   return {
     meter: id => meters.slots[0]?.value(id) ?? null,

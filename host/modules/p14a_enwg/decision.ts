@@ -4,15 +4,15 @@ import { leastCurrentMa, mostCurrentMa, nominalVoltageV } from '../../hardware/l
 import type { Tagged } from '../../registry/field.ts';
 import { type Config, type InputSource, type LimitState, leastLimitW, source } from './fields.ts';
 
-/** What the grid operator can be heard by. */
+/** Inputs through which the grid operator acts. */
 export interface Demand {
-  /** What clients wrote last. */
+  /** The last writes of clients. */
   readonly control: Omit<LimitState, 'since'>;
-  /** Whether an input is closed; undefined where nobody knows. */
+  /** True if an input is closed; undefined if unknown. */
   isClosed(index: number): boolean | undefined;
 }
 
-/** What the source demands, W; undefined: nothing. */
+/** Limit that the source demands, W; undefined if it demands none. */
 export function demandedW(by: Tagged | null, { control, isClosed }: Demand): number | undefined {
   const [tag, payload] = by ?? [];
   if (tag === source.api) return control.active ? control.limit_w : undefined;
@@ -28,8 +28,8 @@ export function stateOf(demanded: number | undefined): Omit<LimitState, 'since'>
 }
 
 /**
- * Whether the limit stops the heat pump: not where the most that it draws fits below the limit,
- * beside what is always left to chargers that share the limit.
+ * True if the limit stops the heat pump: not if the most that it draws fits below the limit, beside
+ * the power that is always left to chargers that share it.
  */
 export function blocksHeating({ active, limit_w }: LimitState, config: Config): boolean {
   const { limit_charge_manager, limit_heating = false, heating_max_power = 0 } = config;

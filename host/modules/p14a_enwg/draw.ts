@@ -4,10 +4,10 @@ import type { Draw } from '../../hardware/drawn-phases.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
 import type { Meters } from '../meters/index.ts';
 
-/** What the charger's meter told longer ago says nothing about what its vehicle draws now. */
+/** Older values of the charger's meter do not count for what its vehicle draws now. */
 const freshMs = 5000;
 
-/** What is known of the charger's own vehicle at this moment; the first meter is the charger's. */
+/** Known draw of the charger's own vehicle at this moment; the first meter is the charger's. */
 export function drawOf(
   { uptimeMs }: Pick<ModuleContext, 'uptimeMs'>,
   { uptime, charger_state, phases_current }: ControllerState,

@@ -62,8 +62,8 @@ export const controlField = object({
 });
 
 /**
- * What the variant can limit; what only others can is accepted on write, without effect. Clients
- * that are made for one variant leave out what only others have.
+ * Configuration of what the variant can limit. Fields that only others have are accepted on write,
+ * without effect; clients that are made for one variant leave them out.
  */
 export function configField(variant: Variant): Field<Config> {
   const ofChargers = {
@@ -99,7 +99,7 @@ export function configField(variant: Variant): Field<Config> {
     : object(always, '', { ...ofChargers, ...ofHeating });
 }
 
-/** What is not limited as delivered: the fields that `configField` declares. */
+/** Configuration as delivered, without limits: the fields that `configField` declares. */
 export function initialConfig({ kind, name }: Variant): Config {
   return {
     enable: false,

@@ -27,20 +27,20 @@ import {
 } from './fields.ts';
 import { limitMetrics } from './metrics.ts';
 
-/** What other modules get from the grid operator's limit (section 14a EnWG). */
+/** The grid operator's limit (section 14a EnWG) for other modules. */
 export interface P14aEnwg {
   /**
    * Effective limit of the managed chargers, W; undefined without limit, or where it does not
    * concern them.
    */
   chargeManagerLimitW(): number | undefined;
-  /** Whether the limit stops the heat pump. */
+  /** True if the limit stops the heat pump. */
   blocksHeating(): boolean;
   /** Calls `listener` after the limit or what it concerns changed. */
   onChange(listener: () => void): void;
 }
 
-/** What the limit acts on, and where an input is read. */
+/** Modules that the limit acts on, and those of the inputs. */
 export interface P14aEnwgModules {
   /** Absent on energy managers. */
   readonly evse?: Evse | undefined;
@@ -151,7 +151,7 @@ export function p14aEnwg(
   }
 }
 
-/** What clients demand; `changed` is called after they did. */
+/** Demands of clients; `changed` is called after each. */
 function controlResources(
   { registry }: Pick<ModuleContext, 'registry'>,
   changed: () => void,

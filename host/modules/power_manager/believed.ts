@@ -1,4 +1,4 @@
-/** What a meter said, and the uptime at which it did, ms. */
+/** A reading of a meter, and its uptime, ms. */
 export interface Reading {
   readonly value: number;
   readonly readMs: number;

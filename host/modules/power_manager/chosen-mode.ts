@@ -47,7 +47,7 @@ export class ChosenMode {
     chargeManager.manageAlone(isFree && this.#limits(this.value) ? own : undefined);
   }
 
-  /** Whether a charger limits itself as soon as no manager does any more. */
+  /** True if a charger limits itself as soon as no manager does any more. */
   get limitsAlone(): boolean {
     return !this.#managesOthers && this.#limits(this.#config.value.default_mode);
   }
@@ -87,12 +87,12 @@ export class ChosenMode {
     this.manageAlone();
   }
 
-  /** Whether this is a charger that is left to others, whether or not one of them manages it. */
+  /** True if this is a charger that is left to others, whether or not one of them manages it. */
   get #isManagedByOther(): boolean {
     return !this.#managesOthers && this.#modules.charger?.evse.managementEnabled === true;
   }
 
-  /** Whether this is a charger that manages nobody and is not managed. */
+  /** True if this is a charger that manages nobody and is not managed. */
   get #isAlone(): boolean {
     return !this.#managesOthers && this.#modules.charger?.evse.managementEnabled === false;
   }

@@ -41,7 +41,7 @@ export function describeErrors(flags: number): LogMessage {
 }
 
 /**
- * Whether an energy manager is to switch phases, but nobody can. A charger that was not heard yet
+ * True if an energy manager is to switch phases, but nobody can. A charger that was not heard yet
  * may be able to, until it counts as not reachable.
  */
 function lacksPhaseSwitch(

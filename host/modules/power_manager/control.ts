@@ -8,18 +8,18 @@ import { type Config, type DynamicLoadConfig, noMeter } from './fields.ts';
 import type { Measured } from './measured.ts';
 import { externalControl, type PhaseSwitch } from './phases.ts';
 
-/** What automation rules want of the whole group. */
+/** Limits of automation rules for the whole group. */
 export interface RuleLimits {
   /** Most current per phase, mA; undefined without limit. */
   readonly mostMa: number | undefined;
-  /** Whether nobody may charge, each for itself: nobody may while one of them is set. */
+  /** Blocks of charging: nobody may charge while one of them is set. */
   readonly blocks: readonly boolean[];
 }
 
 /** Number of blocks that rules can set. */
 export const ruleBlocks = 4;
 
-/** What the control of a group is made of. */
+/** Parts of the control of a group. */
 export interface ControlParts {
   readonly context: Pick<ModuleContext, 'core' | 'log'>;
   readonly chargeManager: ChargeManager;
@@ -31,7 +31,7 @@ export interface ControlParts {
   mode(): number;
   /** Effective limit of the grid operator; undefined without one. */
   section14aLimitW(): number | undefined;
-  /** What automation rules want. */
+  /** Limits of automation rules. */
   rules(): RuleLimits;
 }
 
@@ -154,8 +154,8 @@ class GroupControl implements Control {
   }
 
   /**
-   * Whether chargers were just heard for the first time. What they draw was measured before, as if
-   * it were others who draw it; the limits must not remember that.
+   * True if chargers were just heard for the first time. Their current was measured before as if
+   * others drew it; the limits must not remember that.
    */
   #hearsFirst(): boolean {
     const { reportedL1Ma, reportedL2Ma, reportedL3Ma } =

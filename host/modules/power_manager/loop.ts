@@ -16,7 +16,7 @@ import { wantedPhases } from './wanted-phases.ts';
 
 /** The running power manager: measures, lets the core decide, and shows what it came to. */
 export class PowerLoop {
-  /** Who switches phases when somebody outside asks for it. */
+  /** Switches phases on request from outside. */
   readonly phases: PhaseSwitch;
   readonly #context: ModuleContext;
   readonly #modules: PowerManagerModules;

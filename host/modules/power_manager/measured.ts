@@ -4,7 +4,7 @@ import type { MeterSlot, Meters } from '../meters/index.ts';
 import { Believed, type Reading } from './believed.ts';
 import { type Config, type DynamicLoadConfig, noMeter } from './fields.ts';
 
-/** What the power manager knows of the connection; undefined is not known or too old. */
+/** Measurements at the connection; undefined if unknown or too old. */
 export interface Measured {
   /** Whole W, positive is drawn. */
   readonly gridPowerW: number | undefined;
@@ -19,7 +19,7 @@ export interface Measured {
   readonly currentAgeMs: number;
 }
 
-/** What meters say beyond these is taken for these: the core's numbers have 32 bits. */
+/** Readings beyond these count as these: the core's numbers have 32 bits. */
 const largestW = 9_999_999;
 const largestMa = 1_000_000_000;
 const largestPct = 100;
@@ -96,8 +96,8 @@ export class Measuring {
 }
 
 /**
- * Whether the meters that the configuration names can measure the power that it needs, as far as
- * they are known.
+ * True if the meters of the configuration can measure the power that it needs, as far as they are
+ * known.
  */
 export function canMeasurePower({ slots }: Pick<Meters, 'slots'>, config: Config): boolean {
   const needed = [config.meter_slot_grid_power];
@@ -105,7 +105,7 @@ export function canMeasurePower({ slots }: Pick<Meters, 'slots'>, config: Config
   return needed.every(index => slots[index]?.valueIds.some(id => powerIds.includes(id)));
 }
 
-/** Whether the meter of the dynamic load management measures a current. */
+/** True if the meter of the dynamic load management measures a current. */
 export function canMeasureCurrents(
   { slots }: Pick<Meters, 'slots'>,
   config: DynamicLoadConfig,

@@ -5,7 +5,7 @@ import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
 import type { P14aEnwg } from '../p14a_enwg/index.ts';
 
-/** What the power manager builds on. */
+/** Modules that the power manager needs. */
 export interface PowerManagerModules {
   readonly meters: Pick<Meters, 'slots'>;
   readonly chargeManager: ChargeManager;

@@ -11,7 +11,7 @@ export const externalControl = choices('external_control', {
   switching: [3, 'switching'],
 });
 
-/** Who switches phases when somebody outside asks for it. */
+/** Switches phases on request from outside. */
 export interface PhaseSwitch {
   /** One of `externalControl`. */
   readonly control: number;
@@ -71,7 +71,7 @@ export function ownPhases(evse: Evse, isFree: () => boolean): PhaseSwitch {
 }
 
 /**
- * Whether the vehicle at the charger is known to use one phase only, so that three are out of the
+ * True if the vehicle at the charger is known to use one phase only, so that three are out of the
  * question.
  */
 export function usesOnePhase({ state }: Pick<Evse, 'state'>): boolean {

@@ -6,14 +6,14 @@ import type { PowerManagerModules } from './modules.ts';
 import { externalControl } from './phases.ts';
 import { powerSettings } from './settings.ts';
 
-/** What automation rules get from the power manager. */
+/** Power manager for automation rules. */
 export interface PowerManager {
   /**
-   * Whether it sets the limits of the managed chargers: excess charging or dynamic load management
+   * True if it sets the limits of the managed chargers: excess charging or dynamic load management
    * is on.
    */
   readonly enabled: boolean;
-  /** Whether the phases can be controlled from outside, though perhaps not at the moment. */
+  /** True if the phases can be controlled from outside, though perhaps not at the moment. */
   readonly externalControl: boolean;
   /** Power at the grid connection, W, positive is drawn; undefined while it is not known. */
   readonly gridPowerW: number | undefined;

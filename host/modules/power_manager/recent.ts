@@ -4,7 +4,7 @@ import type { Measured } from './measured.ts';
 const filterSteps = [1, 240, 480, 960];
 const currentSteps = 20;
 
-/** What was measured lately. */
+/** Recent measurements. */
 export interface Recent {
   /**
    * Takes one more measurement; power that is not known empties the filter, a current that is not

@@ -5,7 +5,7 @@ import type { LowLevelState } from './fields.ts';
 import type { Measured } from './measured.ts';
 import type { Recent } from './recent.ts';
 
-/** What `power_manager/low_level_state` is made of. */
+/** Parts of `power_manager/low_level_state`. */
 export interface ReportParts {
   readonly core: Core;
   readonly members: readonly Member[];
@@ -20,9 +20,9 @@ export interface ReportParts {
   readonly hysteresisMs: number;
   readonly uptimeMs: number;
   readonly mode: number;
-  /** Whether a contactor switches the group; without one, each charger has phases of its own. */
+  /** True if a contactor switches the group; without one, each charger has its own phases. */
   readonly hasContactor: boolean;
-  /** Whether the whole group charges on three phases whatever happens. */
+  /** True if the whole group charges on three phases whatever happens. */
   readonly alwaysThreePhases: boolean;
   readonly is3Phase: boolean;
   readonly wanted3PhaseBefore: boolean;
@@ -68,7 +68,7 @@ const idle: LowLevelState = {
   i_pp: noCurrents.newest,
 };
 
-/** What the power manager shows of a running group. */
+/** State of the power manager with a running group. */
 export function lowLevelStateOf(parts: ReportParts): LowLevelState {
   const { core, members, measured, recent, hysteresisMs, mode } = parts;
   const { power, distribution } = core;
@@ -123,7 +123,7 @@ export function lowLevelStateOf(parts: ReportParts): LowLevelState {
   };
 }
 
-/** What the power manager shows while no chargers are managed: what it measures, and the phases. */
+/** State of the power manager while no chargers are managed: its measurements, and the phases. */
 export function idleLowLevelState(measured: Measured, is3Phase: boolean): LowLevelState {
   return {
     ...idle,

@@ -12,7 +12,7 @@ import {
   dynamicLoadField,
 } from './fields.ts';
 
-/** What the power manager is configured to. */
+/** Configuration of the power manager. */
 export interface Settings {
   readonly config: State<Config>;
   readonly dynamicLoad: State<DynamicLoadConfig>;

@@ -1,18 +1,20 @@
-/** What is known of the charger's own meter. */
+/** Evidence about the charger's own meter. */
 export interface Evidence {
-  /** Whether a meter is configured at all. */
+  /** True if a meter is configured at all. */
   readonly isThere: boolean;
-  /** Whether it is known what it measures. */
+  /** True if its measurands are known. */
   readonly hasValues: boolean;
   readonly hasEnergy: boolean;
   readonly energyKwh: number | null;
-  /** Whether its first values may still be on their way, and charging was not blocked before. */
+  /** True if its first values may still come, and charging was not blocked before. */
   readonly canWait: boolean;
-  /** Whether no value has changed for so long that it must be broken. */
+  /** True if no value has changed for so long that the meter must be broken. */
   readonly isStale: boolean;
 }
 
-/** Why the meter cannot be trusted, in words that follow "the meter"; undefined: it can. */
+/**
+ * Reason why the meter cannot be trusted, in words that follow "the meter"; undefined if it can.
+ */
 export function doubt(evidence: Evidence): string | undefined {
   if (!evidence.isThere) return 'is not there';
   if (evidence.hasValues && !evidence.hasEnergy) return 'does not measure energy';

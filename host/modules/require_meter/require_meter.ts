@@ -10,11 +10,11 @@ import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
 import { doubt, type Evidence } from './doubt.ts';
 
-/** What other modules get from the meter monitoring. */
+/** Meter monitoring for other modules. */
 export interface RequireMeter {
-  /** Whether charging needs a working meter. */
+  /** True if charging needs a working meter. */
   readonly enabled: boolean;
-  /** Whether charging is forbidden at the moment, because the charger's meter cannot be trusted. */
+  /** True if charging is forbidden at the moment, because the charger's meter cannot be trusted. */
   readonly blocks: boolean;
   /**
    * Calls `listener` when charging becomes forbidden; the charge slot blocks by then. Ends when the
@@ -61,7 +61,7 @@ export function requireMeter(
   const say = (message: LogMessage): void => context.log.write('require_meter', message);
   const meter = meters.slots[0];
   const listeners = new Listeners();
-  /** Why charging is forbidden, undefined if it is not; null before the first check. */
+  /** Reason why charging is forbidden, undefined if it is not; null before the first check. */
   let reason: string | undefined | null = null;
   let values = meter?.values;
   /**
@@ -69,7 +69,7 @@ export function requireMeter(
    * meter.
    */
   let unchangedChecks = 0;
-  /** Why the monitoring could not be switched on. */
+  /** Reason why the monitoring could not be switched on. */
   let failure = '';
 
   const config = registry.config('require_meter/config', configField, {

@@ -4,8 +4,8 @@ import { Refusal } from '../../registry/registry.ts';
 
 const secondMs = 1000;
 /**
- * What is earlier than every device of this kind, or beyond what clock chips count to, is a
- * mistake.
+ * Bounds of a plausible time: older than every device of this kind, or beyond what clock chips
+ * count, is a mistake.
  */
 const earliestMs = Date.UTC(2024, 0, 1);
 const endMs = Date.UTC(2100, 0, 1);
@@ -33,7 +33,7 @@ type Time = ValueOf<typeof time>;
 
 const none: Time = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0, weekday: 0 };
 
-/** What other modules get from the clock. */
+/** The clock for other modules. */
 export interface Rtc {
   /**
    * Sets a clock that the machine does not keep itself, to ms since the epoch; `who` said so, in

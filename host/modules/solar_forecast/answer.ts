@@ -4,7 +4,7 @@ import type { Failure } from '../../services/service.ts';
 import type { Ntp } from '../ntp/index.ts';
 import { type Forecast, maxValues, placeField, unknownPlace } from './fields.ts';
 
-/** What the service says of a plane. */
+/** Answer of the service for a plane. */
 export interface PlaneAnswer {
   readonly forecast: Forecast;
   readonly place: string;

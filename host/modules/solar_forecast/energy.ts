@@ -1,7 +1,7 @@
 import type { Ntp } from '../ntp/index.ts';
 import { type Forecast, noData } from './fields.ts';
 
-/** What the forecasts say together of the local days around the Unix minute `now`. */
+/** Sum of the forecasts for the local days around the Unix minute `now`. */
 export function energies(forecasts: readonly Forecast[], zone: Ntp, now: number) {
   const [today, tomorrow, end] = [
     zone.startOfDay(now),

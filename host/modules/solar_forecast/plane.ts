@@ -16,7 +16,7 @@ import {
   updateField,
 } from './fields.ts';
 
-/** What a plane tells the forecast as a whole. */
+/** Events of a plane for the forecast as a whole. */
 export interface PlaneEvents {
   /** There is another plane, or none, in its place: its forecast is gone. */
   changed(): void;
@@ -34,7 +34,7 @@ const unchecked: PlaneState = { last_sync: 0, last_check: 0, next_check: 0, plac
 
 /** One plane of the PV system and its forecast (`solar_forecast/planes/<X>`). */
 export class Plane {
-  /** When the service has to be asked, a Unix minute; after failures it is asked later. */
+  /** Time of the next request to the service, a Unix minute; later after failures. */
   dueAt = 0;
   readonly config: State<PlaneConfig>;
   readonly state: State<PlaneState>;
@@ -81,7 +81,7 @@ export class Plane {
     return this.config.value.enable;
   }
 
-  /** Whether the service is to be asked at the Unix minute `now`. */
+  /** True if the service is to be asked at the Unix minute `now`. */
   isDue(now: number): boolean {
     const isDue = this.dueAt <= now || isOfAnotherTime(this.state.value.last_check, now);
     return this.isEnabled && isDue;
@@ -91,7 +91,7 @@ export class Plane {
     return this.#forecast.value;
   }
 
-  /** What the service is asked for the plane. */
+  /** Path of the plane at the service. */
   get path(): string {
     const { lat, long, dec, az, wp } = this.config.value;
     return `estimate/${degrees(lat)}/${degrees(long)}/${dec}/${az}/${(wp / 1000).toFixed(3)}`;

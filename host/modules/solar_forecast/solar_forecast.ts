@@ -17,7 +17,7 @@ import { energies } from './energy.ts';
 import { type Config, configField, delivered, noData, nothingKnown, stateField } from './fields.ts';
 import { Plane } from './plane.ts';
 
-/** What other modules get from the PV yield forecast, in Wh; undefined where there is no data. */
+/** PV yield forecast for other modules, in Wh; undefined if there is no data. */
 export interface SolarForecast {
   today(): number | undefined;
   /** From the present hour, which counts in full, until midnight. */
@@ -137,7 +137,7 @@ export function solarForecast(
   }
 }
 
-/** When the service is asked next, a Unix minute; 0: never. */
+/** Time of the next request to the service, a Unix minute; 0: never. */
 function nextCall(enabled: readonly Plane[], now: number, notBefore: number): number {
   if (enabled.length === 0) return 0;
   return Math.max(now, Math.min(...enabled.map(plane => plane.dueAt)), notBefore);

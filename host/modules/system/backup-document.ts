@@ -14,7 +14,7 @@ export const backupForm = 1;
 /** Several times what the device with most of them stores. */
 const mostResources = 1000;
 
-/** What is stored of a device, as one JSON document (docs/backup.md). */
+/** Stored data of a device, as one JSON document (docs/backup.md). */
 export interface BackupDocument {
   /** `backupForm`; tells such documents from others. */
   readonly voltkern_backup: number;
@@ -22,11 +22,11 @@ export interface BackupDocument {
   readonly version: string;
   /** The device that it is of. */
   readonly device: { readonly type: string; readonly name: string; readonly uid: string };
-  /** When it was made, Unix s; null without synchronised clock. */
+  /** Time of the backup, Unix s; null without synchronised clock. */
   readonly time: number | null;
   /** By path; what is hidden is null unless it is empty. */
   readonly resources: Readonly<Record<string, Json>>;
-  /** What is hidden, by sub-path, encrypted; null if no passphrase was given. */
+  /** Hidden values, by sub-path, encrypted; null if no passphrase was given. */
   readonly secrets: Locked | null;
   /** Of all else: `checksumOf`. */
   readonly checksum: string;
@@ -68,7 +68,7 @@ export function headOf(
   };
 }
 
-/** What secrets are bound to: everything that can be read beside them. */
+/** Bytes that the secrets are bound to: everything that can be read beside them. */
 export function boundBytes(document: Omit<BackupDocument, 'secrets' | 'checksum'>): Uint8Array {
   const { voltkern_backup, version, device, time, resources } = document;
   return utf8Encode(canonical({ voltkern_backup, version, device, time, resources }));
@@ -120,7 +120,7 @@ export function readDocument(given: unknown): BackupDocument {
   return document;
 }
 
-/** Whether a document is of this very device. */
+/** True if a document is of this very device. */
 export function isOf(
   { device }: BackupDocument,
   { name }: Pick<Variant, 'name'>,

@@ -50,10 +50,10 @@ const restoreRequest = object({
   except: omittable(paths('What stays as it is')),
 });
 
-/** What a restore is asked for. */
+/** Request for a restore. */
 export type RestoreRequest = ValueOf<typeof restoreRequest>;
 
-/** What is stored of the device as one document, and back (`system/backup`, `system/restore`). */
+/** Stored data of the device as one document, and back (`system/backup`, `system/restore`). */
 export function backup(context: DeviceContext): void {
   const { registry, vault, maxDocumentBytes } = context;
 
@@ -97,11 +97,11 @@ export function backup(context: DeviceContext): void {
   );
 }
 
-/** Why a passphrase is of no use. */
+/** Reason why a passphrase is of no use. */
 export const noVault =
   'cannot be used: this host has no encryption; what is not secret is in a backup without one';
 
-/** What of a document can be read by everybody who has it. */
+/** The readable part of a document. */
 function readable(
   { registry, identity, variant, clock }: ModuleContext,
   withLong: boolean,

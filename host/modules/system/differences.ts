@@ -3,7 +3,7 @@ import type { Field } from '../../registry/field.ts';
 import { mask } from '../../registry/masking.ts';
 import { isObject } from '../../registry/validate.ts';
 
-/** What differs at one place: the value before and after, or that there is a secret. */
+/** A difference at one place: the value before and after, or the fact that there is a secret. */
 export type Difference =
   | { readonly path: string; readonly from: unknown; readonly to: unknown }
   | { readonly path: string; readonly secret: true };
@@ -12,8 +12,8 @@ export type Difference =
 const mostCharacters = 120;
 
 /**
- * Where two values of a field differ: by member, entries of a list by index. Null where there was
- * nothing, or is nothing; of secrets nothing is told.
+ * Differences of two values of a field: by member, entries of a list by index. Null where there was
+ * nothing, or is nothing; secrets are not shown.
  */
 export function* differences(
   field: Field,

@@ -22,7 +22,7 @@ const languages = choices('language', { german: [0, 'German'], english: [1, 'Eng
 /** A language of texts for people. */
 export type Language = 'de' | 'en';
 
-/** What other modules get from the owner's preferences. */
+/** The owner's preferences for other modules. */
 export interface Preferences {
   /** Language of texts that the device makes for people. */
   language(): Language;

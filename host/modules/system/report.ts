@@ -15,7 +15,7 @@ const networkModules: ReadonlySet<string> = new Set([
   ...['network', 'ethernet', 'wifi', 'wireguard', 'mqtt', 'ocpp'],
 ]);
 
-/** What nobody can tell. */
+/** Stands for anything unknown. */
 const unknown = 'not known';
 const contentType = 'text/plain; charset=utf-8';
 
@@ -27,8 +27,8 @@ figures of consumption are in it.
 `;
 
 /**
- * What somebody who helps from afar asks for first, as one text without secrets
- * (`system/report`); docs/diagnosis.md.
+ * Report for somebody who helps from afar, as one text without secrets (`system/report`);
+ * docs/diagnosis.md.
  */
 export function report(context: DeviceContext, trace: TraceLog): void {
   context.registry.streamed(
@@ -80,7 +80,7 @@ function* section(title: string, content: Iterable<string>): IterableIterator<st
   yield '';
 }
 
-/** Who the device is, and what it runs on. */
+/** Identity of the device, and the machine that it runs on. */
 function* about({ variant, identity, machine, eventLog }: DeviceContext): IterableIterator<string> {
   yield `time: ${eventLog.timestamp().trim()}`;
   yield `device: ${identity.name}, ${variant.displayType}`;
@@ -113,7 +113,7 @@ function* storage({ storage: stored, machine }: DeviceContext): IterableIterator
   }
 }
 
-/** What the device controls, and whether it answers. */
+/** Controllers of the device, and whether they answer. */
 function* controllers({ hardware }: DeviceContext): IterableIterator<string> {
   const { simulated, controller, energyController, ownMeter, nfcReader } = hardware;
   yield `simulated: ${simulated}`;

@@ -5,7 +5,7 @@ import { check, isObject, type Json, type Problem } from '../../registry/validat
 import type { Rule } from '../../sentences/rules.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/** What stays as it is, and why. */
+/** A setting that stays as it is, and the reason. */
 export interface LeftOut {
   readonly path: string;
   readonly reason: string;
@@ -18,7 +18,7 @@ export interface Planned {
   readonly next: unknown;
 }
 
-/** What a restore is made of. */
+/** Options of a restore. */
 export interface PlanOptions {
   /** By path. */
   readonly resources: Readonly<Record<string, Json>>;
@@ -26,10 +26,13 @@ export interface PlanOptions {
   readonly secrets: Readonly<Record<string, Json>> | undefined;
   readonly keepsOwn: boolean;
   readonly takesLong: boolean;
-  /** What is taken though it is own to its device. */
+  /** Settings that are restored although they belong to another device. */
   readonly include: readonly string[];
   readonly except: readonly string[];
-  /** Whether what this device cannot take is left out; else the whole document is refused. */
+  /**
+   * True if settings that this device cannot take are left out; otherwise the whole document is
+   * refused.
+   */
   readonly isOfAnotherVariant: boolean;
 }
 
@@ -46,8 +49,8 @@ const reasons = {
 } as const;
 
 /**
- * What everything stored would be after a restore. Throws `Refusal` with all that is wrong;
- * nothing has happened yet.
+ * Stored data as they would be after a restore. Throws `Refusal` with all problems; nothing has
+ * happened yet.
  */
 export class RestorePlan {
   readonly leftOut: LeftOut[] = [];
@@ -66,7 +69,7 @@ export class RestorePlan {
     this.#tell();
   }
 
-  /** What changes. */
+  /** The changes. */
   get planned(): readonly Planned[] {
     return this.#planned.filter(({ present, next }) => !equalJson(present, next));
   }
@@ -125,7 +128,7 @@ export class RestorePlan {
     }
   }
 
-  /** What this device does not have is left out; all else that is wrong ends the restore. */
+  /** Leaves out what this device does not have; any other problem ends the restore. */
   #refuse(path: string, problems: readonly Problem[]): void {
     const { isOfAnotherVariant } = this.#options;
     if (isOfAnotherVariant || problems.every(({ code }) => code === 'not_supported')) {
@@ -212,7 +215,7 @@ export class RestorePlan {
   }
 }
 
-/** Whether a list of paths names this one, or what it lies in. */
+/** True if a list of paths names this one, or one that contains it. */
 function isNamed(path: string, names: readonly string[]): boolean {
   return names.some(name => path === name || path.startsWith(`${name}/`));
 }

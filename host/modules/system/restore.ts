@@ -11,13 +11,13 @@ import { type LeftOut, RestorePlan } from './restore-plan.ts';
 /** Time for the answer to leave before the port closes, real ms. */
 const restartDelayMs = 100;
 
-/** What `system/restore` answers. */
+/** Answer of `system/restore`. */
 interface RestoreAnswer {
   readonly dry_run: boolean;
-  /** Whether the device restarts, or would: it does where something changes. */
+  /** True if the device restarts, or would: it does if something changes. */
   readonly restart: boolean;
   readonly changes: readonly Difference[];
-  /** What stays as it is, of the backup and of this device. */
+  /** Settings that stay as they are, of the backup and of this device. */
   readonly left_out: readonly LeftOut[];
 }
 

@@ -22,7 +22,7 @@ const firstMs = 30_000;
 const pauseMs = 43_200_000;
 const retryMs = 3_600_000;
 
-/** What is downloaded. */
+/** The downloaded document. */
 const documentField = object({
   release: longText('JSON text of the release', maxBodyBytes),
   signature: text('Of that text, Base64 of 64 bytes', { minBytes: 88, maxBytes: 88 }),
@@ -32,7 +32,7 @@ const lines = array(text('A change', { maxBytes: 255 }), { maxItems: 20 });
 const number = /^(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})\.(0|[1-9]\d{0,4})$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** What is signed. */
+/** The signed text. */
 const releaseField = object({
   product: text('Whose release it is'),
   version: text('Its number', { rule: [is => number.test(is), 'be X.Y.Z'] }),
@@ -43,7 +43,7 @@ const releaseField = object({
 /** A release as the feed tells it. */
 export type Release = ValueOf<typeof releaseField>;
 
-/** Who is told what came of a question. */
+/** Listener for the outcome of a request. */
 interface Told {
   /** The newest release, at a Unix minute. */
   show(newest: Release, now: number): void;

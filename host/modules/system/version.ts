@@ -33,7 +33,7 @@ const versionField = object({
   }),
 });
 
-/** What is installed, and what could be (`system/version`); docs/update.md. */
+/** The installed release, and newer ones (`system/version`); docs/update.md. */
 export function version(context: DeviceContext): void {
   const { registry, machine, updateFeed, signatures, log } = context;
   const installation = machine?.installation;

@@ -3,7 +3,7 @@ import { degrees } from '../../services/degrees.ts';
 import type { Failure } from '../../services/service.ts';
 import { answerField, type Config, type Hourly } from './fields.ts';
 
-/** Where the weather service has the temperatures of a place. */
+/** Path of the temperatures of a place at the weather service. */
 export function pathOf({ lat, long }: Pick<Config, 'lat' | 'long'>): string {
   return `v1/temperatures/${degrees(lat)}/${degrees(long)}`;
 }

@@ -67,7 +67,7 @@ export const updateField = object({
   first_date: minute('When the first value holds', 1),
   temperatures: hourly({ minItems: 1, maxItems: mostHours }),
 });
-/** What the weather service answers, as far as it is used. */
+/** Answer of the weather service, as far as it is used. */
 export const answerField = object({
   first_date: int('When the first value holds', { unit: 's', min: 60, max: 0xffffffff * 60 }),
   temperatures: hourly(hoursOfTwoDays),

@@ -25,7 +25,7 @@ import {
   updateField,
 } from './fields.ts';
 
-/** What other modules get from the outside temperature; undefined where it is not known. */
+/** Outside temperature for other modules; undefined if unknown. */
 export interface Temperatures {
   /** Now, °C/10. */
   current(): number | undefined;
@@ -47,7 +47,7 @@ export function temperatures(
 ): Temperatures {
   const { registry, clock } = context;
   const listeners = new Listeners();
-  /** When the service has to be asked, a Unix minute; after failures it is asked later. */
+  /** Time of the next request to the service, a Unix minute; later after failures. */
   let dueAt = 0;
   /** Today and tomorrow. */
   let days: readonly (DayTemperatures | undefined)[] = [];

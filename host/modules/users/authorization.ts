@@ -8,7 +8,7 @@ import type { RequireMeter } from '../require_meter/index.ts';
 import { type ChargerSituation, tagEffect } from './tag-effect.ts';
 import type { TagAction, User } from './user.ts';
 
-/** What the authorization of charges is made of. */
+/** Parts of the authorization of charges. */
 export interface AuthorizationParts {
   readonly clock: Clock;
   readonly evse: Evse;
@@ -19,7 +19,7 @@ export interface AuthorizationParts {
   readonly say: (message: LogMessage) => void;
 }
 
-/** Who may charge at the moment. */
+/** Present authorization of a charge. */
 export interface ChargeAuthorization {
   present(user: User, action: TagAction, authorization: Authorization, stopDeadTimeS: number): void;
   /** The allowed current of a user has changed: it holds for the running charge as well. */

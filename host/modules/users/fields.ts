@@ -61,7 +61,7 @@ export const changedUser = object({
 const nextUserId = int('Number of the next user, 0 if none is free', { min: 0, max: lastUserId });
 export const loginEnabled = guarding(bool('Whether web interface and HTTP API need a login'), true);
 
-/** What is kept of the users. */
+/** Stored data of the users. */
 export const storedField = object({
   users: array(storedUser, { minItems: 1, maxItems: maxUsers }),
   next_user_id: nextUserId,
@@ -99,7 +99,7 @@ export const anonymous: StoredUser = {
   digest_hash: '',
 };
 
-/** What `users/config` shows: who can log in, and not by which hash. */
+/** Value of `users/config`: who can log in, without the hashes. */
 export function visible({ users, ...others }: Stored): ValueOf<typeof configField> {
   return {
     users: users.map(user => ({ ...user, digest_hash: user.digest_hash === '' ? '' : null })),

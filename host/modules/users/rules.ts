@@ -1,7 +1,7 @@
 import { Refusal } from '../../registry/registry.ts';
 import { anonymous, maxUsers, type Stored, type StoredUser } from './fields.ts';
 
-/** Whether the login knows a password of the user. */
+/** True if the login knows a password of the user. */
 export function canLogIn(user: Pick<StoredUser, 'digest_hash'>): boolean {
   return user.digest_hash !== '';
 }

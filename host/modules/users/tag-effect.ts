@@ -11,7 +11,7 @@ export interface PresentedTag {
   readonly stopDeadTimeS: number;
 }
 
-/** What the charger is doing when a tag is presented. */
+/** Situation of the charger when a tag is presented. */
 export interface ChargerSituation {
   readonly report: Pick<ControllerState, 'iec61851_state' | 'time_since_state_change'>;
   readonly needsTag: boolean;
@@ -19,11 +19,11 @@ export interface ChargerSituation {
   readonly runningUserId: number | undefined;
   /** Since the last start or stop of a charge. */
   readonly sinceChangeMs: number;
-  /** Whether the meter monitoring forbids charging. */
+  /** True if the meter monitoring forbids charging. */
   readonly meterBlocks: boolean;
 }
 
-/** What the tag does; what it cannot do is said in words, unless the tag may well be held again. */
+/** Effect of the tag; a failure is told in words, unless the tag may well be presented again. */
 export type TagEffect = 'start' | 'stop' | 'nothing' | 'needs meter' | { readonly refused: string };
 
 /** A tag that is held there a little longer must not undo what it has just done. */

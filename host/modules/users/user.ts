@@ -9,5 +9,5 @@ export interface User {
   readonly username: string;
 }
 
-/** What a tag may do: start or stop, whichever applies, or only one of them. */
+/** Permission of a tag: start or stop, whichever applies, or only one of them. */
 export type TagAction = 'toggle' | 'start' | 'stop';

@@ -21,12 +21,12 @@ import { canLogIn } from './rules.ts';
 import type { TagAction, User } from './user.ts';
 import { UserList } from './user-list.ts';
 
-/** What other modules get from the users. */
+/** Users for other modules. */
 export interface Users {
-  /** Who may log in over HTTP. */
+  /** Logins for HTTP. */
   readonly credentials: Credentials;
   find(id: number): User | undefined;
-  /** Whether a user is there; a deleted one is not. */
+  /** True if a user exists; a deleted one does not. */
   isConfigured(id: number): boolean;
   /** Display name of a user, deleted ones included; empty if nobody knows it. */
   nameOf(id: number): string;

@@ -52,7 +52,7 @@ export function checkAccessPoint(
   checkNetwork(next, widestBits);
 }
 
-/** What the access point needs. */
+/** Parts of the access point. */
 export interface AccessPointParts {
   readonly context: Pick<
     NetworkContext,
@@ -75,14 +75,14 @@ export class AccessPoint {
   readonly #control: NetworkControl;
   /** Nothing else is connected, or has been for long enough. */
   #isFallbackNeeded: boolean;
-  /** When another connection came; undefined without one. */
+  /** Time at which another connection came; undefined without one. */
   #connectedMs: number | undefined;
-  /** When somebody was last known to use it. */
+  /** Time at which it was last known to be used. */
   #usedMs = Number.NEGATIVE_INFINITY;
   #hasStations = false;
   #end: Timer | undefined;
   #failedChecks = 0;
-  /** What the port was told last; without a word the machine keeps what it has. */
+  /** The last command to the port; without one the machine keeps what it has. */
   #isWanted = false;
   #search: Timer | undefined;
   #restartTimer: Timer | undefined;

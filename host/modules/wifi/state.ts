@@ -8,7 +8,7 @@ import type { StationLink } from './station-link.ts';
 /** Seconds until changed settings are undone; 0: nothing waits. */
 export type Countdowns = Pick<WifiState, 'ap_disable_countdown' | 'sta_disable_countdown'>;
 
-/** What `wifi/state` shows. */
+/** Value of `wifi/state`. */
 export function stateOf(
   { station, accessPoint }: Pick<NetworkControl, 'station' | 'accessPoint'>,
   { ipv6, enable_ipv6 }: StaConfig,

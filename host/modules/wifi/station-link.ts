@@ -9,7 +9,7 @@ import { applyDelayMs } from '../network/index.ts';
 import type { StaConfig } from './fields.ts';
 import { disconnectReasons, Joining, stationSettings } from './station.ts';
 
-/** How often the reception is read, ms. */
+/** Interval at which the reception is read, ms. */
 const receptionMs = 10_000;
 
 const failureWords = {
@@ -21,7 +21,7 @@ const failureWords = {
   other: 'the access point refuses',
 } as const;
 
-/** What the station needs. */
+/** Parts of the station. */
 export interface StationParts {
   readonly context: Pick<
     NetworkContext,
@@ -34,7 +34,7 @@ export interface StationParts {
   readonly changed: () => void;
 }
 
-/** What the machine last said of the station. */
+/** The last report of the machine about the station. */
 export interface StationNews {
   readonly station: StationStatus | undefined;
   readonly isUp: boolean;
@@ -45,7 +45,7 @@ export interface StationNews {
 export class StationLink {
   readonly #parts: StationParts;
   readonly #joining: Joining;
-  /** What took effect of `enable_sta`. */
+  /** The value of `enable_sta` that is in effect. */
   #isJoining: boolean;
   #isUp = false;
   readonly #times = { connection_start: 0, connection_end: 0 };

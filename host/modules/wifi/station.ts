@@ -86,7 +86,7 @@ export function checkStation(
   );
 }
 
-/** What the port is told, or why it cannot be told anything. */
+/** Settings for the port, or the reason why there are none. */
 export function stationSettings(
   config: StaConfig,
   certificates: Certificates,

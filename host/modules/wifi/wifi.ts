@@ -19,13 +19,13 @@ import { type Countdowns, stateOf } from './state.ts';
 import { checkStation } from './station.ts';
 import { StationLink } from './station-link.ts';
 
-/** What the module builds on. */
+/** Modules that this one needs. */
 interface Needs {
   readonly network: Pick<Network, 'linkChanged'>;
   readonly certs: Certificates;
 }
 
-/** What the module needs of the device. */
+/** The part of the device that the module needs. */
 type WifiContext = GuardContext &
   Pick<NetworkContext, 'registry' | 'random' | 'identity' | 'uptimeMs' | 'configured'>;
 

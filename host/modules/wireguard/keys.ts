@@ -1,6 +1,6 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Whether this is a key of WireGuard, 32 bytes in Base64, or nothing. */
+/** True if this is a key of WireGuard, 32 bytes in Base64, or empty. */
 export function isKey(written: string): boolean {
   return written === '' || /^[A-Za-z0-9+/]{43}=$/.test(written);
 }

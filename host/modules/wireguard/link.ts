@@ -11,22 +11,19 @@ import { type Config, states, type TunnelState } from './fields.ts';
 import { canonicalKey } from './keys.ts';
 import { missingIn, settingsOf } from './settings.ts';
 
-/** What the tunnel needs of the device. */
+/** The part of the device that the tunnel needs. */
 export type LinkContext = Pick<
   NetworkContext,
   'clock' | 'networkClock' | 'net' | 'tunnel' | 'log' | 'uptimeMs'
 >;
 
-/** How often clock and network are looked at while the tunnel waits for them, ms. */
+/** Interval at which clock and network are checked while the tunnel waits for them, ms. */
 const readyPeriodMs = 1000;
 /** Pause after a failure, ms. */
 const retryMs = 60_000;
 /** Pause after the name servers said that there is no such name, ms. */
 const unknownNameMs = 600_000;
-/**
- * How long a peer with a name is silent before it is looked up again, ms: its address may have
- * changed.
- */
+/** Silence of a peer with a name before it is looked up again, ms: its address may have changed. */
 const silenceMs = 600_000;
 /** The tunnel to the configured peer: waits for what it needs, and tries again after failures. */
 export class TunnelLink {
@@ -90,7 +87,7 @@ export class TunnelLink {
     this.#timer = this.#context.networkClock.after(readyPeriodMs, () => this.#prepare());
   }
 
-  /** What the tunnel waits for, in words; undefined: nothing. */
+  /** The condition that the tunnel waits for, in words; undefined if there is none. */
   #missing(): Reason | undefined {
     if (!this.#context.clock.synchronised()) return 'the time of day';
     return this.#network.connected ? undefined : 'a network';

@@ -14,7 +14,7 @@ export function missingIn(settings: Config): string | undefined {
   return settings.remote_port === 0 ? 'remote_port' : undefined;
 }
 
-/** What the tunnel to a peer at `address` is opened with. */
+/** Settings of the tunnel to a peer at `address`. */
 export function settingsOf(stored: Config, address: string): TunnelSettings {
   const { internal_ip, internal_gateway, preshared_key: shared } = stored;
   return {

@@ -7,7 +7,7 @@ import { configField, delivered, stateField } from './fields.ts';
 import { idleState, type LinkContext, TunnelLink } from './link.ts';
 import { missingIn } from './settings.ts';
 
-/** What the module needs of the device. */
+/** The part of the device that the module needs. */
 type Needs = LinkContext & Pick<NetworkContext, 'registry' | 'onStop'>;
 
 /** The device's tunnel to one WireGuard peer (`wireguard/…`, interface 2.14). */
