@@ -69,7 +69,7 @@ export class Calendar {
     return { year: Number(year), month: Number(month), day: Number(day) };
   }
 
-  /** When a local day begins, Unix seconds; days beyond the month belong to the next one. */
+  /** Beginning of a local day, Unix seconds; days beyond the month belong to the next one. */
   startOf({ year, month, day }: LocalDate): number {
     const asUtcS = Date.UTC(year, month - 1, day) / 1000;
     const nearS = asUtcS - this.#offsetS(asUtcS);

@@ -1,6 +1,6 @@
 import { send, webSocketQuery } from './session.ts';
 
-/** How the page stands with the device. */
+/** Connection of the page to the device. */
 export type Link =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'live' }
@@ -10,8 +10,8 @@ export type Link =
       readonly sinceMs: number;
       readonly retryMs: number;
       /**
-       * Why the device answers no more, in its own words, or `too many` pages are open; undefined
-       * where it says nothing.
+       * Reason why the device no longer answers, in its own words, or `too many` pages are open;
+       * undefined if it gives none.
        */
       readonly reason: string | undefined;
     };
@@ -20,7 +20,7 @@ export type Link =
 export interface ConnectionEvents {
   /** All that the device has, once after each connect. */
   onAll(told: ReadonlyMap<string, unknown>): void;
-  /** What changed since. */
+  /** Changes since then. */
   onChanges(told: ReadonlyMap<string, unknown>): void;
   /** Each single message of what changed since, in its order. */
   onMessage(topic: string, payload: unknown): void;
@@ -32,7 +32,7 @@ const silenceMs = 12_000;
 const answerMs = 3_000;
 /** The device no longer answers to the name that the page was opened by. */
 const misdirectedStatus = 421;
-/** Why a WebSocket was closed: the login that opened it would no longer do; too many are open. */
+/** Close codes of a WebSocket: the login that opened it is no longer valid; too many are open. */
 const closed = { loginNeeded: 1008, tooMany: 1013 } as const;
 const retryMs = 1_000;
 /** Of a page that nobody looks at; it connects at once when somebody does. */
@@ -128,8 +128,8 @@ export class Connection {
   }
 
   /**
-   * Whether the device answers and lets the page in, which may take until a person has logged in:
-   * an upgrade to a WebSocket that is refused tells nobody why.
+   * True if the device answers and lets the page in, which may have to wait for a person's login: a
+   * WebSocket does not tell why its upgrade was refused.
    */
   async #logIn(): Promise<boolean> {
     try {

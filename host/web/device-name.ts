@@ -6,13 +6,13 @@ const displayName = topic('info/display_name');
 
 const simulated = ' (simulated)';
 
-/** What kind of device it is. */
+/** Kind of the device. */
 export const deviceType = computed(() => (name.value?.display_type ?? '').replace(simulated, ''));
 
-/** Whether no charger is behind it. */
+/** True if there is no real charger behind it. */
 export const isSimulated = computed(() => name.value?.display_type.endsWith(simulated) === true);
 
-/** What people call the device. */
+/** Name of the device for people. */
 export const deviceName = computed(
   () => displayName.value?.display_name || name.value?.name || 'voltkern',
 );

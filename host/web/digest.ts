@@ -16,7 +16,7 @@ export function loginOf(username: string, password: string): Login {
   return { username: bytesOf(username), ha1: ha1Of(username, password) };
 }
 
-/** What the device stores of a login, in 32 hex digits. */
+/** Stored form of a login, 32 hex digits. */
 export function ha1Of(username: string, password: string): string {
   return md5Hex(bytesOf(`${username}:${realm}:${password}`));
 }
@@ -25,7 +25,7 @@ function bytesOf(text: string): string {
   return String.fromCharCode(...new TextEncoder().encode(text));
 }
 
-/** What the device asked for, and how often it was answered. */
+/** Challenge of the device, and the number of answers to it. */
 export class Challenge {
   readonly #nonce: string;
   readonly #opaque: string;
@@ -36,7 +36,7 @@ export class Challenge {
     this.#opaque = opaque;
   }
 
-  /** That of a refused request; undefined if it has none. */
+  /** Challenge of a refused request; undefined if it has none. */
   static of({ headers }: Response): Challenge | undefined {
     const asked = headers.get('WWW-Authenticate') ?? '';
     const nonce = /nonce="([^"]*)"/.exec(asked)?.[1];

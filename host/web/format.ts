@@ -52,12 +52,12 @@ export class Format {
     return typeof ct === 'number' ? `${this.#twoDigits.format(ct)} ct` : dash;
   }
 
-  /** What a kWh costs, ct. */
+  /** Price of a kWh, ct. */
   price(ct: number | null | undefined): string {
     return typeof ct === 'number' ? `${this.cents(ct)}/kWh` : dash;
   }
 
-  /** What something costs, ct. */
+  /** Cost of something, ct. */
   money(ct: number | null): string {
     return ct === null ? dash : this.#money.format(ct / 100);
   }

@@ -5,7 +5,7 @@ import { connect, link } from './live.ts';
 import { locked } from './session.ts';
 import { words } from './words/index.ts';
 
-/** How the page stands with the device, in one word. */
+/** Connection of the page to the device, in one word. */
 export function LinkState(): JSX.Element {
   const kind = locked.value ? 'locked' : link.value.kind;
   return (

@@ -4,10 +4,10 @@ import { tell } from './messages.ts';
 import { locked } from './session.ts';
 import { take, takeAll } from './store.ts';
 
-/** How the page stands with the device, apart from its login. */
+/** Connection of the page to the device, apart from its login. */
 export const link = signal<Link>({ kind: 'connecting' });
 
-/** Whether what the page shows is what the device says now, and commands can be sent. */
+/** True if the page shows the present state of the device, and commands can be sent. */
 export const isLive = computed(() => link.value.kind === 'live' && !locked.value);
 
 const connection = new Connection({

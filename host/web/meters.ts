@@ -15,7 +15,7 @@ export interface Meter {
   readonly slot: number;
   /** Name from its configuration; empty without one. */
   readonly name: string;
-  /** What it measures: `location` of its configuration. */
+  /** Location of the meter: `location` of its configuration. */
   readonly location: number;
   /** A value by its id; undefined if the meter does not give it or does not know it now. */
   value(id: number): number | undefined;

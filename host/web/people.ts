@@ -9,7 +9,7 @@ const anonymousName = 'Anonymous';
 const users = topic('users/config');
 
 /**
- * What a user is called.
+ * Name of a user.
  *
  * @param remembered the name that the device kept of a user who is gone; empty without one
  */

@@ -4,7 +4,7 @@ import { isLive } from './live.ts';
 import { topic } from './store.ts';
 import { language, speak } from './words/texts.ts';
 
-/** What the page was shown in last, for the time before the device has told what it wants. */
+/** Key of the page's last language, for the time before the device has told its own. */
 const storageKey = 'language';
 const schemes = ['', 'light', 'dark'] as const;
 

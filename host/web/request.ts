@@ -1,6 +1,6 @@
 import { send } from './session.ts';
 
-/** What the device says against a request, or that it says nothing. */
+/** Refusal of a request by the device, or the lack of an answer. */
 export interface Refusal {
   /** Of HTTP; 0 if the device did not answer. */
   readonly status: number;
@@ -8,20 +8,20 @@ export interface Refusal {
   readonly words: string;
 }
 
-/** What the device says in favour of a write: a sentence for people, often empty. */
+/** Answer to a successful write: a sentence for people, often empty. */
 export type Written =
   | { readonly ok: true; readonly words: string }
   | ({ readonly ok: false } & Refusal);
 
 /**
- * What is written of something that may change meanwhile, such as a list: made of what the device
- * has at the moment, so that nothing is taken back that somebody else has written.
+ * Write to something that may change meanwhile, such as a list: made from the present value of the
+ * device, so that it does not undo the writes of others.
  */
 export type Made<T> = (now: T) => unknown;
 
 /** A write whose condition does not hold any more. */
 const changedMeanwhile = 412;
-/** Whoever is overtaken so often gives up. */
+/** Attempts before a write that is overtaken gives up. */
 const mostAttempts = 10;
 
 /** Writes a value, or what is `Made` of the present one; or sends a command. */
@@ -120,7 +120,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** What the device says, without the name that it has for all of what was sent. */
+/** Words of the device, without its name for all of the written value. */
 async function wordsOf(response: Response): Promise<string> {
   return (await response.text()).trim().replace(/^payload: /gm, '');
 }

@@ -7,12 +7,12 @@ addEventListener('hashchange', () => {
   hash.value = location.hash;
 });
 
-/** Whether the person has gone from one place of the page to another. */
+/** True if the person has gone from one place of the page to another. */
 export function hasMoved(): boolean {
   return isMoved;
 }
 
-/** Where the page is: the parts of `#/settings/mqtt/config`; none is the start. */
+/** Place of the page: the parts of `#/settings/mqtt/config`; none for the start. */
 export const route = computed<readonly string[]>(() =>
   hash.value
     .replace(/^#\/?/, '')

@@ -2,10 +2,10 @@ import { signal } from '@preact/signals';
 import { Challenge, type Login, loginOf } from './digest.ts';
 import { language } from './words/texts.ts';
 
-/** Whether the device asks for a login that the page has not got. */
+/** True if the device asks for a login that the page does not have. */
 export const locked = signal(false);
 
-/** What came of a try to log in. */
+/** Result of an attempt to log in. */
 export type LoginOutcome = 'in' | 'wrong' | 'too many' | 'no answer';
 
 /** Longest wait for an answer. */
@@ -16,7 +16,7 @@ const storageKey = 'login';
 
 let login = storedLogin();
 let challenge: Challenge | undefined;
-/** Who waits for the login of a person. */
+/** Requests that wait for the login of a person. */
 let waiting: (() => void)[] = [];
 
 /**
@@ -85,7 +85,7 @@ export function logOut(): void {
   location.reload();
 }
 
-/** Whether somebody is logged in. */
+/** True if somebody is logged in. */
 export function isLoggedIn(): boolean {
   return login !== undefined;
 }

@@ -6,12 +6,12 @@ const topics = new Map<string, Signal<unknown>>();
 /** Grows whenever topics come or go. */
 const known = signal(0);
 
-/** Whether the device has told all that it has: until then, what is missing may come. */
+/** True if the device has sent all topics: before, missing ones may still come. */
 export const complete = signal(false);
 
 /**
- * What the device last said of a topic; undefined while it said nothing. The device is trusted to
- * keep to its interface.
+ * Last value of a topic; undefined before the first one. The device is trusted to keep to its
+ * interface.
  */
 export function topic<T extends keyof Topics>(path: T): ReadonlySignal<Topics[T] | undefined> {
   return topicAt<Topics[T]>(path);
@@ -27,7 +27,7 @@ export function topicAt<T>(path: string): ReadonlySignal<T | undefined> {
   return found as ReadonlySignal<T | undefined>;
 }
 
-/** Whether the device has a topic. */
+/** True if the device has a topic. */
 export function has(path: string): boolean {
   return topicAt(path).value !== undefined;
 }

@@ -6,9 +6,9 @@ import { has, topic } from '../store.ts';
 import type { Words } from '../words/index.ts';
 import type { settingsWords } from './settings/words.ts';
 
-/** What a page is given. */
+/** Properties of every page. */
 export interface PageProps {
-  /** What follows the page's own part of the address. */
+  /** Parts of the address behind the page's own. */
   readonly rest: readonly string[];
 }
 
@@ -20,13 +20,13 @@ export interface Page {
   readonly title: keyof Words['pages'];
   readonly icon: IconName;
   /**
-   * What it is for, the text of this name: the page stands below the settings, whose screen leads
-   * there. Without it, the page stands in the navigation.
+   * Purpose, the text of this name: the page is listed below the settings, whose screen leads
+   * there. Without it, the page is in the navigation.
    */
   readonly about?: keyof typeof settingsWords.value.assistants;
-  /** Whether this device has it in the navigation all the same. */
+  /** True if this device has it in the navigation all the same. */
   readonly isMain?: () => boolean;
-  /** Whether this device has what the page shows. */
+  /** True if this device has the subject of the page. */
   readonly isThere: () => boolean;
   readonly load: () => Promise<Late<PageProps>>;
 }
@@ -35,7 +35,7 @@ const always = (): boolean => true;
 
 const manager = topic('charge_manager/config');
 
-/** Whether this device manages chargers, or is made for nothing else. */
+/** True if this device manages chargers, or is made for nothing else. */
 function isManager(): boolean {
   return !has('evse/state') || (manager.value?.chargers ?? []).length > 0;
 }
@@ -170,7 +170,7 @@ export const shownPage = computed(() => {
   return pages.find(({ path }) => path === first) ?? (pages[0] as Page);
 });
 
-/** Whether a page stands below the settings. */
+/** True if a page is listed below the settings. */
 export function isBelowSettings({ about, isMain }: Page): boolean {
   return about !== undefined && isMain?.() !== true;
 }

@@ -4,7 +4,7 @@ import { isLive } from '../live.ts';
 import { type Refusal, write } from '../request.ts';
 import { words } from '../words/index.ts';
 
-/** What the device says against something, in words for people. */
+/** Refusal in words for people. */
 export function refusalWords({ status, words: said }: Refusal): string {
   const { noAnswer, refused } = words.value;
   return status === 0 ? noAnswer : `${refused}: ${said}`;
@@ -43,10 +43,10 @@ interface ActionProps {
   readonly sending: Sending;
   readonly path: string;
   readonly payload?: unknown;
-  /** Whether it would change something now. */
+  /** True if it would change something now. */
   readonly isUseful?: boolean;
   readonly primary?: boolean;
-  /** Whether something is lost by it. */
+  /** True if something is lost by it. */
   readonly isGrave?: boolean;
   readonly id?: string;
   /** Is called when the device has taken it. */
@@ -77,7 +77,7 @@ export function Action(props: ActionProps): JSX.Element {
   );
 }
 
-/** What the device said against the last command. */
+/** Refusal of the last command. */
 export function Problem({ text }: { text: string }): JSX.Element | null {
   if (text === '') return null;
   return (

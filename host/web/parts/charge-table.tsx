@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { format } from '../formatting.ts';
 import { tableWords } from './words.ts';
 
-/** What is shown of a charge. */
+/** Shown data of a charge. */
 export interface ShownCharge {
   /** Unix minute; 0 if nobody knows it. */
   readonly startMinutes: number;

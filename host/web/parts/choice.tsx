@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 
 interface ChoiceProps<Value extends string> {
-  /** What is chosen. */
+  /** Text of the chosen item. */
   readonly label: string;
   readonly value: Value;
   /** Each with its name. */

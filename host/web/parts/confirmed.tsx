@@ -4,9 +4,9 @@ import { words } from '../words/index.ts';
 import { Action, type Sending } from './action.tsx';
 
 interface Question {
-  /** What the first button says. */
+  /** Text of the first button. */
   readonly ask: string;
-  /** What is lost, in a sentence or two. */
+  /** Loss, in a sentence or two. */
   readonly loss: string;
 }
 
@@ -14,7 +14,7 @@ interface ConfirmedProps extends Question {
   readonly sending: Sending;
   readonly path: string;
   readonly payload?: unknown;
-  /** What the button says that does it. */
+  /** Text of the button that does it. */
   readonly act: string;
   /** Is called when the device has taken it. */
   readonly onTaken?: () => void;

@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx';
 /** The title of the screen in the browser's tab; empty where the name of the device says it all. */
 export const title = signal('');
 
-/** Where "back" leads, and its name. */
+/** Target and name of "back". */
 interface Back {
   readonly to: readonly string[];
   readonly title: string;
@@ -17,7 +17,7 @@ interface Back {
 
 interface HeadProps {
   readonly title: string;
-  /** Whether it is the name of the device. */
+  /** True if it is the name of the device. */
   readonly isStart?: boolean;
   /** Left out on a page's first screen: what stands below the settings leads back to them. */
   readonly back?: Back;

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { words } from '../words/index.ts';
 
-/** What a file that is loaded late exports. */
+/** Exports of a file that is loaded late. */
 export interface Late<Props> {
   readonly default: ComponentType<Props>;
 }

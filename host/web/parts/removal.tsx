@@ -6,11 +6,11 @@ import { Confirmed } from './confirmed.tsx';
 interface RemovalProps {
   readonly path: string;
   readonly payload: unknown;
-  /** What the first button says. */
+  /** Text of the first button. */
   readonly ask: string;
-  /** What is lost, in a sentence or two. */
+  /** Loss, in a sentence or two. */
   readonly loss: string;
-  /** What the button says that does it. */
+  /** Text of the button that does it. */
   readonly act: string;
   /** The page that is shown afterwards: where it was listed. */
   readonly to: string;

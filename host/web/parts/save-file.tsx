@@ -7,10 +7,10 @@ import { Problem, refusalWords } from './action.tsx';
 
 interface SaveFileProps {
   readonly path: string;
-  /** What it is of: the file is called after it and the device. */
+  /** Subject: the name of the file consists of it and the device's. */
   readonly name: string;
   readonly extension?: string;
-  /** What is written to get it; without it, the file is read. */
+  /** Body of the write that returns the file; without it, the file is read. */
   readonly payload?: unknown;
   readonly primary?: boolean;
   readonly children: ComponentChildren;

@@ -1,15 +1,15 @@
 import type { JSX } from 'preact';
 
-/** How something stands, in words. */
+/** State of something, in words. */
 export interface Status {
   /** Says the same as the words, by colour and shape. */
   readonly mood: 'good' | 'waiting' | 'bad' | 'off';
   readonly words: string;
-  /** What belongs to it: an address, a reason, what to do. */
+  /** Addition: an address, a reason, a remedy. */
   readonly more?: string;
 }
 
-/** How something stands. */
+/** State of something in a line. */
 export function StatusLine({ mood, words, more = '' }: Status): JSX.Element {
   return (
     <span class="status" data-mood={mood}>
@@ -19,7 +19,7 @@ export function StatusLine({ mood, words, more = '' }: Status): JSX.Element {
   );
 }
 
-/** How what a screen is about stands, told as it changes. */
+/** State of a screen's subject, announced as it changes. */
 export function StatusCard({ title, status }: { title: string; status: Status }): JSX.Element {
   return (
     <section id="status" class="card" aria-labelledby="status-title">

@@ -10,7 +10,7 @@ export interface BackupFile {
   readonly secrets: unknown;
 }
 
-/** Where a backup has the recorded charges. */
+/** Path of the recorded charges in a backup. */
 const chargesPath = 'charge_tracker/charge_log';
 
 /** Reads a file that a person chose; undefined if it is no backup. */
@@ -32,15 +32,15 @@ export function originWords({ device, version }: BackupFile): string {
   return `${device.name} (${device.type}, ${version})`;
 }
 
-/** When it was made; empty where nobody knew. */
+/** Time of the backup; empty if unknown. */
 export function madeWords({ time }: BackupFile): string {
   return time === null ? '' : format.value.moment(Math.floor(time / 60));
 }
 
-/** Where a backup has the group that its device manages. */
+/** Path of the group that the backup's device manages. */
 export const groupPath = 'charge_manager/config';
 
-/** How many chargers its device manages. */
+/** Number of chargers that the backup's device manages. */
 export function managedChargers({ resources }: BackupFile): number {
   const group = resources[groupPath] as
     | { enable_charge_manager?: boolean; chargers?: readonly unknown[] }
@@ -48,7 +48,7 @@ export function managedChargers({ resources }: BackupFile): number {
   return group?.enable_charge_manager ? (group.chargers?.length ?? 0) : 0;
 }
 
-/** Where its device is in the network, as far as the settings in it say. */
+/** Address of the backup's device in the network, if its settings tell. */
 export function addressOf({ device, resources }: BackupFile): string {
   const at = (path: string, field: string): string =>
     ((resources[path] as Readonly<Record<string, string>> | undefined)?.[field] ?? '').replace(

@@ -5,12 +5,12 @@ interface PassphraseProps {
   readonly id: string;
   readonly help: string;
   readonly value: string;
-  /** Whether it is made up here, or one that there is already. */
+  /** True for a new passphrase, false for an existing one. */
   readonly isNew?: boolean;
   onChange(value: string): void;
 }
 
-/** What the secrets of a backup are encrypted with. */
+/** Field for the passphrase that encrypts the secrets of a backup. */
 export function PassphraseField(props: PassphraseProps): JSX.Element {
   const { id, help, value, isNew = false, onChange } = props;
   return (

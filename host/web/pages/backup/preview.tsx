@@ -4,7 +4,7 @@ import { isLive } from '../../live.ts';
 import { language } from '../../words/texts.ts';
 import { backupWords } from './words.ts';
 
-/** What `system/restore` answers. */
+/** Answer of `system/restore`. */
 export interface RestoreAnswer {
   readonly dry_run: boolean;
   readonly restart: boolean;
@@ -18,13 +18,15 @@ type Change =
 
 interface PreviewProps {
   readonly answer: RestoreAnswer;
-  /** What a person has to know before; empty: nothing. */
+  /** Warning before the restore; empty if there is none. */
   readonly warning: string;
   readonly isBusy: boolean;
   onApply(): void;
 }
 
-/** What a backup would change, and what it leaves as it is; the button that puts it in place. */
+/**
+ * Changes by a backup, settings that it leaves as they are, and the button that puts it in place.
+ */
 export function Preview({ answer, warning, isBusy, onApply }: PreviewProps): JSX.Element {
   const { nothingChanges, apply } = backupWords.value;
   return (

@@ -62,7 +62,9 @@ interface Options {
   readonly passphrase: string;
   readonly keep_identity: boolean;
   readonly charge_log: boolean;
-  /** What is taken though it is own to its device, and what is left out. */
+  /**
+   * Settings that are restored although they belong to another device, and those that are left out.
+   */
   readonly include: readonly string[];
   readonly except: readonly string[];
 }
@@ -74,7 +76,7 @@ function Chosen({ file }: { file: BackupFile }): JSX.Element {
     keep_identity: isOfAnother(file),
     ...{ charge_log: false, include: [], except: [] },
   });
-  /** What of the file the device refused. */
+  /** Settings of the file that the device refused. */
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [answer, setAnswer] = useState<RestoreAnswer>();
   const [problem, setProblem] = useState('');
@@ -133,7 +135,7 @@ function isOfAnother({ device }: BackupFile): boolean {
   return device.name !== own.value?.name;
 }
 
-/** What the device refused of the file can be left out. */
+/** Offers to leave out settings that the device refused. */
 function LeaveOut({
   refused,
   options,

@@ -63,7 +63,7 @@ function Found({ query }: { query: Query }): JSX.Element {
   );
 }
 
-/** Whether there is a price of any of them. */
+/** True if any of them has a price. */
 function isPriced({ sums }: Report): boolean {
   const { charges, withoutCost } = totalOf(sums);
   return (price.value?.electricity_price ?? 0) > 0 || withoutCost < charges;

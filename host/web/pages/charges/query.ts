@@ -18,7 +18,7 @@ const state = topic('charge_tracker/state');
 const last = topic('charge_tracker/last_charges');
 const nfc = topic('nfc/config');
 
-/** What the address asks for; without one, the month of the newest charge. */
+/** Query of an address; by default, the month of the newest charge. */
 export function queryOf([period, whose]: readonly string[]): Query {
   return { period: period ?? monthName(newest()), whose: whose ?? 'all' };
 }
@@ -68,7 +68,7 @@ export function whoseName({ whose }: Query): string {
   return filter === filters.deleted ? deletedUsers : userName(filter);
 }
 
-/** What the device is asked for. */
+/** Request to the device. */
 export function requestOf({ period, whose }: Query): Readonly<Record<string, unknown>> {
   const [year = Number.NaN, month] = period.split('-').map(Number);
   const bound = (date: Date): number => (period === 'all' ? 0 : date.getTime() / 60_000);

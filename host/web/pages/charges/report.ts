@@ -3,7 +3,7 @@ import { type Refusal, write } from '../../request.ts';
 import { topic } from '../../store.ts';
 import { type Query, requestOf } from './query.ts';
 
-/** What the device tells of charges (`charge_tracker/json`). */
+/** Charges as the device reports them (`charge_tracker/json`). */
 export interface Report {
   /** Newest first. */
   readonly charges: readonly {

@@ -12,7 +12,7 @@ interface SumsProps {
   readonly isPriced: boolean;
 }
 
-/** What the charges that were asked for come to, in all and by user. */
+/** Sums of the requested charges, in all and by user. */
 export function Sums({ query, sums, isPriced }: SumsProps): JSX.Element {
   const words = chargesWords.value;
   const written = format.value;

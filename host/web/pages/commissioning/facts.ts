@@ -7,7 +7,7 @@ import type { Fact, Verdict } from './notes.ts';
 import { residualTest } from './residual-test.ts';
 import { commissioningWords } from './words.ts';
 
-/** What a step finds: what the device says, and what follows from it. */
+/** Finding of a step: values of the device, and their verdict. */
 export interface Found {
   readonly facts: readonly Fact[];
   readonly verdict: Verdict;
@@ -45,7 +45,7 @@ export function deviceFacts(): readonly Fact[] {
   ];
 }
 
-/** Whether the device asks for a login. */
+/** True if the device asks for a login. */
 export function isLocked(): boolean {
   return (users.value?.http_auth_enabled ?? authentication.value?.enable_auth) === true;
 }
@@ -81,7 +81,7 @@ export function cableFacts(): Found {
   };
 }
 
-/** What counts as a connected phase: 230 V, a tenth more or less. */
+/** Voltage of a connected phase: 230 V, a tenth more or less. */
 const [leastV, mostV] = [207, 253];
 
 export function phaseFacts(): Found {
@@ -133,7 +133,7 @@ export function timeFacts(): Found {
 
 /** Less is no load that a test would tell anything by, W. */
 const leastPowerW = 200;
-/** How far the power may be from what voltages and currents make. */
+/** Tolerance between the power and the product of voltages and currents. */
 const tolerance = 0.15;
 
 export function meterFacts(): Found {

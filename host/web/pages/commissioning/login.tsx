@@ -13,7 +13,7 @@ import { commissioningWords } from './words.ts';
 
 const users = topic('users/config');
 
-/** What was typed; it stays while the person looks at other steps. */
+/** Typed text; stays while the person looks at other steps. */
 const username = signal('');
 const password = signal('');
 

@@ -5,7 +5,7 @@ import type { commissioningWords } from './words.ts';
 /** A step of putting a device into operation. */
 export type StepId = keyof typeof commissioningWords.value.steps;
 
-/** What came of a step. */
+/** Result of a step. */
 export type Verdict =
   /** The device measured what it should. */
   | 'passed'
@@ -26,16 +26,16 @@ export interface Result {
   readonly facts: readonly Fact[];
 }
 
-/** What was noted while a device was put into operation. */
+/** Notes of the commissioning of a device. */
 export interface Notes {
-  /** Who does it, for whom, where, and what was typed of measurements: by the name of the field. */
+  /** Names of people and place, and typed measurements: by the name of the field. */
   readonly typed: Readonly<Record<string, string>>;
   readonly results: Partial<Readonly<Record<StepId, Result>>>;
 }
 
 const nothing: Notes = { typed: {}, results: {} };
 
-/** What the next device begins with: the same people come to several. */
+/** Notes that the next device begins with, because the same people commission several. */
 const lasting = ['person', 'company'];
 const lastingKey = 'commissioning';
 
@@ -65,7 +65,7 @@ export function conclude(step: StepId, result: Result): void {
   keep({ ...notes.value, results: { ...notes.value.results, [step]: result } });
 }
 
-/** Whether this device was put into operation in this browser, or somebody is about to. */
+/** True if this device was commissioned in this browser, or its commissioning has begun. */
 export function isBegun(): boolean {
   return Object.keys(notes.value.results).length > 0;
 }

@@ -15,13 +15,13 @@ effect(() => {
   isTested.value = true;
 });
 
-/** How the test of the residual-current sensor stands. */
+/** State of the test of the residual-current sensor. */
 export const residualTest = computed(() => ({
   ageMs: inner.value?.time_since_dc_fault_check ?? 0,
   isRunning: askedAtMs.value !== undefined,
   /** The charger tests nothing while a vehicle is there. */
   isConnected: (state.value?.charger_state ?? 0) !== 0,
-  /** Whether it was made since the page was opened. */
+  /** True if it was made since the page was opened. */
   isTested: isTested.value,
   /** `dc_fault_current_state`. */
   fault: state.value?.dc_fault_current_state ?? 0,

@@ -25,9 +25,9 @@ import { commissioningWords } from './words.ts';
 /** A step: what is done, and what the device says to it. */
 export interface Step {
   readonly id: StepId;
-  /** Whether this device has what it is about. */
+  /** True if this device has the subject of the step. */
   readonly isThere: () => boolean;
-  /** What a person sets or starts. */
+  /** Controls of the step. */
   readonly Body: () => JSX.Element | null;
   readonly find: () => Found;
 }
@@ -66,7 +66,7 @@ const measured: readonly FactName[] = [
   ...(['earth', 'insulation', 'loop', 'tripTime', 'rotation', 'remarks'] as const),
 ];
 
-/** What was typed of some fields. */
+/** Texts that were typed into some fields. */
 function typed(fields: readonly FactName[]): Found {
   const facts = fields.flatMap(field => {
     const text = notes.value.typed[field] ?? '';

@@ -11,7 +11,7 @@ import { topic } from '../../store.ts';
 import { words } from '../../words/index.ts';
 import { diagnosisWords } from './words.ts';
 
-/** What runs here, the report for somebody who helps, restart and resets. */
+/** Version, the report for helpers, restart and resets. */
 export default function Diagnosis(): JSX.Element {
   const { reportTitle, reportHint, report } = diagnosisWords.value;
   return (
@@ -78,7 +78,7 @@ function Firmware(): JSX.Element | null {
   );
 }
 
-/** Why the last question for a newer release changed nothing. */
+/** Reason why the last request for a newer release changed nothing. */
 function FeedProblem({ problem }: { problem: string }): JSX.Element {
   const words = useProblem('system/version', problem);
   return <Problem text={words && `${diagnosisWords.value.feed} ${words}`} />;

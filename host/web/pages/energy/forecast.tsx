@@ -22,7 +22,7 @@ const state = topic('solar_forecast/state');
 
 const hourS = 3600;
 
-/** What the sun is expected to bring today and tomorrow. */
+/** Expected yield of the sun today and tomorrow. */
 export function Forecast(): JSX.Element | null {
   const words = priceWords.value;
   if (!config.value || !state.value) return null;

@@ -13,7 +13,7 @@ const heating = topic('heating/state');
 const slotIndex = 9;
 const toldBy = ['input', 'eebus', 'api'] as const;
 
-/** Whether the grid operator limits consumption, since when, and what that limits. */
+/** Limit of the grid operator: whether and since when it is active, and its targets. */
 export function GridLimit(): JSX.Element | null {
   const words = priceWords.value;
   if (!config.value || !state.value) return null;
@@ -46,7 +46,7 @@ function stateWords(): string {
   return `${gridLimited} ${format.value.power(limit_w)}${when}.`;
 }
 
-/** What the limit acts on, and what it does to it now. */
+/** Targets of the limit, and its present effect on them. */
 function Limited(): JSX.Element {
   const words = priceWords.value;
   const { limit_charger = false, limit_charge_manager, limit_heating = false } = config.value ?? {};

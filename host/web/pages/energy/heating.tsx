@@ -12,7 +12,7 @@ const config = topic('heating/config');
 const state = topic('heating/state');
 const plan = topic('heating/plan');
 
-/** What the heat pump is told, why, and what is planned by prices. */
+/** State of the heat pump, its reason, and the plan by prices. */
 export function Heating(): JSX.Element | null {
   const words = priceWords.value;
   const now = state.value;

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../calendar.ts';
 import { ask, type Refusal } from '../../request.ts';
 import { type Counter, energiesOf, energyOf, integralOf } from './sums.ts';
 
-/** What has a history: a meter slot, or a managed charger. */
+/** Source of a history: a meter slot, or a managed charger. */
 export type Source =
   | { readonly kind: 'meter'; readonly slot: number }
   | { readonly kind: 'charger'; readonly uid: number };
@@ -10,7 +10,7 @@ export type Source =
 /** A stretch of the calendar. */
 export type Span = 'day' | 'month' | 'year';
 
-/** What was recorded of a stretch; energies in kWh, null where nothing is known. */
+/** Records of a stretch; energies in kWh, null if unknown. */
 export interface Recorded {
   /** Of a day: mean power of every 5 minutes, W. Else empty. */
   readonly watts: readonly (number | null)[];
@@ -32,7 +32,7 @@ const meterSlots = 7;
 const pointHours = 5 / 60;
 const monthsPerYear = 12;
 
-/** What a device refuses ends the question. */
+/** A refusal of the device, which ends the question. */
 class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -42,7 +42,7 @@ class Refused extends Error {
   }
 }
 
-/** What was recorded on the day, or in the month or year of a date. */
+/** Records of the day, month or year of a date. */
 export async function recorded(
   source: Source,
   span: Span,
@@ -161,7 +161,7 @@ function column(
   return values.filter((_, index) => index % width === place);
 }
 
-/** Whether a day comes after another one. */
+/** True if a day comes after another one. */
 export function isAfter(one: LocalDate, other: LocalDate): boolean {
   return numberOf(one) > numberOf(other);
 }

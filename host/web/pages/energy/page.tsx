@@ -16,7 +16,7 @@ import { energyWords } from './words.ts';
 
 const pricesPart = 'prices';
 
-/** What is drawn and fed in, and what decides when that is best done. */
+/** Power that is drawn and fed in, and data for choosing the best time. */
 export default function Energy({ rest }: PageProps): JSX.Element {
   const hasControl = has('p14a_enwg/config') || has('day_ahead_prices/config');
   const isControl = hasControl && rest[0] === pricesPart;

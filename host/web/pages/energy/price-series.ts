@@ -1,11 +1,11 @@
 import { grossPrice } from '../../../modules/day_ahead_prices/gross.ts';
 import type { PriceConfig } from '../../topics.ts';
 
-/** What a kWh costs, from step to step. */
+/** Prices of a kWh, from step to step. */
 export interface PriceSeries {
-  /** When each step begins, Unix seconds. */
+  /** Beginning of each step, Unix seconds. */
   readonly begins: readonly number[];
-  /** When the last one ends. */
+  /** End of the last step. */
   readonly endS: number;
   /** ct/kWh with all that is added. */
   readonly prices: readonly number[];
@@ -26,12 +26,12 @@ const perCt = 1000;
 /** The interface's price that nobody knows. */
 const unknown = 0x7fffffff;
 
-/** What a kWh of a net price costs, ct; undefined: not known. */
+/** Price of a kWh, ct, from a net price; undefined if unknown. */
 export function priceOf(net: number | undefined, config: PriceConfig): number | undefined {
   return net === undefined || net === unknown ? undefined : grossPrice(net, config) / perCt;
 }
 
-/** What a kWh costs in each step of `day_ahead_prices/prices`. */
+/** Price of a kWh in each step of `day_ahead_prices/prices`. */
 export function priceSeries(
   told: { first_date: number; resolution: number; prices: readonly number[] } | undefined,
   config: PriceConfig | undefined,

@@ -41,7 +41,7 @@ export function knownPrices(): PriceSeries | undefined {
   return priceSeries(told.value, config.value);
 }
 
-/** What electricity costs: now, over the known hours, and when it is cheapest. */
+/** Electricity prices: now, over the known hours, and the cheapest time. */
 export function Prices(): JSX.Element | null {
   const { price, perKwh, pricesOff, settings } = priceWords.value;
   const has = config.value;
@@ -153,7 +153,7 @@ function Cheapest({ run, hours, onChange }: CheapestProps): JSX.Element {
   );
 }
 
-/** What the price of now is made of. */
+/** Parts of the present price. */
 function Parts({ charges }: { charges: PriceConfig }): JSX.Element | null {
   const words = priceWords.value;
   const net = state.value?.current_price;

@@ -5,7 +5,7 @@ import { priceWords } from './price-words.ts';
 interface SetUpProps {
   /** Of the setting. */
   readonly path: string;
-  /** What the link says; left out: that something is to be set up. */
+  /** Text of the link; by default, that something is to be set up. */
   readonly name?: string | undefined;
 }
 

@@ -2,14 +2,14 @@
 export type Counter = readonly (number | null)[];
 
 /**
- * What was counted on each day: its end is the beginning of the next. Null where either is not
- * known, or where another meter was put in between.
+ * Energy of each day: its end is the beginning of the next. Null if either is unknown, or if the
+ * meter was replaced in between.
  */
 export function energiesOf(counter: Counter): (number | null)[] {
   return counter.slice(1).map((end, index) => difference(counter[index] ?? null, end));
 }
 
-/** What was counted from the first known value to the last one, over gaps; null: nothing known. */
+/** Energy from the first known value to the last one, over gaps; null if nothing is known. */
 export function energyOf(counter: Counter): number | null {
   const known = counter.filter(value => value !== null);
   const steps = energiesOf(known).filter(step => step !== null);

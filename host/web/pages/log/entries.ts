@@ -11,8 +11,8 @@ export interface Entry {
 }
 
 /**
- * What the event log tells, oldest first, in lines `<time> | <source> | <text>`. One without a
- * source goes on with the line before it.
+ * Entries of the event log, oldest first, from lines `<time> | <source> | <text>`. A line without a
+ * source continues the one before it.
  */
 export function entriesOf(log: string): Entry[] {
   const all: Entry[] = [];

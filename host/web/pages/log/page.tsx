@@ -45,14 +45,14 @@ export default function EventLog(): JSX.Element {
   );
 }
 
-/** What the device logged, and logs while it is watched, in the language of the page. */
+/** The log of the device, live, in the language of the page. */
 function useEntries(): readonly Entry[] {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const live = isLive.value;
   const spoken = language.value;
   useEffect(() => {
     if (!live) return undefined;
-    /** Whether the log is being read; whether it has to be read again then. */
+    /** True while the log is being read; and true if it has to be read again afterwards. */
     let [isReading, isOld] = [false, false];
     let isOver = false;
     async function readAll(): Promise<void> {

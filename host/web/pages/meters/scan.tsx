@@ -24,7 +24,7 @@ interface Found {
 
 interface Search {
   readonly isRunning: boolean;
-  /** How many addresses were asked. */
+  /** Number of addresses that were asked. */
   readonly asked: number;
   readonly found: readonly Found[];
 }

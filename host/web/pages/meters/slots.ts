@@ -4,7 +4,7 @@ import type { Status } from '../../parts/status.tsx';
 import { has, topicAt } from '../../store.ts';
 import { metersWords } from './words.ts';
 
-/** What `meters/<n>/config` has: the class of the meter, and its settings. */
+/** Value of `meters/<n>/config`: the class of the meter, and its settings. */
 export type MeterConfig = readonly [
   tag: number,
   settings: { readonly display_name?: string } | null,
@@ -31,7 +31,7 @@ export function isFree(slot: number): boolean {
   return configOf(slot)?.[0] === noMeter;
 }
 
-/** What a meter reads now. */
+/** Present reading of a meter. */
 export function slotStatus(slot: number): Status {
   const { none, free, silent, silentMore } = metersWords.value;
   if (isFree(slot)) return { mood: 'off', words: free, more: none };
@@ -42,7 +42,7 @@ export function slotStatus(slot: number): Status {
 
 type Values = readonly (number | null)[];
 
-/** What was read, in words; undefined if nothing was. */
+/** Reading in words; undefined if there is none. */
 export function readStatus(ids: readonly number[], values: Values): Status | undefined {
   const { known, imported, exported } = metersWords.value;
   const count = values.filter(value => value !== null).length;

@@ -9,7 +9,7 @@ import { ask, type Refusal } from '../../request.ts';
 import { configOf, configPath, type MeterConfig, readStatus } from './slots.ts';
 import { metersWords } from './words.ts';
 
-/** What `meters/try` answers (interface 2.30). */
+/** Answer of `meters/try` (interface 2.30). */
 interface Answer {
   readonly failure: {
     readonly kind: 'offline' | 'silent' | 'refused' | 'nonsense';
@@ -21,7 +21,7 @@ interface Answer {
   readonly values: readonly (number | null)[];
 }
 
-/** What came of reading a meter, and the settings with which it was read. */
+/** Result of reading a meter, and the settings of that reading. */
 interface Tried {
   readonly config: MeterConfig;
   readonly status: Status;
@@ -79,7 +79,7 @@ function statusOf({ failure, value_ids, values }: Answer): Status {
   return { mood: 'bad', words, more: `${exception(failure.exception)}: ${told}` };
 }
 
-/** What the device says against the settings, with the names that they have on the screen. */
+/** Refusal of the settings, with the names that they have on the screen. */
 function refused(path: string, refusal: Refusal): string {
   return refusalWords({
     ...refusal,

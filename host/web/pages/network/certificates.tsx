@@ -11,7 +11,7 @@ import { networkWords } from './words.ts';
 const stored = topic('certs/state');
 const places = 8;
 
-/** What is stored, who uses it, and how something is added. */
+/** Stored entries, their users, and the means to add one. */
 export function Certificates(): JSX.Element {
   const { certificate: said } = networkWords.value;
   const all = stored.value?.certs ?? [];
@@ -41,7 +41,7 @@ const users: Readonly<Record<string, readonly string[]>> = {
   'temperatures/config': ['cert_id'],
 };
 
-/** What the settings are called that name a certificate. */
+/** Names of the settings that use a certificate. */
 function usersOf(id: number): string[] {
   const found = Object.entries(users).filter(([path, fields]) => {
     const config = topicAt<Readonly<Record<string, unknown>>>(path).value;

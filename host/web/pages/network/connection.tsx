@@ -10,7 +10,7 @@ import { Scan } from './scan.tsx';
 import { type Place, standings } from './states.ts';
 import { networkWords } from './words.ts';
 
-/** Where the settings of each are. */
+/** Paths of the settings of each. */
 const settings: Readonly<Record<Exclude<Place, 'certificates'>, string>> = {
   wifi: 'wifi/sta_config',
   ap: 'wifi/ap_config',

@@ -14,7 +14,7 @@ const connector = {
 const unconfirmed = -1;
 
 /**
- * How the charger stands with its central system.
+ * State of the connection to the central system.
  *
  * @param problem why there is no connection, in the device's words
  */
@@ -43,7 +43,7 @@ export function connectionStatus(
   return { mood: 'good', words: said.connected, more };
 }
 
-/** How the charge stands that the central system knows of. */
+/** State of the charge that the central system knows of. */
 export function chargeStatus(now: OcppState): Status {
   const said = ocppWords.value;
   const { txn_id, tag_id: tag, tag_timeout, txn_start_time, current } = now;

@@ -6,7 +6,7 @@ import type { ChargerState } from '../../topics.ts';
  * What stands behind a number that the charger tells: the one place of the page that decides it.
  */
 
-/** What load management allows so little for. */
+/** Cause of a low limit by load management. */
 export type Cause =
   /** Several managers command the charger, which obeys none of them. */
   | { readonly kind: 'conflict'; readonly managers: readonly string[] }
@@ -29,7 +29,7 @@ const offered = topic('evse/supported_charge_modes');
 const modeAtManager = topic('evse/charge_mode');
 const ownMode = topic('power_manager/charge_mode');
 
-/** Why load management decides what the charger may draw. */
+/** Cause for which load management limits the charger. */
 export function managementCause(): Cause {
   const { conflict = false, managers = [], manager_ip = noAddress } = management.value ?? {};
   if (conflict && manager_ip === noAddress) return { kind: 'conflict', managers };
@@ -49,10 +49,10 @@ export function managementCause(): Cause {
     : { kind: 'manager', managers: [manager_ip] };
 }
 
-/** What is written to charge as fast as possible. */
+/** Written to charge as fast as possible. */
 export const fastMode = { mode: mode.fast } as const;
 
-/** What is wrong with the charger, as far as it decides what a person does. */
+/** Fault of the charger, as far as it decides about the remedy. */
 export type Fault = 'residual' | 'earth' | 'mains' | 'contactor' | 'wiring' | 'welded' | 'other';
 
 /** `contactor_error`, interface 7.2: what was measured before and after the contactor. */
@@ -66,7 +66,7 @@ const contactorFaults: readonly Fault[] = [
   'welded',
 ];
 
-/** What `evse/state` tells of a fault. */
+/** Fault that `evse/state` shows. */
 export function faultOf({ error_state, contactor_error }: ChargerState): Fault {
   if (error_state === 3) return 'residual';
   if (error_state === 4) return contactorFaults[contactor_error] ?? 'contactor';

@@ -96,7 +96,7 @@ function detail(now: ChargerState, all: readonly ChargeSlot[]): string {
   return waitingFor.other;
 }
 
-/** What the central system waits for, and the tag that it refused last. */
+/** What the central system waits for, and the tag that it last refused. */
 function centralWords(): string {
   const { waitingFor, refusedTag } = overviewWords.value;
   const told = central.value;

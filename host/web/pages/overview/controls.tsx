@@ -17,7 +17,7 @@ const powerManager = topic('power_manager/config');
 const users = topic('users/config');
 const tags = topic('nfc/config');
 
-/** What a person sets while a vehicle charges: the current, the mode, and who it is for. */
+/** Controls during a charge: the current, the mode, and the user. */
 export function Controls(): JSX.Element {
   const { title } = controlWords.value;
   const sending = useSending();

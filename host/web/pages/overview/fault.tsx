@@ -7,7 +7,7 @@ import { faultWords } from './fault-words.ts';
 /** Against resets by accident, interface 2.10. */
 const resetPassword = 3_695_376_931;
 
-/** What a person does about a fault of the charger, and what nobody may do. */
+/** Remedy of a fault of the charger, and warnings. */
 export function Fault({ now }: { now: ChargerState }): JSX.Element {
   const { unplug, steps, dcReset } = faultWords.value;
   const sending = useSending();

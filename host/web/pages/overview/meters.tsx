@@ -3,7 +3,7 @@ import { format } from '../../formatting.ts';
 import { everyMeter, meterValue } from '../../meters.ts';
 import { overviewWords } from './words.ts';
 
-/** What every meter of an energy manager shows now. */
+/** Present values of every meter of an energy manager. */
 export function Meters(): JSX.Element {
   const { meters, meter: unnamed, noMeters, imported, exported } = overviewWords.value;
   const shown = everyMeter();

@@ -21,7 +21,7 @@ const charges = topic('charge_tracker/last_charges');
 const users = topic('users/config');
 const login = topic('authentication/config');
 
-/** Whether nobody has named the device, locked it, or charged with it. */
+/** True if nobody has named the device, locked it, or charged with it. */
 const isNew = computed(
   () =>
     displayName.value?.display_name === name.value?.name &&
@@ -57,7 +57,7 @@ export default function Overview(): JSX.Element {
 
 const storage = topic('info/storage');
 
-/** What of the stored data was damaged: the owner has to look at what is in effect now. */
+/** Damaged stored data: the owner has to check the settings that are in effect. */
 function Damage(): JSX.Element | null {
   const { storedDataDamaged, recovered, lostSettings } = overviewWords.value;
   const damage = storage.value;

@@ -10,7 +10,7 @@ import { slotIndex } from './slot-index.ts';
 import { whyWords } from './why-words.ts';
 import { overviewWords } from './words.ts';
 
-/** What a person may do about a limit: send something, change a setting, or ask who set it. */
+/** Remedy for a limit: send something, change a setting, or ask the person who set it. */
 type WayOut =
   | {
       readonly path: string;
@@ -51,7 +51,7 @@ function wayOut(index: number): WayOut | undefined {
   return 'managers' in cause ? { managers: cause.managers } : undefined;
 }
 
-/** What ends a limit; empty where nobody knows. */
+/** End of a limit; empty if unknown. */
 function endOf(index: number): string {
   const { ends, managementEnds } = whyWords.value;
   if (index !== slotIndex.loadManagement) return ends[index] ?? '';
@@ -59,8 +59,8 @@ function endOf(index: number): string {
 }
 
 /**
- * Why the charger charges with so much current, or not at all: those limits that decide, each with
- * who set it, since when, what ends it and what a person may do; and the others behind them.
+ * Reasons for the present current of the charger: the deciding limits, each with its author, since
+ * when, its end and the remedy; and the others behind them.
  */
 export function Why({ slots }: { slots: readonly ChargeSlot[] }): JSX.Element | null {
   const { blockedBy, limitedBy, slots: names } = overviewWords.value;
@@ -129,7 +129,7 @@ function Limit({ index, slot, source }: LimitProps): JSX.Element {
   );
 }
 
-/** Who set it, and since when; empty where nothing is known. */
+/** Author of the limit, and since when; empty if unknown. */
 function origin(source: SlotSource | undefined): string {
   if (!source) return '';
   const { by: who, since } = whyWords.value;

@@ -113,8 +113,8 @@ function shapeOf(task: Task | undefined): ObjectShape {
 }
 
 /**
- * What is registered, but not enabled, is left out, but for what is set already. The sentence that
- * stands above it says what it is.
+ * Leaves out tags that are registered, but not enabled, except the one in use. The sentence above
+ * shows its meaning.
  */
 function offering(
   shape: UnionShape,
@@ -129,7 +129,7 @@ function offering(
   return { ...others, nullable: false, tags };
 }
 
-/** What a new rule begins with. */
+/** A new rule. */
 function firstOf(shape: ObjectShape): Task {
   return initialOf(shape) as Task;
 }

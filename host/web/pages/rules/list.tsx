@@ -108,7 +108,7 @@ function Rule({ task, at, moving }: RuleProps): JSX.Element {
   );
 }
 
-/** When a rule ran last, or will. */
+/** Time at which a rule last ran, or will. */
 function runOf(at: number): string {
   const { notRun, ran, runs, ranUnknown } = rulesWords.value;
   const minutes = state.value?.last_run_minutes[at] ?? 0;
@@ -118,7 +118,7 @@ function runOf(at: number): string {
   return `${isToCome ? runs : ran} ${format.value.recent(minutes)}`;
 }
 
-/** Whether it can fire and do something as things are; what nobody lists counts as usable. */
+/** True if it can fire and act as things are; a tag that is not listed counts as usable. */
 function isEnabled({ trigger, action }: Task): boolean {
   const told = state.value;
   if (!told) return true;

@@ -5,7 +5,7 @@ import type { PageProps } from '../index.ts';
 import { EditRule } from './edit.tsx';
 import { RuleList } from './list.tsx';
 
-/** What the device does by itself, or one of these rules. */
+/** The rules of the device, or one of them. */
 export default function Rules({ rest: [chosen] }: PageProps): JSX.Element {
   if (chosen !== undefined) return <EditRule key={chosen} chosen={chosen} />;
   return (

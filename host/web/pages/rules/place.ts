@@ -6,7 +6,7 @@ export interface Rules {
   readonly tasks: readonly Task[];
 }
 
-/** Where a rule is by now that was shown at a place; -1 where it is gone. */
+/** Present place of a rule that was shown at a place; -1 if it is gone. */
 export function placeOf(task: Task, tasks: readonly Task[], shownAt: number): number {
   return isSame(tasks[shownAt], task) ? shownAt : tasks.findIndex(one => isSame(one, task));
 }

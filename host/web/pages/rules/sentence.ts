@@ -4,7 +4,7 @@ import { topic } from '../../store.ts';
 import type { Tagged, Task } from '../../topics.ts';
 import { sentenceWords } from './sentence-words.ts';
 
-/** What a payload has, as far as sentences read it. */
+/** Members of a payload that sentences read. */
 interface Payload {
   readonly [name: string]: number | string | boolean;
 }

@@ -1,11 +1,11 @@
 import type { IconName } from '../../parts/icon.tsx';
 import type { settingsWords } from './words.ts';
 
-/** What settings are for, in the order of the page. */
+/** Group of settings by their purpose, in the order of the page. */
 export interface Area {
   readonly name: keyof typeof settingsWords.value.areas;
   readonly icon: IconName;
-  /** What the paths of its settings begin with. */
+  /** Beginnings of the paths of its settings. */
   readonly paths: readonly string[];
 }
 

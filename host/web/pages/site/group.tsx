@@ -13,7 +13,7 @@ const powerManager = topic('power_manager/config');
 const offered = topic('charge_manager/supported_charge_modes');
 const groupMode = topic('power_manager/charge_mode');
 
-/** How the manager stands, and what of each phase is given away. */
+/** State of the manager, and the used current of each phase. */
 export function Group(): JSX.Element {
   const { group } = siteWords.value;
   return (
@@ -107,7 +107,7 @@ function Bar({ limitMa, givenMa, reservedMa }: BarProps): JSX.Element {
   );
 }
 
-/** What holds for all chargers: whether they are managed, their mode, and their limit. */
+/** Settings of all chargers: whether they are managed, their mode, and their limit. */
 export function GroupSettings(): JSX.Element {
   const { settings, switchOn, mode, limits } = siteWords.value;
   const sending = useSending();

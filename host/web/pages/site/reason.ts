@@ -1,18 +1,18 @@
 import type { ManagedCharger } from '../../topics.ts';
 
-/** What a charger of the group does, and why it has the current that it has. */
+/** State of a charger of the group, and the reason for its current. */
 export interface Reason {
   /** Its look: the colour of the state, and the sign. */
   readonly look: Look;
-  /** What it is, by its sentence. */
+  /** Kind of the reason, which selects its sentence. */
   readonly kind: Kind;
   /** Until that changes, or since it is so, s. */
   readonly seconds?: number;
-  /** What is lacking, mA. */
+  /** Missing current, mA. */
   readonly currentMa?: number;
   /** `error_state` that the charger itself reports. */
   readonly error?: number;
-  /** Who commands it at once. */
+  /** Managers that command it at the same time. */
   readonly managers?: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export type Kind =
   | 'waits'
   | Share;
 
-/** What bounds the current of a charger that charges. */
+/** Limits of a charging charger's current. */
 export type Share =
   | 'charging'
   | 'least'
@@ -75,7 +75,7 @@ const condition = {
   unauthorized: 7,
 } as const;
 
-/** Who is silent for less is not lost. */
+/** Shorter silences do not count as a loss. */
 const lostS = 32;
 
 /** Chargers report every second; a packet or two may get lost. */
@@ -123,7 +123,7 @@ export function reasonOf(charger: ManagedCharger, uptimeMs: number, isStarting: 
   }
 }
 
-/** When the manager last heard any charger, ms of its uptime. */
+/** Time at which the manager last heard any charger, ms of its uptime. */
 export function newestReportMs(chargers: readonly ManagedCharger[]): number {
   return Math.max(0, ...chargers.map(({ lu }) => lu));
 }

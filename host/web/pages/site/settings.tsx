@@ -51,7 +51,7 @@ export function ChargerForm({
   );
 }
 
-/** What people set of a charger: its number it tells by itself. */
+/** Fields of a charger that people set: its number comes from the charger. */
 function entryShape(shape: Shape): ObjectShape {
   const { chargers } = (shape as ObjectShape).fields;
   const item = chargers?.type === 'array' ? (chargers.item as ObjectShape) : undefined;

@@ -6,7 +6,7 @@ import { type Reason, reasonOf } from './reason.ts';
 import { managerUptimeMs } from './uptime.ts';
 import { siteWords } from './words.ts';
 
-/** What the device tells of the chargers that it manages. */
+/** The managed chargers as the device reports them. */
 export const config = topic('charge_manager/config');
 export const state = topic('charge_manager/state');
 export const inner = topic('charge_manager/low_level_state');
@@ -19,7 +19,7 @@ export interface Shown {
   /** Its place in the configuration. */
   readonly index: number;
   readonly host: string;
-  /** What people call it. */
+  /** Name for people. */
   readonly title: string;
   /** Undefined while the group does not run. */
   readonly told: ManagedCharger | undefined;
@@ -51,7 +51,7 @@ export function reasonWords({ kind, seconds, currentMa }: Reason): string {
   return siteWords.value.reasons[kind].replace('{}', amount);
 }
 
-/** What follows from it and what a person may do; empty where it goes without saying. */
+/** Consequence and remedy; empty if obvious. */
 export function consequence({ kind, managers = [] }: Reason): string {
   const { follows } = siteWords.value;
   return (

@@ -7,7 +7,7 @@ const config = topic('users/config');
 const nfc = topic('nfc/config');
 const enabled = topic('evse/user_enabled');
 
-/** Whether somebody has a tag and may charge with it. */
+/** True if somebody has a tag and may charge with it. */
 function someoneMayCharge(): boolean {
   const users = config.value?.users ?? [];
   const tags = nfc.value?.authorized_tags ?? [];
@@ -16,7 +16,7 @@ function someoneMayCharge(): boolean {
   );
 }
 
-/** What is open to whom, what follows from it, and how it is changed. */
+/** Access to the device, its consequences, and the means to change it. */
 export function Access(): JSX.Element {
   return (
     <>

@@ -24,7 +24,7 @@ import { usersWords } from './words.ts';
 const config = topic('users/config');
 const nothingWrong: Problems = new Map();
 
-/** What can be changed of a user. */
+/** Changeable members of a user. */
 interface Changeable extends Pick<User, 'display_name' | 'current' | 'username'> {
   /** Null keeps the password, an empty one takes the login away. */
   readonly password: string | null;
@@ -119,7 +119,7 @@ function shapeOf(isAnonymous: boolean): ObjectShape {
   return { type: 'object', fields: Object.fromEntries(shown) };
 }
 
-/** What is sent, and where to. */
+/** Request and its path. */
 function requestOf(
   user: User | undefined,
   { password, ...typed }: Changeable,

@@ -40,7 +40,7 @@ export function UserList(): JSX.Element {
   );
 }
 
-/** What a user may, in a line. */
+/** Permissions of a user, in a line. */
 function about({ id, current, digest_hash }: User): string {
   const { anonymous, upTo, mustNot, canLogIn, tagCount } = usersWords.value;
   if (id === anonymousId) return anonymous;

@@ -7,7 +7,7 @@ import { EditUser } from './edit.tsx';
 import { UserList } from './list.tsx';
 import { Tags } from './tags.tsx';
 
-/** Who may charge, with which tag, and who may log in; or one of the users. */
+/** People who may charge, their tags, and their logins; or one of the users. */
 export default function Users({ rest: [chosen] }: PageProps): JSX.Element {
   if (chosen !== undefined) return <EditUser key={chosen} chosen={chosen} />;
   return (

@@ -3,11 +3,11 @@ import { PasswordInput } from '../../parts/password-input.tsx';
 import { usersWords } from './words.ts';
 
 interface PasswordProps {
-  /** Whether the user has one already. */
+  /** True if the user has a password already. */
   readonly isStored: boolean;
-  /** What was typed; null keeps what is stored, an empty one takes the login away. */
+  /** Typed password; null keeps the stored one, an empty one removes the login. */
   readonly value: string | null;
-  /** What the device says against it. */
+  /** Refusals of the device. */
   readonly wrong: readonly string[];
   onChange(next: string | null): void;
 }

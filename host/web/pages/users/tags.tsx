@@ -11,7 +11,7 @@ const config = topic('users/config');
 const nfc = topic('nfc/config');
 const seen = topic('nfc/seen_tags');
 
-/** What the simulated reader is shown. */
+/** Tag that is presented to the simulated reader. */
 const simulatedTag: Tag = { tag_type: 2, tag_id: '04:A1:B2:C3:D4:E5:80' };
 
 /** The tags and whom they belong to; a tag that is held to the reader can be added. */
@@ -55,7 +55,7 @@ function isSame(one: Tag, other: Tag): boolean {
   return one.tag_id === other.tag_id && one.tag_type === other.tag_type;
 }
 
-/** What is written when the tags are to be others. */
+/** Changes of the tags, to be written. */
 function withTags(
   change: (known: readonly AuthorizedTag[]) => readonly AuthorizedTag[],
 ): Made<{ readonly authorized_tags: readonly AuthorizedTag[] }> {

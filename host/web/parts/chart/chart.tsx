@@ -8,7 +8,7 @@ import { chartWords } from './words.ts';
 
 interface ChartProps {
   readonly id: string;
-  /** What it shows, for who cannot see it. */
+  /** Title, also for screen readers. */
   readonly title: string;
   readonly drawn: Drawn;
   /** The moment of a point, for people. */
@@ -17,13 +17,13 @@ interface ChartProps {
   readonly stamp: (index: number) => string;
   /** Name of the file that it is saved as, without ending. */
   readonly file: string;
-  /** What stands above while no point is read; left out: the point `rest`. */
+  /** Text above while no point is read; by default the point `rest`. */
   readonly summary?: string;
   /** The point that is read at first; left out: the newest one. */
   readonly rest?: number;
-  /** What stands there where there are no values. */
+  /** Text without values. */
   readonly empty?: string;
-  /** Whether its values are still to come. */
+  /** True while its values are loading. */
   readonly isBusy?: boolean;
 }
 
@@ -93,7 +93,7 @@ interface PointProps {
   onPoint(index: number | undefined): void;
 }
 
-/** What is seen; pointing at it reads it. */
+/** The drawing; pointing at it reads a point. */
 function Canvas({ drawn, point, onPoint }: PointProps & { drawn: Drawn }): JSX.Element {
   const element = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing | undefined>(undefined);

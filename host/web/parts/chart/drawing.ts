@@ -11,7 +11,7 @@ export interface Drawing {
   end(): void;
 }
 
-/** Where things are on the canvas, px. */
+/** Positions on the canvas, px. */
 interface Frame {
   readonly left: number;
   readonly top: number;
@@ -23,7 +23,7 @@ interface Frame {
   y(value: number): number;
 }
 
-/** What is drawn on, and the colours of the page. */
+/** Drawing context and the colours of the page. */
 interface Pen {
   readonly context: CanvasRenderingContext2D;
   colour(variable: string): string;
@@ -35,7 +35,7 @@ const gap = 6;
 const lineWidthPx = 2;
 const dotPx = 3;
 const widestBarPx = 48;
-/** What of a step a bar takes up. */
+/** Part of a step that a bar takes up. */
 const barPart = 0.75;
 const paleAlpha = 0.15;
 /** Room that a label takes up at its axis, in heights of text. */
@@ -171,7 +171,7 @@ function drawBars({ context }: Pen, { places }: Drawn, series: Series, { x, y }:
 /** A place on the canvas. */
 type Spot = readonly [x: number, y: number];
 
-/** What hangs together; a value that is not known ends one piece and begins another. */
+/** Contiguous pieces; an unknown value ends one piece and begins another. */
 function piecesOf({ places, end }: Drawn, { values, kind }: Series, { x, y }: Frame): Spot[][] {
   const pieces: Spot[][] = [];
   let piece: Spot[] | undefined;

@@ -12,7 +12,7 @@ export interface Series {
   readonly look: Look;
   /** `steps`: a value holds until the next one. */
   readonly kind: 'line' | 'steps' | 'bars';
-  /** Whether it is drawn downwards: what flows the other way. */
+  /** True if it is drawn downwards, for the opposite flow. */
   readonly isDown?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Label {
   readonly text: string;
 }
 
-/** How places on the horizontal axis are written. */
+/** Labels on the horizontal axis. */
 export interface Axis {
   /** Labels between two places, at most so many. */
   labels(from: number, to: number, most: number): readonly Label[];
@@ -44,15 +44,15 @@ export interface Quantity {
   write(value: number | null | undefined): string;
   /** A value at the vertical axis. */
   scale(value: number): string;
-  /** What the axis reaches at least, so that noise does not look like a load. */
+  /** Least upper end of the axis, so that noise does not look like a load. */
   readonly leastHigh: number;
 }
 
-/** What a chart draws. */
+/** Data of a chart. */
 export interface Drawn {
   /** Place of each point on the axis, ascending. */
   readonly places: readonly number[];
-  /** Where the axis ends, if that is beyond the last point. */
+  /** End of the axis, if it is beyond the last point. */
   readonly end?: number | undefined;
   readonly axis: Axis;
   readonly quantity: Quantity;

@@ -9,7 +9,7 @@ export interface Range {
 /** So much room is left above and below the values, of their span. */
 const room = 0.05;
 
-/** What the horizontal axis shows; bars have half a step more at both ends. */
+/** Range of the horizontal axis; bars have half a step more at both ends. */
 export function placesRange({ places, end, series }: Drawn): Range {
   const [first, newest] = [places[0], places.at(-1)];
   if (first === undefined || newest === undefined) return { low: 0, high: 1 };
@@ -24,7 +24,7 @@ export function stepOf(places: readonly number[]): number {
   return second - first;
 }
 
-/** What the vertical axis shows: zero always, and not less than the quantity wants. */
+/** Range of the vertical axis: always with zero, and not less than the quantity wants. */
 export function valuesRange({ series, quantity }: Drawn): Range {
   let [low, high] = [0, 0];
   for (const { values, isDown = false } of series) {

@@ -1,6 +1,6 @@
 import type { Drawn } from './model.ts';
 
-/** What a chart shows, as rows. */
+/** Data of a chart as rows. */
 export interface Rows {
   /** The first one is that of the points. */
   readonly columns: readonly string[];
@@ -39,7 +39,7 @@ export function csvOf(
   return [titles.map(harmless), ...rows].map(row => `${row.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** What a spreadsheet would take for a formula, it is to take for text: names come from outside. */
+/** Marks a formula as text for spreadsheets: names come from outside. */
 function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

@@ -27,7 +27,7 @@ export function MeterChoice({ meters, chosen, onChange }: MeterChoiceProps): JSX
   );
 }
 
-/** What a meter is called. */
+/** Name of a meter. */
 export function nameOf({ name, slot }: Meter): string {
   return name || `${powerWords.value.meter} ${slot}`;
 }

@@ -20,23 +20,23 @@ export const stretches = {
 
 export type Stretch = keyof typeof stretches;
 
-/** What a meter remembers. */
+/** Samples that a meter keeps. */
 export interface Samples {
   readonly of: string;
   readonly watts: readonly (number | null)[];
-  /** When the last sample was, Unix seconds. */
+  /** Time of the last sample, Unix seconds. */
   readonly endS: number;
   readonly stepS: number;
 }
 
 /** Most samples that a meter remembers. */
 const most = 720;
-/** What was missed is made up for so often. */
+/** Interval at which missed samples are fetched. */
 const refreshMs = 60_000;
 
 /**
- * What the meter of a slot remembers: fetched, and continued by what the device pushes. Until the
- * device is back, the last values stand. Undefined until there are some.
+ * Samples of the meter of a slot: fetched, and continued by the device's pushes. Without a
+ * connection, the last ones stay. Undefined before the first ones.
  */
 export function useSamples(slot: number, stretch: Stretch): Samples | undefined {
   const [found, setFound] = useState<Samples>();
