@@ -2,6 +2,7 @@ import { controllersPage } from './controllers-page.ts';
 import { metricsPage } from './metrics-page.ts';
 import { interfacePages } from './pages.ts';
 import { englishFile } from './sentences.ts';
+import { topicsFile } from './topics.ts';
 
 /**
  * The files in git that follow from the declarations, by their path seen from the project's folder;
@@ -14,5 +15,6 @@ export function generatedFiles(): Map<string, string> {
     ['docs/hardware/controllers.md', controllersPage()],
     ['docs/monitoring/metrics.md', metricsPage()],
     ['host/sentences/english.ts', englishFile()],
+    ['host/web/declared-topics.ts', topicsFile()],
   ]);
 }

@@ -1,4 +1,4 @@
-import { topicAt } from './store.ts';
+import { topic } from './store.ts';
 
 /** Meter values by the numbers that `meters/<n>/value_ids` lists. */
 export const meterValue = {
@@ -25,17 +25,15 @@ export interface Meter {
 export function everyMeter(): Meter[] {
   const found: Meter[] = [];
   for (let slot = 0; ; slot++) {
-    const ids = topicAt<readonly number[]>(`meters/${slot}/value_ids`).value;
+    const ids = topic(`meters/${slot}/value_ids`).value;
     if (ids === undefined) return found;
     if (ids.length > 0) found.push(meterOf(slot, ids));
   }
 }
 
 function meterOf(slot: number, ids: readonly number[]): Meter {
-  const values = topicAt<readonly (number | null)[]>(`meters/${slot}/values`).value ?? [];
-  const config = topicAt<readonly [number, { display_name?: string; location?: number } | null]>(
-    `meters/${slot}/config`,
-  ).value?.[1];
+  const values = topic(`meters/${slot}/values`).value ?? [];
+  const config = topic(`meters/${slot}/config`).value?.[1];
   return {
     slot,
     name: config?.display_name ?? '',

@@ -1,11 +1,11 @@
 import { everyMeter } from '../meters.ts';
-import { topic, topicAt } from '../store.ts';
+import { topic } from '../store.ts';
 import { sentence } from './declared.ts';
 import type { IntShape } from './shape.ts';
 import { formWords } from './words.ts';
 
 const users = topic('users/config');
-const certs = topicAt<{ certs: readonly { id: number; name: string }[] }>('certs/state');
+const certs = topic('certs/state');
 
 /** One of the values that a field may have. */
 export interface Choice {

@@ -5,17 +5,10 @@ import { timeAxis } from '../../parts/chart/axes.ts';
 import { Chart } from '../../parts/chart/chart.tsx';
 import type { Drawn } from '../../parts/chart/model.ts';
 import { Figures } from '../../parts/figures.tsx';
-import { topic, topicAt } from '../../store.ts';
+import { topic } from '../../store.ts';
 import { energy } from './bars.ts';
 import { priceWords } from './price-words.ts';
 import { SetUp } from './set-up.tsx';
-
-/** `solar_forecast/planes/<n>/forecast` */
-interface PlaneForecast {
-  readonly first_date: number;
-  readonly resolution: number;
-  readonly forecast: readonly number[];
-}
 
 const config = topic('solar_forecast/config');
 const state = topic('solar_forecast/state');
@@ -57,7 +50,7 @@ export function Forecast(): JSX.Element | null {
 function forecastByHour(): Map<number, number> {
   const hours = new Map<number, number>();
   for (let plane = 0; ; plane++) {
-    const of = topicAt<PlaneForecast>(`solar_forecast/planes/${plane}/forecast`).value;
+    const of = topic(`solar_forecast/planes/${plane}/forecast`).value;
     if (!of) return new Map([...hours].sort(([one], [other]) => one - other));
     const stepS = of.resolution === 0 ? hourS / 4 : hourS;
     of.forecast.forEach((wh, index) => {

@@ -1,23 +1,21 @@
 import { format } from '../../formatting.ts';
 import { meterValue } from '../../meters.ts';
 import type { Status } from '../../parts/status.tsx';
-import { has, topicAt } from '../../store.ts';
+import { has, topic } from '../../store.ts';
+import type { Topics } from '../../topics.ts';
 import { metersWords } from './words.ts';
 
 /** Value of `meters/<n>/config`: the class of the meter, and its settings. */
-export type MeterConfig = readonly [
-  tag: number,
-  settings: { readonly display_name?: string } | null,
-];
+export type MeterConfig = Topics[ReturnType<typeof configPath>];
 
 const noMeter = 0;
 
-export function configPath(slot: number): string {
+export function configPath(slot: number): `meters/${number}/config` {
   return `meters/${slot}/config`;
 }
 
 export function configOf(slot: number): MeterConfig | undefined {
-  return topicAt<MeterConfig>(configPath(slot)).value;
+  return topic(configPath(slot)).value;
 }
 
 /** The numbers of all places for meters. */
@@ -35,8 +33,8 @@ export function isFree(slot: number): boolean {
 export function slotStatus(slot: number): Status {
   const { none, free, silent, silentMore } = metersWords.value;
   if (isFree(slot)) return { mood: 'off', words: free, more: none };
-  const values = topicAt<Values>(`meters/${slot}/values`).value ?? [];
-  const ids = topicAt<readonly number[]>(`meters/${slot}/value_ids`).value ?? [];
+  const values = topic(`meters/${slot}/values`).value ?? [];
+  const ids = topic(`meters/${slot}/value_ids`).value ?? [];
   return readStatus(ids, values) ?? { mood: 'waiting', words: silent, more: silentMore };
 }
 

@@ -110,7 +110,7 @@ function Found({ charger }: { charger: FoundCharger }): JSX.Element {
 
   async function addIt(): Promise<void> {
     if (!config.value || !isLive.value) return;
-    const entry = { host, name, rot: 0 };
+    const entry = { host, name, rot: 0, uid: 0 };
     const made: Made<ManagerConfig> = now => withCharger(now, entry);
     if (await sending.send('charge_manager/config', made)) go('site');
   }

@@ -9,7 +9,7 @@ import { config } from './told.ts';
 
 type Entry = ManagerConfig['chargers'][number];
 
-const newCharger: Entry = { host: '', name: '', rot: 0 };
+const newCharger: Entry = { host: '', name: '', rot: 0, uid: 0 };
 
 /** A configuration with a charger in place of another, or one more, which is managed then. */
 export function withCharger(
