@@ -1,14 +1,15 @@
 /**
  * What the declarations of all variants are to the page: the shapes of everything that has a form
- * there, and the sentences about it in each language of the page.
+ * there or is in backups, and the sentences about it in each language of the page.
  */
 
 import { everyVariant, type VariantName } from '../host/hardware/variants.ts';
-import { choices, declarations } from '../host/languages/de.ts';
+import * as german from '../host/languages/de.ts';
 import { type Choices, meaningOf, offered } from '../host/registry/choices.ts';
 import type { Field } from '../host/registry/field.ts';
+import { fieldLabels, resourceLabels, tagLabels } from '../host/sentences/labels.ts';
 import type { Declarations, Kind, Shape } from '../host/web/form/shape.ts';
-import { declaredBy } from './interface/declared.ts';
+import { declaredBy, keptBy } from './interface/declared.ts';
 
 interface Collected {
   readonly declarations: Declarations;
@@ -43,25 +44,23 @@ function collect(): Collected {
   const sentences = new Sentences();
   const shapes = new Map<string, number>();
   const resources = new Map<string, Declarations['resources'][number]>();
+  const add = (path: string, kind: Kind, field: Field, doc: string, variant: number): void => {
+    const shape = JSON.stringify(shapeOf(field, { path: pathLabelled(path), name: '' }, sentences));
+    const number = shapes.get(shape) ?? shapes.size;
+    shapes.set(shape, number);
+    const key = `${path} ${number}`;
+    const variants = (resources.get(key)?.variants ?? 0) | (1 << variant);
+    const sentence = sentences.numberOf(doc);
+    resources.set(key, { path, variants, kind, doc: sentence, shape: number });
+  };
   everyVariant.forEach((variant: VariantName, at) => {
+    for (const { path, field } of keptBy(variant)) add(path, 'kept', field, '', at);
     for (const { declaration } of declaredBy(variant)) {
-      const { path, doc: sentence, writable, command, persistent, value, payload } = declaration;
+      const { path, doc, writable, command, persistent, value, payload } = declaration;
       const field = command ? payload : value;
       const hasForm = writable && (persistent || commands.has(path));
       if (!hasForm || !field || path.startsWith('debug/')) continue;
-      const shape = JSON.stringify(shapeOf(field, sentences));
-      const number = shapes.get(shape) ?? shapes.size;
-      shapes.set(shape, number);
-      const kind: Kind = command ? 'command' : 'config';
-      const key = `${path} ${number}`;
-      const variants = (resources.get(key)?.variants ?? 0) | (1 << at);
-      resources.set(key, {
-        path,
-        variants,
-        kind,
-        doc: sentences.numberOf(sentence),
-        shape: number,
-      });
+      add(path, command ? 'command' : 'config', field, doc, at);
     }
   });
   return {
@@ -69,9 +68,25 @@ function collect(): Collected {
       variants: everyVariant,
       shapes: [...shapes.keys()].map(text => JSON.parse(text) as Shape),
       resources: [...resources.values()],
+      labels: Object.fromEntries(
+        Object.keys(resourceLabels).map(path => [path, sentences.resourceLabel(path)]),
+      ),
     },
     sentences: sentences.all,
   };
+}
+
+/** Where a field is: its resource, and its name; empty for the whole value. */
+interface At {
+  readonly path: string;
+  readonly name: string;
+}
+
+type ByKey = Readonly<Record<string, string>>;
+
+/** Resources that differ in a number only are labelled alike. */
+function pathLabelled(path: string): string {
+  return path.replace(/\/\d+\//, '/*/');
 }
 
 /** The sentences that shapes name by number, each once. */
@@ -90,18 +105,41 @@ class Sentences {
   numberOf(en: string): number {
     return this.#number(en, {
       en,
-      de: (declarations as Readonly<Record<string, string>>)[en] ?? '',
+      de: (german.declarations as Readonly<Record<string, string>>)[en] ?? '',
     });
   }
 
   /** Number and words of each choice. */
   choicesOf(set: Choices): readonly (readonly [value: number, words: number])[] {
     const { id } = meaningOf(set);
-    const inGerman = (choices as Readonly<Record<string, Readonly<Record<string, string>>>>)[id];
+    const inGerman = (german.choices as Readonly<Record<string, Readonly<Record<string, string>>>>)[
+      id
+    ];
     return offered(set).map(([name, value, en]) => [
       value,
       this.#number(`${id}.${name}`, { en, de: inGerman?.[name] ?? '' }),
     ]);
+  }
+
+  /** What a field is called; 0 if nobody named it. */
+  fieldLabel({ path, name }: At): number {
+    const own = `${path}#${name}`;
+    return this.#label(fieldLabels, german.labels.fields, own in fieldLabels ? own : name);
+  }
+
+  resourceLabel(path: string): number {
+    return this.#label(resourceLabels, german.labels.resources, path);
+  }
+
+  /** What a tag of a union is called; 0 if nobody named it. */
+  tagLabel({ path, name }: At, tag: number): number {
+    const union = (name === '' ? path : name) as keyof typeof tagLabels;
+    return this.#label(tagLabels[union] ?? {}, german.labels.tags[union] ?? {}, String(tag));
+  }
+
+  #label(english: ByKey, german: ByKey, key: string): number {
+    const [en = '', de = ''] = [english[key], german[key]];
+    return en === '' ? 0 : this.#number(`label ${en}: ${de}`, { en, de });
   }
 
   #number(key: string, sentence: Sentence): number {
@@ -113,7 +151,7 @@ class Sentences {
 }
 
 /** A field without what it is at its default, so that little is sent. */
-function shapeOf(field: Field, sentences: Sentences): Shape {
+function shapeOf(field: Field, at: At, sentences: Sentences): Shape {
   const common = {
     ...(field.doc !== '' && { doc: sentences.numberOf(field.doc) }),
     ...(field.unit !== undefined && { unit: field.unit }),
@@ -140,9 +178,11 @@ function shapeOf(field: Field, sentences: Sentences): Shape {
     case 'string':
       return { type: 'string', ...common, min: field.minBytes, max: field.maxBytes };
     case 'object': {
-      const fields = Object.entries(field.fields).map(
-        ([name, inner]) => [name, shapeOf(inner, sentences)] as const,
-      );
+      const fields = Object.entries(field.fields).map(([name, inner]) => {
+        const here = { path: at.path, name };
+        const label = sentences.fieldLabel(here);
+        return [name, { ...shapeOf(inner, here, sentences), label }] as const;
+      });
       return { type: 'object', ...common, fields: Object.fromEntries(fields) };
     }
     case 'array':
@@ -151,12 +191,13 @@ function shapeOf(field: Field, sentences: Sentences): Shape {
         ...common,
         min: field.minItems,
         max: field.maxItems,
-        item: shapeOf(field.item, sentences),
+        item: shapeOf(field.item, at, sentences),
       };
     case 'union': {
-      const tags = [...field.tags].map(
-        ([tag, inner]) => [tag, inner && shapeOf(inner, sentences)] as const,
-      );
+      const tags = [...field.tags].map(([tag, inner]) => {
+        const payload = inner && shapeOf(inner, at, sentences);
+        return [tag, payload, sentences.tagLabel(at, tag)] as const;
+      });
       return { type: 'union', ...common, tags };
     }
     default:

@@ -24,7 +24,12 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import { equalJson } from '../../host/registry/equal.ts';
 import type { MetricFamily } from '../../host/registry/metrics.ts';
-import { type Declaration, Registry, type Resource } from '../../host/registry/registry.ts';
+import {
+  type Declaration,
+  type Persistent,
+  Registry,
+  type Resource,
+} from '../../host/registry/registry.ts';
 import { isObject, type Json } from '../../host/registry/validate.ts';
 import { outOf } from '../paths.ts';
 
@@ -61,7 +66,11 @@ const declaring = [
 interface Answered {
   readonly resources: readonly Declared[];
   readonly metrics: readonly MetricFamily[];
+  readonly kept: readonly Kept[];
 }
+
+/** What backups have beside settings. */
+export type Kept = Pick<Persistent, 'path' | 'field'>;
 
 const known = new Map<VariantName, Answered>();
 
@@ -76,6 +85,11 @@ export function declaredBy(name: VariantName): readonly Declared[] {
 /** All metrics that a device of this variant has, its access paths included. */
 export function metricsOf(name: VariantName): readonly MetricFamily[] {
   return answered(name).metrics;
+}
+
+/** What backups of this variant have beside its settings. */
+export function keptBy(name: VariantName): readonly Kept[] {
+  return answered(name).kept;
 }
 
 function answered(name: VariantName): Answered {
@@ -115,7 +129,11 @@ function askDevice(name: VariantName): Answered {
       initial: alike(initial.get(declaration.path), ofAnother.get(declaration.path)),
       example: examples.get(declaration.path),
     }));
-    return { resources, metrics: [...device.registry.metrics.families()] };
+    const settings = new Set(
+      declarations.filter(({ persistent }) => persistent).map(({ path }) => path),
+    );
+    const kept = device.registry.persistent().filter(({ path }) => !settings.has(path));
+    return { resources, metrics: [...device.registry.metrics.families()], kept };
   } finally {
     Object.assign(Registry.prototype, original);
   }

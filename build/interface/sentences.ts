@@ -1,7 +1,7 @@
 import { everyVariant } from '../../host/hardware/variants.ts';
 import { meaningOf } from '../../host/registry/choices.ts';
 import type { Field } from '../../host/registry/field.ts';
-import { declaredBy, metricsOf } from './declared.ts';
+import { declaredBy, keptBy, metricsOf } from './declared.ts';
 
 /**
  * Every sentence that a declaration says about a resource, a field or a metric, once, in the order
@@ -15,6 +15,8 @@ export function everySentence(): readonly string[] {
       for (const sentence of [doc, ...sentencesOf(value), ...sentencesOf(payload)])
         sentences.add(sentence);
     }
+    for (const { field } of keptBy(variant))
+      for (const sentence of sentencesOf(field)) sentences.add(sentence);
     for (const { doc } of metricsOf(variant)) sentences.add(doc);
   }
   sentences.delete('');

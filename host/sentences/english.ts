@@ -717,6 +717,8 @@ export type Sentence =
   | 'Whether a scenario is running'
   | 'Steps played since it began, or began again'
   | 'Steps that it has'
+  | 'All recorded charges, 16 bytes each, in Base64'
+  | 'All entries, in Base64'
   | 'Changes of stored objects that became durable, by kind'
   | 'What was stored: contents that were replaced or appended'
   | 'Calls of the storage that failed: full, failed, unreadable, damaged or replaced'

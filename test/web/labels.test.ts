@@ -1,53 +1,71 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { describedResources } from '../../build/interface/described.ts';
 import { webDeclarations, webSentences } from '../../build/web-declarations.ts';
-import { fieldLabel, resourceLabel, tagLabel } from '../../host/web/form/labels.ts';
+import { fieldLabels, resourceLabels } from '../../host/sentences/labels.ts';
 import type { Shape } from '../../host/web/form/shape.ts';
-import { speak } from '../../host/web/words/texts.ts';
 
 const test = suite('page: names of settings');
 
-const { resources, shapes } = webDeclarations();
+const { labels, resources, shapes } = webDeclarations();
 const settings = resources.filter(({ kind }) => kind === 'config');
 
-/** What nobody named, of a shape and everything inside it. */
-function unnamed(path: string, shape: Shape, name = ''): string[] {
+/** Names and labels of the fields of a shape and everything inside it. */
+function labelled(shape: Shape, name: string): (readonly [name: string, label: number])[] {
   switch (shape.type) {
     case 'object':
-      return Object.entries(shape.fields)
-        .filter(([, { type }]) => type !== 'empty')
-        .flatMap(([each, field]) => [
-          ...(fieldLabel(path, each) === undefined ? [`${path}: ${each}`] : []),
-          ...unnamed(path, field, each),
-        ]);
+      return Object.entries(shape.fields).flatMap(([each, field]) => [
+        ...(field.type === 'empty' ? [] : [[each, field.label ?? 0] as const]),
+        ...labelled(field, each),
+      ]);
     case 'array':
-      return unnamed(path, shape.item, name);
+      return labelled(shape.item, name);
     case 'union':
-      return shape.tags.flatMap(([tag, payload]) => [
-        ...(tagLabel(name === '' ? path : name, tag) === undefined ? [`${path}: ${tag}`] : []),
-        ...(payload ? unnamed(path, payload, name) : []),
+      return shape.tags.flatMap(([tag, payload, label]) => [
+        [`${name} ${tag}`, label] as const,
+        ...(payload ? labelled(payload, name) : []),
       ]);
     default:
       return [];
   }
 }
 
+const pattern = (path: string): string => path.replace(/\/\d+\//, '/*/');
+
 test('each setting, each field and each tag of a union has a name in both languages', () => {
   assert.ok(settings.length > 60);
-  for (const each of ['en', 'de'] as const) {
-    speak(each);
-    for (const { path, shape } of settings) {
-      assert.type(resourceLabel(path), 'string', path);
-      assert.equal(unnamed(path, shapes[shape] as Shape), []);
+  for (const language of ['en', 'de']) {
+    const sentences = webSentences(language);
+    for (const { path, shape } of resources) {
+      for (const [name, label] of labelled(shapes[shape] as Shape, path))
+        assert.not.equal(sentences[label] ?? '', '', `${path}: ${name}`);
     }
+    for (const { path } of resources.filter(one => one.kind !== 'command'))
+      assert.not.equal(sentences[labels[pattern(path)] ?? 0], '', path);
   }
 });
 
+test('nothing is labelled that no device has', () => {
+  const named = resources.flatMap(({ path, shape }) =>
+    labelled(shapes[shape] as Shape, path).flatMap(([name]) => [name, `${pattern(path)}#${name}`]),
+  );
+  assert.equal(
+    Object.keys(fieldLabels).filter(name => !named.includes(name)),
+    [],
+  );
+  const known = new Set(describedResources().map(({ path }) => path.replace('<n>', '*')));
+  assert.equal(
+    Object.keys(resourceLabels).filter(path => !known.has(path)),
+    [],
+  );
+});
+
 test('two settings of a device are never called alike', () => {
-  for (const each of ['en', 'de'] as const) {
-    speak(each);
-    const paths = new Set(settings.map(({ path }) => path));
-    assert.is(new Set([...paths].map(resourceLabel)).size, paths.size);
+  for (const language of ['en', 'de']) {
+    const sentences = webSentences(language);
+    const paths = [...new Set(settings.map(({ path }) => pattern(path)))];
+    const names = paths.map(path => sentences[labels[path] ?? 0]);
+    assert.is(new Set(names).size, names.length);
   }
 });
 

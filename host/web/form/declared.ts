@@ -16,16 +16,29 @@ export interface Declared {
 const name = topic('info/name');
 const sentences = signal<readonly string[]>([]);
 
+async function load(german: boolean): Promise<void> {
+  const file = german ? import('declarations:de') : import('declarations:en');
+  const { default: loaded } = await file;
+  if (german === (language.peek() === 'de')) sentences.value = loaded;
+}
+
+// What is built on declarations begins with its words: fields are called by them, too.
+await load(language.peek() === 'de');
 effect(() => {
-  const file = language.value === 'de' ? import('declarations:de') : import('declarations:en');
-  file.then(({ default: loaded }) => {
-    sentences.value = loaded;
-  });
+  load(language.value === 'de');
 });
 
-/** The sentence of a declaration in the language of the page; empty until it is loaded. */
+/** A sentence or label of a declaration in the language of the page. */
 export function sentence(number: number | undefined): string {
   return number === undefined ? '' : (sentences.value[number] ?? '');
+}
+
+/** What a resource is called, with its number where there are several; undefined without a name. */
+export function resourceLabel(path: string): string | undefined {
+  const label = declarations.labels[path.replace(/\/\d+\//, '/*/')];
+  if (label === undefined) return undefined;
+  const number = /\/(\d+)\//.exec(path)?.[1];
+  return number === undefined ? sentence(label) : `${sentence(label)} ${Number(number)}`;
 }
 
 /** Everything of a kind that this device has, in the order of declaration. */

@@ -3,7 +3,6 @@ import { Icon } from '../parts/icon.tsx';
 import { sentence } from './declared.ts';
 import { initialOf, type Value, withEntry, withField } from './draft.ts';
 import { type Marks, NumberInput, Numbers, Secret, TextInput } from './inputs.tsx';
-import { fieldLabel, tagLabel } from './labels.ts';
 import { type Choice, type Meaning, meaningOf } from './named-choices.ts';
 import { rangeWords } from './range.ts';
 import type { Problems } from './refusals.ts';
@@ -72,11 +71,11 @@ export function placesOf(shape: Shape, value: Value, place = ''): string[] {
   return own;
 }
 
-function labelOf({ path, name, place }: FieldProps): string {
+function labelOf({ shape, name, place }: FieldProps): string {
   const { entry, kind } = formWords.value;
   const number = /(?:^|\/)(\d+)$/.exec(place)?.[1];
   if (name === '' && number !== undefined) return `${entry} ${Number(number) + 1}`;
-  return fieldLabel(path, name) ?? (name === '' ? kind : name);
+  return shape.label === undefined ? kind : sentence(shape.label);
 }
 
 function idOf({ place }: FieldProps): string {
@@ -264,7 +263,7 @@ function ListField(props: FieldProps<ArrayShape>): JSX.Element {
 }
 
 function UnionField(props: FieldProps<UnionShape>): JSX.Element {
-  const { shape, value, place, path, name, problems, onChange } = props;
+  const { shape, value, place, path, problems, onChange } = props;
   const { none } = formWords.value;
   const [tag, payload] = (value ?? [undefined, null]) as readonly [number | undefined, Value];
   const inner = shape.tags.find(([each]) => each === tag)?.[1];
@@ -283,9 +282,9 @@ function UnionField(props: FieldProps<UnionShape>): JSX.Element {
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
           {shape.nullable && <option value="">{none}</option>}
-          {shape.tags.map(([each]) => (
+          {shape.tags.map(([each, , label]) => (
             <option key={each} value={String(each)}>
-              {tagLabel(name === '' ? path : name, each) ?? each}
+              {sentence(label)}
             </option>
           ))}
         </select>

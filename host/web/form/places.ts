@@ -1,6 +1,5 @@
-import { everyDeclared } from './declared.ts';
+import { everyDeclared, resourceLabel, sentence } from './declared.ts';
 import type { Value } from './draft.ts';
-import { fieldLabel, resourceLabel } from './labels.ts';
 import { type Meaning, meaningOf } from './named-choices.ts';
 import type { Shape } from './shape.ts';
 import { numberText, shownUnit } from './units.ts';
@@ -18,7 +17,7 @@ export interface Place {
 
 /** What the page knows of a place that the device names. */
 export function placeAt(address: string): Place {
-  const declared = everyDeclared('config').find(
+  const declared = [...everyDeclared('config'), ...everyDeclared('kept')].find(
     ({ path }) => address === path || address.startsWith(`${path}/`),
   );
   const path = declared?.path ?? address.split('/').slice(0, 2).join('/');
@@ -29,11 +28,11 @@ export function placeAt(address: string): Place {
     if (part === '') break;
     // The payload of a union: which one it is, the address does not say.
     const isPayload = shape?.type === 'union' && part === '1';
-    if (!isPayload) {
-      name = /^\d+$/.test(part) ? name : part;
-      words.push(part === name ? (fieldLabel(path, part) ?? part) : entryWords(part));
-    }
     shape = shape && below(shape, part);
+    if (isPayload) continue;
+    name = /^\d+$/.test(part) ? name : part;
+    const label = shape?.label;
+    words.push(part === name ? (label === undefined ? part : sentence(label)) : entryWords(part));
   }
   return { words: words.join(' · '), name, shape };
 }

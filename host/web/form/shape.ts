@@ -5,6 +5,8 @@
 interface Described {
   /** Number of the sentence that explains it. */
   readonly doc?: number;
+  /** Number of what it is called, as part of an object. */
+  readonly label?: number;
   readonly unit?: string;
   /** Never shown: it always reads `null`, and a written `null` keeps it. */
   readonly hidden?: boolean;
@@ -52,7 +54,8 @@ export interface ArrayShape extends Described {
 
 export interface UnionShape extends Described {
   readonly type: 'union';
-  readonly tags: readonly (readonly [tag: number, payload: Shape | null])[];
+  /** The label is the number of what the tag is called. */
+  readonly tags: readonly (readonly [tag: number, payload: Shape | null, label: number])[];
 }
 
 interface PlainShape extends Described {
@@ -61,9 +64,10 @@ interface PlainShape extends Described {
 
 export type Shape = IntShape | StringShape | ObjectShape | ArrayShape | UnionShape | PlainShape;
 
-export type Kind = 'config' | 'command';
+/** Settings and commands have a form each; what is kept beside them is in backups only. */
+export type Kind = 'config' | 'command' | 'kept';
 
-/** Everything that has a form, on all variants. */
+/** Everything that has a form, or is in backups, on all variants. */
 export interface Declarations {
   readonly variants: readonly string[];
   readonly shapes: readonly Shape[];
@@ -77,4 +81,6 @@ export interface Declarations {
     /** Index of what is written. */
     readonly shape: number;
   }[];
+  /** Number of what a resource is called, by path, with `*` in the place of a number. */
+  readonly labels: Readonly<Record<string, number>>;
 }

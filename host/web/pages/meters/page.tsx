@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
+import { declaredAt, resourceLabel, sentence } from '../../form/declared.ts';
 import { DeclaredForm } from '../../form/declared-form.tsx';
-import { resourceLabel, tagLabel } from '../../form/labels.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { StatusCard, StatusLine } from '../../parts/status.tsx';
@@ -62,5 +62,7 @@ function nameOf(slot: number): string {
 /** The class of the meter; empty where there is none. */
 function kindOf(slot: number): string {
   const tag = configOf(slot)?.[0] ?? 0;
-  return tag === 0 ? '' : (tagLabel(configPath(slot), tag) ?? '');
+  const shape = declaredAt(configPath(slot))?.shape;
+  const tags = shape?.type === 'union' ? shape.tags : [];
+  return tag === 0 ? '' : sentence(tags.find(([each]) => each === tag)?.[2]);
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { resourceLabel } from '../../form/declared.ts';
 import { draftOf } from '../../form/draft.ts';
-import { resourceLabel } from '../../form/labels.ts';
 import { isLive } from '../../live.ts';
 import { onMessage } from '../../messages.ts';
 import { Problem, useSending } from '../../parts/action.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { resourceLabel } from '../../form/labels.ts';
+import { resourceLabel } from '../../form/declared.ts';
 import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
 import { Problem, useSending } from '../../parts/action.tsx';

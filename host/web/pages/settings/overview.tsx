@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Declared, everyDeclared, sentence } from '../../form/declared.ts';
+import { type Declared, everyDeclared, resourceLabel, sentence } from '../../form/declared.ts';
 import { draftOf } from '../../form/draft.ts';
-import { resourceLabel } from '../../form/labels.ts';
 import { formWords } from '../../form/words.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
-import { declaredAt } from '../../form/declared.ts';
-import { resourceLabel } from '../../form/labels.ts';
+import { declaredAt, resourceLabel } from '../../form/declared.ts';
 import { ResourceForm } from '../../form/resource-form.tsx';
 import { formWords } from '../../form/words.ts';
 import { Head } from '../../parts/head.tsx';
