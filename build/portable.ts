@@ -18,6 +18,7 @@ import { type ServedFile, updateDocuments } from './interface/documents.ts';
 import { languageSections } from './language-sections.ts';
 import { libraryOf } from './libraries.ts';
 import { buildTime, isStale, outOf, root } from './paths.ts';
+import { undescribed } from './undescribed.ts';
 import { buildWasm } from './wasm.ts';
 import { updateWeb, type WebFile } from './web.ts';
 
@@ -55,7 +56,7 @@ const options: BuildOptions = {
   metafile: true,
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [translatedCore, languageSections(['messages', 'reports'])],
+  plugins: [translatedCore, languageSections(['messages', 'reports']), undescribed],
 };
 
 /** Bytes of the host by what they belong to, the largest part first. */
@@ -142,7 +143,7 @@ function writeWhole(path: string, contents: Uint8Array | string): void {
 export async function updatePortable(): Promise<void> {
   const sources = [
     ...['host', 'assembly', 'asconfig.json', 'package-lock.json', 'build/portable.ts'],
-    'build/language-sections.ts',
+    ...['build/language-sections.ts', 'build/undescribed.ts'],
   ];
   if (isStale(outOf(`${portableFolder}/${portableEntry}`), sources)) await buildPortable();
 }
