@@ -98,6 +98,8 @@ export type ReasonForm =
   | 'it does not speak ocpp1.6'
 
   // What charge controllers say of their errors.
+  | 'the control pilot has a short circuit'
+  | 'the diode of the vehicle is missing'
   | 'the vehicle asks for ventilation'
   | 'the controller found a fault: the diode of the vehicle, or residual current'
   | 'the box reports an error of its own (state 11)'

@@ -257,18 +257,25 @@ test('a device with it offers what it can do, and nothing else', () => {
 
 test('faults that have no number of their own are called what they are', () => {
   const device = openEvseDevice();
-  for (const [fault, name] of [
-    [10, 'the controller is too hot'],
-    [11, 'the vehicle draws more current than it may'],
-    [4, 'the vehicle asks for ventilation'],
+  for (const [fault, name, cause] of [
+    [10, 'the controller is too hot', 'too_hot'],
+    [11, 'the vehicle draws more current than it may', 'over_current'],
+    [4, 'the vehicle asks for ventilation', 'ventilation_wanted'],
+    [5, 'the diode of the vehicle is missing', 'diode_missing'],
+    [7, 'the protective earth is missing', 'earth_missing'],
+    [15, 'the proximity contact of the plug is out of order', 'plug_contact'],
+    [17, 'the controller cannot read its stored settings', 'settings_unreadable'],
     // Nothing that the host could reset.
-    [6, 'residual current; find the cause'],
-    [9, 'the test of the residual current sensor failed'],
+    [6, 'residual current; find the cause', 'residual_current'],
+    [9, 'the test of the residual current sensor failed', 'residual_sensor'],
   ] as const) {
     device.rig.double.fault = fault;
     device.advance(3000);
     const { error_state } = device.get('evse/state');
     assert.ok(device.log().trimEnd().endsWith(`Error ${error_state}: ${name}`), name);
+    const [told] = device.get('charge_status/state').causes;
+    assert.is(told.name, cause);
+    assert.is(JSON.stringify(told.actions).includes('reset'), false);
   }
   device.stop();
 });

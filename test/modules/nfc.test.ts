@@ -37,8 +37,10 @@ function nfcBench(bench = evseBench()): NfcBench {
     find: (id): User | undefined => known.get(id),
     isConfigured: id => known.has(id),
     nameOf: id => known.get(id)?.display_name ?? '',
-    present: (userId, action, authorization, stopDeadTimeS) =>
-      presented.push({ userId, action, authorization, stopDeadTimeS }),
+    present(userId, action, authorization, stopDeadTimeS) {
+      presented.push({ userId, action, authorization, stopDeadTimeS });
+      return true;
+    },
     onRemoved: listener => removed.push(listener),
   };
   nfc(bench.context, users, bench.evse);

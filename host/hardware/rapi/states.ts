@@ -35,8 +35,7 @@ const proximity = 'the proximity contact of the plug is out of order';
 const errors: Readonly<Record<number, Omit<Meaning, 'vehicle'>>> = {
   // There is no ventilation.
   4: { error: 5, contactorError: 0, errorName: 'the vehicle asks for ventilation' },
-  // The vehicle's diode is missing.
-  5: { error: 5, contactorError: 0 },
+  5: { error: 5, contactorError: 0, errorName: 'the diode of the vehicle is missing' },
   // The host has no way to reset either, so nobody is told to.
   6: { error: 3, contactorError: 0, errorName: 'residual current; find the cause' },
   9: { error: 3, contactorError: 0, errorName: 'the test of the residual current sensor failed' },

@@ -2,11 +2,14 @@ import type { ModuleContext } from '../../device/context.ts';
 import { limitCommands } from './commands.ts';
 import { LimitControl, type LimitedModules } from './control.ts';
 import { type Limits, limitsField, noCharge, stateField, unlimited } from './fields.ts';
+import type { ReachedLimit } from './limited-charge.ts';
 
 /** Charge limits for other modules. */
 export interface ChargeLimits {
   /** The limits of the running charge, or of the next one. */
   readonly active: Limits;
+  /** Which limit the running charge has reached; undefined: none, or none is running. */
+  readonly reached: ReachedLimit | undefined;
   /** Changes limits of the running charge, or of the next one if none is running. */
   override(changes: Partial<Limits>): void;
   /** Lets the limits of the running charge count from now on; nothing happens without a charge. */
@@ -63,6 +66,9 @@ export function chargeLimits(context: ModuleContext, modules: LimitedModules): C
   return {
     get active() {
       return active.value;
+    },
+    get reached() {
+      return control.reached;
     },
     override: changes => control.override(changes),
     restart: () => control.restart(),

@@ -7,7 +7,7 @@ import type { ChargeTracker } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
 import { type Limits, type LimitsState, noCharge } from './fields.ts';
-import { LimitedCharge } from './limited-charge.ts';
+import { LimitedCharge, type ReachedLimit } from './limited-charge.ts';
 import { decodePage, emptyPage, encodePage, limitsPage } from './page.ts';
 
 /** Modules that the limits watch and block. */
@@ -32,7 +32,7 @@ export class LimitControl {
   readonly #reachedListeners = new Listeners();
   #charge: LimitedCharge | undefined;
   #settled = false;
-  #blocked = false;
+  #reached: ReachedLimit | undefined;
 
   constructor(
     context: Pick<ModuleContext, 'variant' | 'hardware' | 'log'>,
@@ -47,6 +47,11 @@ export class LimitControl {
   /** True if a charge is running that the limits apply to. */
   get counts(): boolean {
     return this.#charge !== undefined;
+  }
+
+  /** Which of its limits the running charge has reached; undefined: none, or none is running. */
+  get reached(): ReachedLimit | undefined {
+    return this.#reached;
   }
 
   /** Calls `listener` when a charge has reached one of its limits; it is blocked by then. */
@@ -80,7 +85,7 @@ export class LimitControl {
     });
     this.#charge = new LimitedCharge(startUptimeMs, startKwh, uptime);
     // What was reached before the start is no news.
-    this.#blocked = this.#isReached();
+    this.#reached = this.#findReached();
     this.#resources.state.set(this.#charge.stateWith(this.#resources.active.value));
   }
 
@@ -130,24 +135,24 @@ export class LimitControl {
   }
 
   #enforce(): void {
-    const reached = this.#isReached();
-    const isNews = reached && !this.#blocked;
-    this.#blocked = reached;
+    const before = this.#reached;
+    this.#reached = this.#findReached();
+    const isNews = this.#reached !== undefined && before === undefined;
     if (isNews)
       this.#context.log.write(
         'charge_limits',
         'The charge has reached its limit, and is blocked until it ends',
       );
-    limitSlot(this.#modules.evse, reached ? 0 : mostCurrentMa);
+    limitSlot(this.#modules.evse, this.#reached === undefined ? mostCurrentMa : 0);
     if (isNews) this.#reachedListeners.call();
   }
 
-  #isReached(): boolean {
+  #findReached(): ReachedLimit | undefined {
     const measured = {
       energyKwh: this.#modules.meters.chargerEnergyKwh(),
       stateOfChargePct: this.#modules.meters.vehicleStateOfChargePct(),
     };
-    return this.#charge?.hasReached(this.#resources.active.value, measured) ?? false;
+    return this.#charge?.reached(this.#resources.active.value, measured);
   }
 }
 

@@ -6,6 +6,9 @@ export interface Measured {
   readonly stateOfChargePct: number | null;
 }
 
+/** Which limit ended a charge. */
+export type ReachedLimit = 'duration' | 'energy' | 'state_of_charge';
+
 /** A charge, as far as its limits are concerned. */
 export class LimitedCharge {
   /** The controller's uptime from which the limits count, ms, 32 bits. */
@@ -37,15 +40,19 @@ export class LimitedCharge {
     return this.#startKwh !== null;
   }
 
-  /** True if one of the limits is reached. */
-  hasReached({ duration, energy_wh, soc_pct = 0 }: Limits, measured: Measured): boolean {
+  /** Which of the limits is reached; undefined: none is. */
+  reached(
+    { duration, energy_wh, soc_pct = 0 }: Limits,
+    measured: Measured,
+  ): ReachedLimit | undefined {
     const limitMs = durationMs(duration);
-    if (limitMs > 0 && this.#elapsedMs >= limitMs) return true;
+    if (limitMs > 0 && this.#elapsedMs >= limitMs) return 'duration';
     const { energyKwh, stateOfChargePct } = measured;
     if (energy_wh > 0 && this.#startKwh !== null && energyKwh !== null) {
-      if (toWh(energyKwh - this.#startKwh) >= energy_wh) return true;
+      if (toWh(energyKwh - this.#startKwh) >= energy_wh) return 'energy';
     }
-    return soc_pct > 0 && stateOfChargePct !== null && stateOfChargePct >= soc_pct;
+    const isFull = soc_pct > 0 && stateOfChargePct !== null && stateOfChargePct >= soc_pct;
+    return isFull ? 'state_of_charge' : undefined;
   }
 
   /** `charge_limits/state`: from where the limits count, and where they end the charge. */

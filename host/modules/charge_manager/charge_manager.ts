@@ -7,6 +7,7 @@ import { type OwnCharger, Traffic } from '../cm_networking/index.ts';
 import { AvailableCurrent } from './available-current.ts';
 import { ChargeModes } from './charge-modes.ts';
 import { namesByNumber, takeNumber } from './charger-numbers.ts';
+import { type Wait, waitOf } from './decisions.ts';
 import type { Config } from './fields.ts';
 import { type Group, startGroup } from './group.ts';
 import type { Member } from './member.ts';
@@ -23,6 +24,8 @@ export interface ChargeManager {
    * managed.
    */
   readonly members: readonly Member[];
+  /** Why the newest distribution gave a charger nothing; undefined: it did, or nobody wants any. */
+  waitOf(member: Member): Wait | undefined;
   readonly config: Config;
   /** Current to distribute while nobody else sets limits, mA per phase. */
   readonly availableMa: number;
@@ -118,6 +121,15 @@ class RunningManager implements ChargeManager {
 
   get members(): readonly Member[] {
     return this.#group?.members ?? [];
+  }
+
+  waitOf(member: Member): Wait | undefined {
+    const { core, uptimeMs } = this.#context;
+    const { zeroReason: reason, charger } = member;
+    if (!this.#group || reason === undefined) return undefined;
+    const { site } = core.distribution;
+    const nextTurnMs = this.#group.nextTurnMs();
+    return waitOf(reason, charger, site, { nowMs: uptimeMs(), nextTurnMs });
   }
 
   /** Configuration of the group, or the one that it would have. */

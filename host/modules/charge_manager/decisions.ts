@@ -19,6 +19,32 @@ export interface Decisions {
   readonly dc: Tagged;
 }
 
+/** Why a charger has nothing, and what it waits for. */
+export interface Wait {
+  readonly reason: ZeroReason;
+  /** PV excess that is lacking, mA; 0 where that is not what it waits for. */
+  readonly missingMa: number;
+  /** Until its turn, or until it may be switched again, ms; 0 where it waits for no time. */
+  readonly leftMs: number;
+}
+
+/** Tells what a charger that has nothing waits for; times are uptimes. */
+export function waitOf(
+  reason: ZeroReason,
+  charger: Charger,
+  site: Site,
+  { nowMs, nextTurnMs }: { readonly nowMs: number; readonly nextTurnMs: number },
+): Wait {
+  const leftMs =
+    reason === 'waiting'
+      ? nextTurnMs - nowMs
+      : reason === 'hysteresis'
+        ? site.hysteresisMs - charger.switchedAgeMs
+        : 0;
+  const missingMa = reason === 'no excess' ? missingExcessMa(charger, site) : 0;
+  return { reason, missingMa, leftMs: Math.max(0, leftMs) };
+}
+
 const none: Tagged = [0, null];
 
 /**
@@ -42,8 +68,8 @@ export function decisionsOf(
 
 function whyNothing(
   reason: ZeroReason | undefined,
-  { least1pMa }: Charger,
-  { nowPvMa, minimum1pMa }: Site,
+  charger: Charger,
+  site: Site,
   nextTurnMs: number,
 ): Tagged {
   switch (reason) {
@@ -53,10 +79,14 @@ function whyNothing(
     case 'silent':
       return [2, null];
     case 'no excess':
-      return [6, Math.max(0, Math.max(minimum1pMa, least1pMa) - nowPvMa)];
+      return [6, missingExcessMa(charger, site)];
     default:
       return none;
   }
+}
+
+function missingExcessMa({ least1pMa }: Charger, { nowPvMa, minimum1pMa }: Site): number {
+  return Math.max(0, Math.max(minimum1pMa, least1pMa) - nowPvMa);
 }
 
 function whyPhases(

@@ -48,6 +48,10 @@ export interface ChargerSideParts {
 export interface ManagerView {
   /** Address of the manager that is obeyed. */
   readonly address: string | undefined;
+  /** Address of who was obeyed last, also when it has been silent since. */
+  readonly lastAddress: string | undefined;
+  /** True if several managers command the charger, which obeys none of them. */
+  readonly blocked: boolean;
   /** True if somebody else sent commands less than a minute ago. */
   readonly conflict: boolean;
   /** Addresses of all managers that were heard less than a minute ago. */
@@ -75,6 +79,8 @@ export interface ChargerSide {
 /** View of a charger without a manager. */
 export const noManager: ManagerView = {
   address: undefined,
+  lastAddress: undefined,
+  blocked: false,
   conflict: false,
   managers: [],
   chargeMode: 4,
@@ -125,6 +131,7 @@ class ChargerEnd implements ChargerSide {
   readonly #startWatch: Timer;
   /** Receiver of the state. */
   #manager: Endpoint | undefined;
+  #lastAddress: string | undefined;
   #lastCommand: Command | undefined;
   #heardMs: number;
   /** True if the fail-safe has acted. */
@@ -157,6 +164,7 @@ class ChargerEnd implements ChargerSide {
     });
     if (!parts.formerManager) return;
     this.#manager = parts.formerManager;
+    this.#lastAddress = parts.formerManager.host;
     this.#unasked = unaskedPerCommand;
     this.#expectAnswer(answerMs);
   }
@@ -165,6 +173,8 @@ class ChargerEnd implements ChargerSide {
     const isObeyed = this.#lastCommand && !this.#silent && !this.#admission.blocked;
     return {
       address: isObeyed ? this.#manager?.host : undefined,
+      lastAddress: this.#lastAddress,
+      blocked: this.#admission.blocked,
       conflict: this.#admission.conflict,
       managers: this.#admission.heard,
       chargeMode: this.#admission.blocked ? offMode : this.#modeRequest.mode,
@@ -239,6 +249,7 @@ class ChargerEnd implements ChargerSide {
       this.#manager?.host === from.host && this.#manager.port === from.port ? this.#unasked : 0;
     this.#unasked = Math.min(earned + unaskedPerCommand, mostUnasked);
     this.#manager = from;
+    this.#lastAddress = from.host;
     this.#heardMs = nowMs;
     this.#silent = false;
     this.#parts.blockAfter(failSafeMs);

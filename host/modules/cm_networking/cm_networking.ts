@@ -18,6 +18,8 @@ export interface ChargerLink {
    * charger.
    */
   readonly managerAddress: string | undefined;
+  /** All that is known of who manages the charger. */
+  readonly view: ManagerView;
   /** Mode that was asked for, else the one that the manager charges with; 4: nobody said one. */
   readonly chargeMode: number;
   /** True if the manager decides who may charge. */
@@ -127,6 +129,9 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
   return {
     get managerAddress() {
       return shown.view.address;
+    },
+    get view() {
+      return shown.view;
     },
     get chargeMode() {
       return shown.view.chargeMode;

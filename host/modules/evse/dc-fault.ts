@@ -7,7 +7,7 @@ import type { OptionSet } from './option-set.ts';
 /**
  * Number that guards the reset of a DC fault against accidents; it is the same on every charger.
  */
-const dcFaultPassword = 0xdc42fa23;
+export const dcFaultPassword = 0xdc42fa23;
 
 /** Declares the commands of the DC fault sensor. */
 export function dcFaultSensor(

@@ -9,12 +9,17 @@ import { ControllerRun } from './controller-run.ts';
 import { ledResources } from './led.ts';
 import { optionResources } from './options.ts';
 import { reportResources, unknownController } from './reports.ts';
+import type { Source } from './slot-sources.ts';
 import { slotResources } from './slots.ts';
 
 /** Charge controller for other modules. */
 export interface Evse {
   /** Newest report of the charge controller; undefined until the first arrived. */
   readonly state: ControllerState | undefined;
+  /** Whether the charge controller answers. */
+  reachable(): boolean;
+  /** Who gave a charge slot its present limit. */
+  slotSource(index: number): Source | undefined;
   /**
    * Calls `listener` with every report, after the resources were published; ends when the device
    * stops.
@@ -116,6 +121,8 @@ export function evse(context: ModuleContext): Evse {
     get state() {
       return controller.state;
     },
+    reachable: () => controller.reachable,
+    slotSource: index => slots.sources[index],
     onReport: listener => listeners.add(listener),
     onRestarted: listener => restartListeners.add(listener),
     ...{ setSlot, onUserEnabled, onManagementEnabled, limitsItself, onExternalCurrent },

@@ -10,6 +10,7 @@ import { choices } from '../../registry/choices.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { array, bool, choice, type Field, int, object } from '../../registry/field.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { faultOf } from './fault.ts';
 
 const phaseAutomatics = choices('phase_automatic', {
   normal: [0, 'normal'],
@@ -282,23 +283,26 @@ const dcFaults: Readonly<Record<number, string>> = {
 };
 
 /** An error of the controller (interface 7.2) in an electrician's words. */
-function describeError({
-  error_state,
-  error_name,
-  contactor_error,
-  dc_fault_current_state,
-}: ControllerState): LogMessage {
+function describeError(report: ControllerState): LogMessage {
+  const { error_state, error_name, contactor_error, dc_fault_current_state } = report;
   if (error_name !== undefined) return `Error ${error_state}: ${error_name}`;
-  switch (error_state) {
-    case 2:
-      return 'Error 2: the switches for the supply cable or the cable lock do not fit';
-    case 3:
+  switch (faultOf(report)) {
+    case 'wrong_jumper':
+      return 'Error 2: the switches for the supply cable do not fit';
+    case 'lock_failed':
+      return 'Error 2: the cable lock does not move';
+    case 'residual_current':
+    case 'residual_sensor':
       return `Error 3: residual current, ${dcFaults[dc_fault_current_state] ?? 'unknown fault'}; find the cause, then reset it`;
-    case 4:
-      return contactor_error === 0
-        ? 'Error 4: the protective earth is missing'
-        : `Error 4: contactor: ${contactorErrors[contactor_error] ?? `error ${contactor_error}`}`;
+    case 'earth_missing':
+      return 'Error 4: the protective earth is missing';
+    case 'ventilation_wanted':
+      return `Error ${error_state}: the vehicle asks for ventilation`;
+    case 'pilot_short':
+      return `Error ${error_state}: the control pilot has a short circuit`;
+    case 'diode_missing':
+      return `Error ${error_state}: the diode of the vehicle is missing`;
     default:
-      return `Error ${error_state}: the signals of the vehicle on the control pilot are out of order`;
+      return `Error ${error_state}: contactor: ${contactorErrors[contactor_error] ?? `error ${contactor_error}`}`;
   }
 }

@@ -17,7 +17,7 @@ const slotWriters = choices('slot_writer', {
 });
 
 /** Authors of a slot; the numbers of `evse/slot_sources`. */
-const author = { unknown: 0, controller: 1, http: 2, mqtt: 3, device: 4 } as const;
+export const author = { unknown: 0, controller: 1, http: 2, mqtt: 3, device: 4 } as const;
 
 const sourceField = object({
   by: choice('Who', slotWriters),
@@ -25,7 +25,8 @@ const sourceField = object({
   since: int('Since when, 0 without synchronised clock', { unit: 'Unix min', min: 0 }),
 });
 
-interface Source {
+/** Who gave a slot its present limit. */
+export interface Source {
   readonly by: number;
   readonly client: string;
   readonly since: number;
@@ -34,6 +35,8 @@ interface Source {
 /** A charge controller whose slots are written in somebody's name. */
 export interface AttributedController {
   readonly controller: ChargeController;
+  /** Who gave each slot its present limit. */
+  readonly sources: readonly Source[];
   /** Changes fields of a live slot, because of `origin`; without one, the device does it itself. */
   setSlot(index: number, changes: Partial<ChargeSlot>, origin?: Origin): void;
   /** Publishes who set what the controller reports. */
@@ -62,6 +65,9 @@ export function attribute(
 
   return {
     controller,
+    get sources() {
+      return sources.value;
+    },
     setSlot(index, changes, origin) {
       const live = shown[index];
       if (!live || !isSame(live, { ...live, ...changes })) pending.set(index, sourceOf(origin));

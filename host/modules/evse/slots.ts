@@ -12,7 +12,7 @@ import { globalSlot } from './global-slot.ts';
 import { guardedSlot } from './guarded-slot.ts';
 import { manualSlot, releaseCommands } from './manual-slot.ts';
 import { arrange, type OwnedSlot } from './owned-slot.ts';
-import { attribute } from './slot-sources.ts';
+import { attribute, type Source } from './slot-sources.ts';
 
 const chargeSlot = object({
   max_current: current('Limit of this slot; 0 blocks'),
@@ -23,6 +23,8 @@ const chargeSlot = object({
 });
 /** The charge-slot resources: persistent settings, live slots, and how both stay equal. */
 export interface SlotResources {
+  /** Who gave each slot its present limit. */
+  readonly sources: readonly Source[];
   readonly userEnabled: boolean;
   readonly managementEnabled: boolean;
   onUserEnabled(listener: (enabled: boolean) => void): void;
@@ -89,6 +91,9 @@ export function slotResources(
   const owned: readonly OwnedSlot[] = [manual, global, user, management, external];
 
   return {
+    get sources() {
+      return attributed.sources;
+    },
     get userEnabled() {
       return user.enabled;
     },

@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
+import { type Clock, timestampMinutes } from '../../platform/clock.ts';
 import { attempt } from '../../platform/storage.ts';
 import type { State } from '../../registry/registry.ts';
 import { discreet } from '../../sentences/discretion.ts';
@@ -14,19 +15,32 @@ const reject = 1002;
 /** For how long an indication is shown. */
 export const indicationMs = 2000;
 
+/** A tag that was presented and authorizes nobody, or somebody who must not charge. */
+export interface RefusedTag {
+  readonly tag_id: string;
+  /** Name of who it belongs to; empty if to nobody. */
+  readonly user: string;
+  /** Unix minutes; 0 without synchronised clock. */
+  readonly since: number;
+}
+
 /** The tags that authorize users (`nfc/config`), and what becomes of one that is presented. */
 export class AuthorizedTags {
   readonly #log: ModuleContext['log'];
+  readonly #clock: Clock;
   readonly #users: Users;
   readonly #evse: Evse;
   readonly #config: State<{ authorized_tags: AuthorizedTag[]; deadtime_post_start: number }>;
 
+  #refused: RefusedTag | undefined;
+
   constructor(
-    { registry, log }: Pick<ModuleContext, 'registry' | 'log'>,
+    { registry, log, clock }: Pick<ModuleContext, 'registry' | 'log' | 'clock'>,
     users: Users,
     evse: Evse,
   ) {
     this.#log = log;
+    this.#clock = clock;
     this.#users = users;
     this.#evse = evse;
     const isUser = (id: number): boolean => users.find(id) !== undefined;
@@ -38,6 +52,21 @@ export class AuthorizedTags {
     });
     this.#forget(id => !isUser(id));
     users.onRemoved(removed => this.#forget(id => id === removed));
+  }
+
+  /** The tag that was refused last, as long as none was taken after it. */
+  get refused(): RefusedTag | undefined {
+    return this.#refused;
+  }
+
+  /** The vehicle is gone, and with it whoever held a tag there for it. */
+  forgetRefused(): void {
+    this.#refused = undefined;
+  }
+
+  /** How many tags authorize somebody. */
+  get count(): number {
+    return this.#config.value.authorized_tags.filter(({ user_id }) => user_id !== 0).length;
   }
 
   /**
@@ -61,13 +90,11 @@ export class AuthorizedTags {
         );
       this.#evse.indicate(isKnown ? confirm : reject, indicationMs);
     }
-    if (isKnown)
-      this.#users.present(
-        userId,
-        action,
-        { type, info: { tag_type, tag_id } },
-        deadtime_post_start,
-      );
+    const authorization = { type, info: { tag_type, tag_id } };
+    const isTaken =
+      isKnown && this.#users.present(userId, action, authorization, deadtime_post_start);
+    const user = isKnown ? this.#users.nameOf(userId) : '';
+    this.#refused = isTaken ? undefined : { tag_id, user, since: timestampMinutes(this.#clock) };
   }
 
   /**

@@ -1,12 +1,12 @@
 import type { ModuleContext } from '../../device/context.ts';
-import { iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
+import { chargerState, iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
 import type { SeenTag } from '../../hardware/nfc-reader.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Authorization, TagInfo } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { TagAction, Users } from '../users/index.ts';
-import { AuthorizedTags, indicationMs } from './authorized-tags.ts';
+import { AuthorizedTags, indicationMs, type RefusedTag } from './authorized-tags.ts';
 import { noTags, seenTagsField, tagField } from './fields.ts';
 import { TagPresence } from './presence.ts';
 import { upperCase } from './tags.ts';
@@ -24,6 +24,10 @@ export interface Nfc {
    * empty id.
    */
   readonly seenTags: readonly SeenTag[];
+  /** The tag that was refused last for the vehicle that is there. */
+  readonly refused: RefusedTag | undefined;
+  /** How many tags authorize somebody. */
+  readonly authorizedCount: number;
   /** Calls `listener` after a tag was presented or injected. */
   onPresented(listener: () => void): void;
   /**
@@ -67,11 +71,20 @@ export function nfc(context: ModuleContext, users: Users, evse: Evse): Nfc {
   presence.note(tagsAtStart);
   publish(tagsAtStart);
   clock.every(pollPeriodMs, poll);
+  evse.onReport(({ charger_state }) => {
+    if (charger_state === chargerState.notConnected) authorized.forgetRefused();
+  });
   clock.every(promptPeriodMs, () => promptForTag(evse));
 
   return {
     get seenTags() {
       return seen.value;
+    },
+    get refused() {
+      return authorized.refused;
+    },
+    get authorizedCount() {
+      return authorized.count;
     },
     onPresented: listener => listeners.add(listener),
     onTag: listener => tagListeners.add(listener),

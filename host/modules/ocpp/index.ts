@@ -8,3 +8,4 @@ declare module '../../device/modules.ts' {
 }
 
 export type { OcppEngine } from './load.ts';
+export type { Ocpp } from './offered.ts';

@@ -1,10 +1,11 @@
 import { defineModule } from '../../device/manifest.ts';
 import { largeChargers } from '../../hardware/variants.ts';
 import { ocpp } from './ocpp.ts';
+import type { Ocpp } from './offered.ts';
 
 declare module '../../device/modules.ts' {
   interface Modules {
-    ocpp: undefined;
+    ocpp: Ocpp;
   }
 }
 

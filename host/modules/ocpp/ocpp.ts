@@ -1,5 +1,6 @@
 import { empty } from '../../registry/field.ts';
 import type { OcppModules } from './modules.ts';
+import type { Ocpp } from './offered.ts';
 import { type OcppContext, RunningClient } from './running-client.ts';
 import { isOn, ocppSettings } from './settings.ts';
 import { OcppSlot } from './slot.ts';
@@ -11,7 +12,7 @@ const folder = 'ocpp';
  * The charger as a charge point of a central system (`ocpp/…`, interface 2.3): OCPP 1.6-J. Here are
  * its resources and the slot of OCPP; everything else is loaded when it is enabled.
  */
-export function ocpp(context: OcppContext, modules: OcppModules): void {
+export function ocpp(context: OcppContext, modules: OcppModules): Ocpp {
   const { registry, kept, log, onStop } = context;
   const { evse, nfc } = modules;
 
@@ -40,6 +41,14 @@ export function ocpp(context: OcppContext, modules: OcppModules): void {
   onStop(() => running.client?.stop());
   slot.arrange();
   running.start();
+  return {
+    get connected() {
+      return running.shown.connected;
+    },
+    get refusedTag() {
+      return running.shown.last_rejected_tag;
+    },
+  };
 
   function forgetAll(): void {
     running.stop();

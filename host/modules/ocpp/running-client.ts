@@ -45,6 +45,11 @@ export class RunningClient {
     });
   }
 
+  /** What `ocpp/state` shows. */
+  get shown(): ClientState {
+    return this.#state.value;
+  }
+
   /** Undefined while OCPP is off, and until the client is loaded. */
   get client(): OcppClient | undefined {
     return this.#client;

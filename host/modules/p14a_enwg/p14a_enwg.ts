@@ -34,6 +34,8 @@ export interface P14aEnwg {
    * concern them.
    */
   chargeManagerLimitW(): number | undefined;
+  /** Since when it is in effect, Unix minutes; 0: it is not, or nobody knows. */
+  since(): number;
   /** True if the limit stops the heat pump. */
   blocksHeating(): boolean;
   /** Calls `listener` after the limit or what it concerns changed. */
@@ -75,9 +77,7 @@ export function p14aEnwg(
         throw new Refusal('conflicting', 'source', null, 'must not be null while enable is true');
     },
     apply({ enable, source: by }) {
-      if (enable && by?.[0] === source.eebus) {
-        log.write('p14a_enwg', withoutEebus, 'warning');
-      }
+      if (enable && by?.[0] === source.eebus) log.write('p14a_enwg', withoutEebus, 'warning');
       update();
     },
   });
@@ -99,6 +99,7 @@ export function p14aEnwg(
 
   return {
     chargeManagerLimitW: () => chargeManagerLimitW(state.value, config.value),
+    since: () => state.value.since,
     blocksHeating: () => blocksHeating(state.value, config.value),
     onChange: listener => listeners.add(listener),
   };

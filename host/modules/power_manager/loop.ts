@@ -82,6 +82,11 @@ export class PowerLoop {
     );
   }
 
+  /** Whether a rule lets nobody charge. */
+  get blockedByRule(): boolean {
+    return this.#rules.blocks.includes(true);
+  }
+
   /** Changes what automation rules want of the whole group. */
   limit(changes: (before: RuleLimits) => Partial<RuleLimits>): void {
     this.#rules = { ...this.#rules, ...changes(this.#rules) };

@@ -17,6 +17,10 @@ export interface PowerManager {
   readonly externalControl: boolean;
   /** Power at the grid connection, W, positive is drawn; undefined while it is not known. */
   readonly gridPowerW: number | undefined;
+  /** Charge mode of the managed chargers, or of a charger that is alone. */
+  readonly mode: number;
+  /** Whether a rule lets no managed charger charge. */
+  readonly blockedByRule: boolean;
   /**
    * Limits the managed chargers to a current per phase, mA, below the configured maximum; undefined
    * ends that.
@@ -74,6 +78,12 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     },
     get gridPowerW() {
       return freshPowerW(meters, context, config.value.meter_slot_grid_power);
+    },
+    get mode() {
+      return mode.value;
+    },
+    get blockedByRule() {
+      return loop.blockedByRule;
     },
     limitCurrent: mostMa => loop.limit(() => ({ mostMa })),
     block: (slot, block) =>

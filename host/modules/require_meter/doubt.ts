@@ -12,12 +12,21 @@ export interface Evidence {
   readonly isStale: boolean;
 }
 
-/**
- * Reason why the meter cannot be trusted, in words that follow "the meter"; undefined if it can.
- */
-export function doubt(evidence: Evidence): string | undefined {
-  if (!evidence.isThere) return 'is not there';
-  if (evidence.hasValues && !evidence.hasEnergy) return 'does not measure energy';
-  if (evidence.energyKwh === null) return evidence.canWait ? undefined : 'does not tell its energy';
-  return evidence.isStale ? 'has not changed any value for 24 hours' : undefined;
+/** Why the meter cannot be trusted. */
+export type Doubt = keyof typeof doubtWords;
+
+/** The same in words that follow "the meter". */
+export const doubtWords = {
+  meter_not_there: 'is not there',
+  meter_without_energy: 'does not measure energy',
+  meter_silent: 'does not tell its energy',
+  meter_standing_still: 'has not changed any value for 24 hours',
+} as const;
+
+/** Why the meter cannot be trusted; undefined: it can. */
+export function doubt(evidence: Evidence): Doubt | undefined {
+  if (!evidence.isThere) return 'meter_not_there';
+  if (evidence.hasValues && !evidence.hasEnergy) return 'meter_without_energy';
+  if (evidence.energyKwh === null) return evidence.canWait ? undefined : 'meter_silent';
+  return evidence.isStale ? 'meter_standing_still' : undefined;
 }

@@ -8,7 +8,7 @@ import { choice, guarding, object } from '../../registry/field.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
-import { doubt, type Evidence } from './doubt.ts';
+import { type Doubt, doubt, doubtWords, type Evidence } from './doubt.ts';
 
 /** Meter monitoring for other modules. */
 export interface RequireMeter {
@@ -16,6 +16,8 @@ export interface RequireMeter {
   readonly enabled: boolean;
   /** True if charging is forbidden at the moment, because the charger's meter cannot be trusted. */
   readonly blocks: boolean;
+  /** Why it is forbidden; undefined while it is not, or before the meter was looked at. */
+  readonly doubt: Doubt | undefined;
   /**
    * Calls `listener` when charging becomes forbidden; the charge slot blocks by then. Ends when the
    * device stops.
@@ -61,8 +63,8 @@ export function requireMeter(
   const say = (message: LogMessage): void => context.log.write('require_meter', message);
   const meter = meters.slots[0];
   const listeners = new Listeners();
-  /** Reason why charging is forbidden, undefined if it is not; null before the first check. */
-  let reason: string | undefined | null = null;
+  /** Why charging is forbidden, undefined if it is not; null before the first check. */
+  let reason: Doubt | undefined | null = null;
   let values = meter?.values;
   /**
    * Checks are counted, not time: a host that slept has seen nothing that could be held against the
@@ -104,6 +106,9 @@ export function requireMeter(
     get blocks() {
       return reason === null ? slotBlocks(evse) : reason !== undefined;
     },
+    get doubt() {
+      return reason ?? undefined;
+    },
     onBlock: listener => listeners.add(listener),
   };
 
@@ -133,7 +138,7 @@ export function requireMeter(
     reason = isOn() ? doubt(evidence()) : undefined;
     setSlot(evse, reason === undefined ? mostCurrentMa : 0, isOn());
     if (reason !== undefined && typeof before !== 'string') {
-      say(`Charging is blocked, because the charger's meter ${reason}`);
+      say(`Charging is blocked, because the charger's meter ${doubtWords[reason]}`);
       listeners.call();
     } else if (reason === undefined && typeof before === 'string') {
       say('Charging is possible again as far as the meter is concerned');

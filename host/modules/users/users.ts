@@ -32,7 +32,7 @@ export interface Users {
   nameOf(id: number): string;
   /**
    * A tag of this user was presented: starts a charge of the user, or stops it, if the vehicle's
-   * state allows it.
+   * state allows it. False: the user must not charge.
    *
    * @param stopDeadTimeS time since the last start or stop below which the tag does not stop the
    * charge
@@ -42,7 +42,7 @@ export interface Users {
     action: TagAction,
     authorization: Authorization,
     stopDeadTimeS: number,
-  ): void;
+  ): boolean;
   /** Calls `listener` after a user was removed. */
   onRemoved(listener: (userId: number) => void): void;
 }
@@ -118,7 +118,9 @@ export function users(
     nameOf: userId => list.nameOf(userId),
     present(userId, action, how, stopDeadTimeS) {
       const user = list.find(userId);
-      if (user && user.id !== anonymous.id) authorization.present(user, action, how, stopDeadTimeS);
+      if (!user || user.id === anonymous.id) return false;
+      authorization.present(user, action, how, stopDeadTimeS);
+      return user.current > 0;
     },
     onRemoved: listener => removedListeners.add(listener),
   };

@@ -1,0 +1,7 @@
+/** What other modules get from the central system's side. */
+export interface Ocpp {
+  /** Whether the central system is connected. */
+  readonly connected: boolean;
+  /** The tag that it refused last; empty without one. */
+  readonly refusedTag: string;
+}
