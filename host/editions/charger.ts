@@ -1,6 +1,7 @@
 import type { Manifest } from '../device/manifest.ts';
 import chargeLimits from '../modules/charge_limits/manifest.ts';
 import chargeReports from '../modules/charge_reports/manifest.ts';
+import chargeStatus from '../modules/charge_status/manifest.ts';
 import chargeTracker from '../modules/charge_tracker/manifest.ts';
 import cmNetworking from '../modules/cm_networking/manifest.ts';
 import evse from '../modules/evse/manifest.ts';
@@ -19,6 +20,7 @@ export const chargerModules: readonly Manifest[] = [
   chargeLimits,
   nfc,
   cmNetworking,
+  chargeStatus,
 ];
 
 /** Everything that chargers on a gateway are made of. */

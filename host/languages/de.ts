@@ -1,5 +1,7 @@
+import { byForm } from '../sentences/causes.ts';
 import type { Labels } from '../sentences/labels.ts';
 import type {
+  CauseWords,
   ChoiceWords,
   DeclarationWords,
   MessageWords,
@@ -66,6 +68,39 @@ export const declarations: DeclarationWords = {
   'Whether require_meter is running': 'Ob require_meter läuft',
   'Whether users is running': 'Ob users läuft',
   'Whether charge_reports is running': 'Ob charge_reports läuft',
+  'Whether charge_status is running': 'Ob charge_status läuft',
+  'What goes on with a charge, who wants it so or what is wrong, and what ends it':
+    'Was mit einem Ladevorgang los ist, wer es so will oder was nicht stimmt, und was es beendet',
+  'The first cause in words': 'Die erste Ursache in Worten',
+  'What goes on; the first is the answer to "why"':
+    'Was los ist; die erste ist die Antwort auf „warum“',
+  'What it is, in one word; docs/charge-status.md has them all':
+    'Was es ist, in einem Wort; docs/charge-status.md hat sie alle',
+  'normal, wish (somebody wants it so) or defect (something has to be mended)':
+    'normal, wish (jemand will es so) oder defect (etwas muss behoben werden)',
+  'Charge slot by which it acts; -1: by none': 'Ladeslot, über den es wirkt; -1: über keinen',
+  'What it lets the vehicle draw; 0 blocks': 'Was es das Fahrzeug beziehen lässt; 0 blockiert',
+  'Since when; 0: not known, or none': 'Seit wann; 0: nicht bekannt oder keiner',
+  'Until when at the latest; 0: not known, or none':
+    'Bis wann spätestens; 0: nicht bekannt oder keiner',
+  'Power that is lacking, to the next 100 W; 0: none':
+    'Leistung, die fehlt, auf 100 W aufgerundet; 0: keine',
+  'Least that the vehicle takes, per phase; 0: not known':
+    'Wenigstes, das das Fahrzeug nimmt, je Phase; 0: nicht bekannt',
+  'Who set it: charger, http, mqtt or device; empty: nobody, or not known':
+    'Wer es setzte: charger, http, mqtt oder device; leer: niemand oder nicht bekannt',
+  'Whose doing it is: managers, or a client': 'Wessen Werk es ist: Manager oder ein Client',
+  'Tag that was refused; empty without one': 'Karte, die abgelehnt wurde; leer ohne eine',
+  'Name of the user': 'Name des Benutzers',
+  'What of several things it is, in one word; empty where there is one':
+    'Was von mehrerem es ist, in einem Wort; leer, wo es nur eines ist',
+  'What ends it, in the order of doing': 'Was es beendet, in der Reihenfolge des Tuns',
+  'What a person may do, in one word': 'Was ein Mensch tun kann, in einem Wort',
+  'person, setting (path is what to look at) or write (path takes the payload)':
+    'person, setting (path ist, was anzusehen ist) oder write (path nimmt payload)',
+  'Resource; empty where a person does it': 'Ressource; leer, wo ein Mensch es tut',
+  'What is written to path; null where nothing is, or nothing has to be said':
+    'Was an path geschrieben wird; null, wo nichts, oder wo nichts zu sagen ist',
   'Whether charge_limits is running': 'Ob charge_limits läuft',
   'Whether nfc is running': 'Ob nfc läuft',
   'Whether cm_networking is running': 'Ob cm_networking läuft',
@@ -2373,8 +2408,67 @@ export const labels: Labels = {
   },
 };
 
-/** What the device says, by its English form. */
+/** What goes on with a charge, or holds it up or back; device and page say it. */
+const causes: CauseWords = {
+  earth_missing: 'Der Schutzleiter fehlt',
+  mains_missing: 'Am Eingang fehlt die Netzspannung',
+  contactor_open: 'Das Schütz schließt nicht',
+  contactor_wiring: 'Nur hinter dem Schütz liegt Spannung an',
+  contactor_welded: 'Das Schütz öffnet nicht',
+  residual_current: 'Fehlerstrom erkannt',
+  residual_sensor: 'Der Fehlerstromsensor hat seine Prüfung nicht bestanden',
+  diode_or_residual: 'Die Diode des Fahrzeugs fehlt, oder es fließt Fehlerstrom',
+  pilot_short: 'Der Control Pilot hat einen Kurzschluss',
+  diode_missing: 'Die Diode des Fahrzeugs fehlt',
+  ventilation_wanted: 'Das Fahrzeug verlangt Belüftung',
+  too_hot: 'Die Wallbox ist zu heiß',
+  over_current: 'Das Fahrzeug zieht mehr Strom, als es darf',
+  wrong_jumper: 'Die Schalter für die Zuleitung stehen falsch',
+  lock_failed: 'Die Verriegelung des Kabels bewegt sich nicht',
+  plug_contact: 'Der Proximity-Kontakt des Steckers ist gestört',
+  settings_unreadable: 'Der Ladecontroller kann seine Einstellungen nicht lesen',
+  controller_fault: 'Der Ladecontroller meldet einen eigenen Fehler',
+  controller_silent: 'Der Ladecontroller antwortet nicht',
+  no_vehicle: 'Kein Fahrzeug ist angeschlossen',
+  charging: 'Das Fahrzeug lädt',
+  vehicle_ready: 'Das Fahrzeug darf Strom beziehen, sobald es will',
+  vehicle_does_not_draw:
+    'Das Fahrzeug bezieht nichts: Es ist voll oder wartet auf seinen eigenen Timer',
+  vehicle_refuses_little: 'Mit so wenig Strom lädt das Fahrzeug nicht',
+  phases_switching: 'Die Phasen werden umgeschaltet',
+  mode_off: 'Der Lademodus ist Aus',
+  price_too_high: 'Das Laden beginnt, wenn der Strom günstig ist',
+  too_little_sun: 'Es gibt zu wenig Sonne',
+  waits_for_turn: 'Die Wallbox wartet, bis sie an der Reihe ist',
+  switched_lately: 'Das Laden wurde eben erst angehalten',
+  connection_full: 'Der Hausanschluss hat keinen Strom übrig',
+  group_stopped: 'Das Lastmanagement gibt dieser Wallbox im Augenblick nichts',
+  manager_gives_nothing: 'Der Manager gibt im Augenblick keinen Strom',
+  manager_silent: 'Kein Manager ist zu hören',
+  managers_conflict: 'Mehrere Manager steuern diese Wallbox, die keinem gehorcht',
+  limit_reached: 'Die Grenze dieses Ladevorgangs ist erreicht',
+  tag_wanted: 'Laden nur mit der Karte eines Benutzers',
+  tag_refused: 'Eine Karte wurde abgelehnt',
+  start_wanted: 'Jeder Ladevorgang wird von Hand gestartet',
+  stopped: 'Das Laden wurde gestoppt',
+  external_control: 'Eine externe Steuerung entscheidet',
+  grid_operator: 'Der Netzbetreiber begrenzt den Verbrauch (§ 14a EnWG)',
+  rule: 'Eine Regel entscheidet',
+  central_system: 'Das Zentralsystem (OCPP) entscheidet',
+  central_system_silent: 'Das Zentralsystem (OCPP) ist nicht erreichbar',
+  shutdown_input: 'Der Abschalteingang entscheidet',
+  general_input: 'Der Universaleingang entscheidet',
+  meter_missing: 'Der Zähler, den das Laden braucht, arbeitet nicht',
+  own_limit: 'Der an der Wallbox eingestellte Höchststrom',
+  supply_cable: 'Die Zuleitung der Wallbox',
+  charging_cable: 'Das Ladekabel',
+  load_management: 'Das Lastmanagement',
+  user_limit: 'Die Grenze des Benutzers',
+  reserved: 'Eine Grenze ohne Namen',
+};
+
 export const messages: MessageWords = {
+  ...byForm(causes),
   /* The event log. */
 
   // The device itself.
@@ -2628,15 +2722,14 @@ export const messages: MessageWords = {
   'The charge controller answers again': 'Der Ladecontroller antwortet wieder',
   'The charge controller does not answer': 'Der Ladecontroller antwortet nicht',
   'The error is over': 'Der Fehler ist behoben',
-  'Error 2: the switches for the supply cable or the cable lock do not fit':
-    'Fehler 2: Die Schalter für die Zuleitung oder die Kabelverriegelung passen nicht',
+  'Error 2: the switches for the supply cable do not fit':
+    'Fehler 2: Die Schalter für die Zuleitung passen nicht',
+  'Error 2: the cable lock does not move': 'Fehler 2: Die Kabelverriegelung bewegt sich nicht',
   'Error 3: residual current, {=fault}; find the cause, then reset it':
     'Fehler 3: Fehlerstrom, {=fault}; finden Sie die Ursache, und setzen Sie ihn dann zurück',
   'Error 4: the protective earth is missing': 'Fehler 4: Der Schutzleiter fehlt',
   'Error 4: contactor: {=fault}': 'Fehler 4: Schütz: {=fault}',
   'Error {number}: {=fault}': 'Fehler {number}: {=fault}',
-  'Error {number}: the signals of the vehicle on the control pilot are out of order':
-    'Fehler {number}: Die Signale des Fahrzeugs am Control Pilot sind gestört',
   'The DC fault sensor is not tested while a vehicle is connected':
     'Der DC-Fehlerstromsensor wird nicht geprüft, solange ein Fahrzeug angesteckt ist',
   'The DC fault was reset; the sensor is tested again':
@@ -3015,6 +3108,8 @@ export const messages: MessageWords = {
 
   // What charge controllers say of their errors.
   'the vehicle asks for ventilation': 'das Fahrzeug verlangt Belüftung',
+  'the control pilot has a short circuit': 'der Control Pilot hat einen Kurzschluss',
+  'the diode of the vehicle is missing': 'die Diode des Fahrzeugs fehlt',
   'the controller found a fault: the diode of the vehicle, or residual current':
     'der Controller fand einen Fehler: die Diode des Fahrzeugs oder Fehlerstrom',
   'the box reports an error of its own (state 11)':
@@ -4449,83 +4544,89 @@ export const page: PageWords = {
     asUser: 'Starten oder stoppen als',
     start: 'Starten oder stoppen',
   },
-  faults: {
-    unplug: 'Hier nicht laden, bis die Ursache gefunden ist.',
-    dcReset: 'Fehler zurücksetzen',
-    steps: {
-      residual: [
-        'Den Stecker vom Fahrzeug abziehen.',
-        'Meldet eine andere Wallbox mit diesem Fahrzeug dasselbe, das Fahrzeug prüfen lassen.',
-        'Sonst den Fehler zurücksetzen. Kommt er wieder, eine Elektrofachkraft rufen.',
-      ],
-      earth: [
-        'Den Stecker vom Fahrzeug abziehen.',
-        'Die Sicherung der Wallbox ausschalten.',
-        'Eine Elektrofachkraft rufen: Ohne Schutzleiter kann das Gehäuse eines schadhaften Fahrzeugs oder einer schadhaften Wallbox unter Spannung stehen.',
-      ],
-      mains: [
-        'Den Stecker vom Fahrzeug abziehen.',
-        'Nachsehen, ob Sicherung oder Fehlerstromschutzschalter der Wallbox aus ist, und einmal einschalten.',
-        'Löst er wieder aus, oder war alles an, eine Elektrofachkraft rufen.',
-      ],
-      contactor: [
-        'Den Stecker vom Fahrzeug abziehen.',
-        'Die Sicherung der Wallbox ausschalten.',
-        'Eine Elektrofachkraft rufen: Das Schütz ist vielleicht defekt.',
-      ],
-      wiring: [
-        'Den Stecker vom Fahrzeug abziehen; seine Kontakte können unter Spannung stehen.',
-        'Die Sicherung der Wallbox ausschalten.',
-        'Eine Elektrofachkraft rufen: Die Verdrahtung des Schützes muss geprüft werden.',
-      ],
-      welded: [
-        'Den Stecker vom Fahrzeug abziehen; seine Kontakte können unter Spannung stehen.',
-        'Die Sicherung der Wallbox ausschalten.',
-        'Eine Elektrofachkraft rufen: Das Schütz ist vielleicht verschweißt.',
-      ],
-      other: [
-        'Den Stecker vom Fahrzeug abziehen.',
-        'Die Sicherung der Wallbox aus- und wieder einschalten.',
-        'Kommt der Fehler wieder, eine Elektrofachkraft rufen.',
-      ],
-    },
+  causes,
+  actions: {
+    plug_in: 'Zum Laden ein Fahrzeug einstecken.',
+    hold_tag: 'Die Karte an den Leser halten.',
+    hold_tag_or_start_there: 'Die Karte an den Leser halten oder am Zentralsystem starten.',
+    start: 'Mit „Laden starten“ freigeben.',
+    go_on: 'Weiterladen',
+    charge_fast: 'Jetzt laden, im Modus Schnell',
+    lift: 'Grenze aufheben',
+    reset_fault: 'Fehler zurücksetzen',
+    add_tag: 'Noch ist keine Karte berechtigt: eine hinzufügen',
+    set_current: 'Einstellung ändern',
+    change_rule: 'Regeln ändern',
+    check_meter: 'Zähler prüfen',
+    check_central_system: 'Nachsehen, warum',
+    wait: 'Es geht von selbst weiter.',
+    choose_at_manager: 'Am Manager einen anderen Modus wählen.',
+    check_manager:
+      'Nachsehen, ob der Manager an und im Netz ist: Ohne einen lädt diese Wallbox nicht.',
+    leave_one_manager:
+      'Die Wallbox aus dem Lastmanagement aller bis auf einen herausnehmen; eine Minute später geht es weiter.',
+    check_vehicle:
+      'Am Fahrzeug nachsehen, ob ein Ladelimit oder eine Abfahrtszeit eingestellt ist.',
+    ask_controller: 'Wer die Wallbox steuert, kann es ändern.',
+    check_input:
+      'Es entscheidet, was am Eingang angeschlossen ist: Wer es eingebaut hat, weiß mehr.',
+    wait_for_operator: 'Es endet, wenn der Netzbetreiber es aufhebt; niemand sonst darf das.',
+    do_not_charge: 'Hier nicht laden, bis die Ursache gefunden ist.',
+    pull_plug: 'Den Stecker vom Fahrzeug abziehen.',
+    pull_live_plug:
+      'Den Stecker vom Fahrzeug abziehen; seine Kontakte nicht berühren, sie können unter Spannung stehen.',
+    switch_fuse_off: 'Die Sicherung der Wallbox ausschalten und aus lassen.',
+    switch_fuse_off_and_on: 'Die Sicherung der Wallbox aus- und wieder einschalten.',
+    check_fuse:
+      'Nachsehen, ob Sicherung oder Fehlerstromschutzschalter der Wallbox aus ist, und einmal einschalten; nicht noch einmal, wenn er wieder auslöst.',
+    let_cool: 'Die Wallbox abkühlen lassen; sie lädt von selbst weiter.',
+    try_other_cable: 'Das Kabel neu einstecken oder ein anderes versuchen.',
+    try_other_vehicle: 'Ein anderes Fahrzeug versuchen: Lädt das, das erste prüfen lassen.',
+    call_electrician: 'Eine Elektrofachkraft rufen, wenn es so bleibt oder wiederkommt.',
+    call_electrician_for_earth:
+      'Eine Elektrofachkraft rufen: Ohne Schutzleiter kann das Gehäuse eines schadhaften Fahrzeugs oder einer schadhaften Wallbox unter Spannung stehen.',
+    call_electrician_for_contactor:
+      'Eine Elektrofachkraft rufen: Das Schütz ist vielleicht defekt.',
+    call_electrician_for_wiring:
+      'Eine Elektrofachkraft rufen: Die Verdrahtung des Schützes muss geprüft werden.',
+    call_electrician_for_welding:
+      'Eine Elektrofachkraft rufen: Das Schütz ist vielleicht verschweißt.',
+    call_electrician_for_switches:
+      'Eine Elektrofachkraft rufen: Die Schalter im Inneren sagen, was die Zuleitung trägt.',
   },
   why: {
     all: 'Alle Grenzen',
     others: 'Weitere Grenzen',
+    limitedTo: 'Begrenzt auf {}',
     blocked: 'blockiert',
-    since: 'seit',
-    change: 'Einstellung ändern',
-    lift: 'Grenze aufheben',
-    countAnew: 'Neu zählen',
-    fast: 'Jetzt laden, im Modus Schnell',
     board: 'Lastmanagement dieses Geräts',
     managerAt: 'Seite des Managers',
-    by: ['', 'von der Wallbox selbst', 'über das Netz, von', 'über MQTT', 'vom Gerät'],
-    ends: [
-      'fest durch den Anschluss der Wallbox',
-      'bis ein anderes Kabel steckt',
-      'bis der Eingang wechselt',
-      'bis der Eingang wechselt',
-      'bis jemand auf Start drückt',
-      'bis die Einstellung geändert wird',
-      'bis ein Benutzer berechtigt ist',
-      '',
-      'bis die Steuerung einen anderen Strom setzt',
-      'bis der Netzbetreiber sie aufhebt',
-      '',
-      'bis das Zentralsystem sie aufhebt',
-      'bis zum nächsten Ladevorgang',
-      'bis der Zähler wieder antwortet',
-      'bis eine Regel einen anderen Strom setzt',
-    ],
-    managementEnds: {
-      conflict: 'bis eine Minute lang nur ein Manager diese Wallbox gesteuert hat',
-      off: 'bis ein anderer Lademodus gewählt wird',
-      price: 'bis der Strom günstig ist oder ein anderer Lademodus gewählt wird',
-      excess: 'bis mehr PV-Überschuss da ist oder ein anderer Lademodus gewählt wird',
-      manager: 'bis der Manager mehr gibt',
-      silent: 'bis ein Manager zu hören ist',
+    since: 'seit {}',
+    until: 'spätestens bis {}',
+    missing: '{} fehlen',
+    least: 'es nimmt mindestens {}',
+    by: {
+      '': '',
+      charger: 'von der Wallbox selbst',
+      http: 'über das Netz, von',
+      mqtt: 'über MQTT',
+      device: '',
+    },
+    details: {
+      '': '',
+      dc_6_ma: '6 mA Gleichstrom',
+      ac_20_ma: '20 mA Wechselstrom',
+      dc_6_ma_and_ac_20_ma: '6 mA Gleichstrom und 20 mA Wechselstrom',
+      sensor_system: 'Fehler des Sensors',
+      sensor_calibration: 'Kalibrierung',
+      duration: 'seine Zeit',
+      energy: 'seine Energie',
+      state_of_charge: 'Ladestand des Fahrzeugs',
+      meter_not_there: 'er ist nicht da',
+      meter_without_energy: 'er misst keine Energie',
+      meter_silent: 'er sagt seine Energie nicht',
+      meter_standing_still: 'seit 24 Stunden hat sich kein Wert geändert',
+      by_central_system: 'vom Zentralsystem',
     },
   },
   overview: {
@@ -4562,75 +4663,7 @@ export const page: PageWords = {
     lastCharges: 'Letzte Ladevorgänge',
     noCharges: 'Noch kein Ladevorgang aufgezeichnet.',
     allCharges: 'Alle Ladevorgänge und Berichte',
-    limitedBy: 'Begrenzt durch',
-    blockedBy: 'Blockiert durch',
     states: ['Nicht verbunden', 'Warte auf Freigabe', 'Ladebereit', 'Lädt', 'Fehler'],
-    details: [
-      'Zum Laden ein Fahrzeug einstecken.',
-      '',
-      'Das Fahrzeug darf Strom beziehen, sobald es will.',
-      '',
-      '',
-    ],
-    waitingFor: {
-      manualRelease: 'Mit „Laden starten“ freigeben.',
-      user: 'Karte an den Leser halten.',
-      firstTag:
-        'Laden nur für Benutzer, und noch ist keine Karte berechtigt: eine in den Einstellungen hinzufügen.',
-      other: 'Das Laden beginnt, sobald nichts mehr blockiert.',
-      centralTag: 'Karte an den Leser halten oder am Zentralsystem starten.',
-      centralSilent: 'Das Zentralsystem ist nicht erreichbar; seine Seite sagt, warum.',
-    },
-    refusedTag: 'Das Zentralsystem hat die Karte {} abgelehnt.',
-    managed: {
-      conflict:
-        'Mehrere Manager steuern diese Wallbox, {}: Sie gehorcht keinem. Sie aus dem Lastmanagement aller bis auf einen herausnehmen.',
-      off: 'Der Lademodus ist {}: zum Laden einen anderen wählen.',
-      price: 'Der Lademodus ist {}: Das Laden beginnt, wenn der Strom günstig ist.',
-      excess: 'Der Lademodus ist {}: Das Laden beginnt, wenn genug PV-Überschuss da ist.',
-      manager: 'Der Manager {} gibt im Augenblick keinen Strom.',
-      silent:
-        'Kein Manager ist zu hören, und ohne einen lädt diese Wallbox nicht. Den Manager prüfen; soll sie keinen haben, ihr Lastmanagement in den Einstellungen ausschalten.',
-    },
-    slots: [
-      'Zuleitung',
-      'Ladekabel',
-      'Abschalteingang',
-      'Universaleingang',
-      'manuelle Freigabe',
-      'globale Einstellung',
-      'Benutzer',
-      'Lastmanagement',
-      'externe Steuerung',
-      '§ 14a EnWG',
-      'reserviert',
-      'OCPP',
-      'Ladelimits',
-      'Zählerüberwachung',
-      'Automatisierung',
-    ],
-    errors: [
-      ...['', '', 'Schalterfehler', 'Gleichfehlerstrom erkannt', 'Schützfehler'],
-      'Kommunikationsfehler',
-    ],
-    faults: {
-      residual: 'Gleichfehlerstrom erkannt',
-      earth: 'Der Schutzleiter fehlt',
-      mains: 'Die Netzspannung fehlt',
-      contactor: 'Das Schütz schließt nicht',
-      wiring: 'Verdrahtung des Schützes',
-      welded: 'Das Schütz öffnet nicht',
-      other: 'Fehler',
-    },
-    contactorErrors: [
-      '',
-      'weder vor noch nach dem Schütz, das geschlossen sein sollte, liegt Spannung an',
-      'davor liegt Spannung an, danach nicht',
-      'nur danach liegt Spannung an, obwohl es geschlossen sein sollte',
-      'weder vor noch nach dem Schütz, das offen sein sollte, liegt Spannung an',
-      'nur danach liegt Spannung an, obwohl es offen sein sollte',
-      'davor und danach liegt Spannung an; es ist vielleicht verschweißt',
-    ],
   },
   ruleSentence: {
     when: 'Wenn',

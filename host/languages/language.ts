@@ -1,5 +1,6 @@
 import type { Words as Reports } from '../modules/charge_reports/words.ts';
 import type { AnswerForm } from '../sentences/answers.ts';
+import type { CauseForm, CauseName } from '../sentences/causes.ts';
 import type { Choices, Sentence } from '../sentences/english.ts';
 import type { LogForm } from '../sentences/log-messages.ts';
 import type { ReasonForm } from '../sentences/reasons.ts';
@@ -17,7 +18,7 @@ import type { mqttWords } from '../web/pages/mqtt/words.ts';
 import type { networkWords } from '../web/pages/network/words.ts';
 import type { ocppWords } from '../web/pages/ocpp/words.ts';
 import type { controlWords } from '../web/pages/overview/control-words.ts';
-import type { faultWords } from '../web/pages/overview/fault-words.ts';
+import type { actionWords, causeWords } from '../web/pages/overview/status-words.ts';
 import type { whyWords } from '../web/pages/overview/why-words.ts';
 import type { overviewWords } from '../web/pages/overview/words.ts';
 import type { sentenceWords } from '../web/pages/rules/sentence-words.ts';
@@ -46,8 +47,13 @@ export type ChoiceWords = {
   readonly [Id in keyof Choices]: Readonly<Record<Choices[Id], string>>;
 };
 
+/** Causes of `charge_status/state`, by their name. */
+export type CauseWords = Readonly<Record<CauseName, string>>;
+
 /** What the device says, by its English form. */
-export type MessageWords = Readonly<Record<LogForm | ReasonForm | RuleForm | AnswerForm, string>>;
+export type MessageWords = Readonly<
+  Record<LogForm | ReasonForm | RuleForm | AnswerForm | CauseForm, string>
+>;
 
 /** Every text of the page: what `texts` is called with, part by part. */
 type Every =
@@ -65,7 +71,8 @@ type Every =
   | typeof networkWords
   | typeof ocppWords
   | typeof controlWords
-  | typeof faultWords
+  | typeof causeWords
+  | typeof actionWords
   | typeof whyWords
   | typeof overviewWords
   | typeof sentenceWords

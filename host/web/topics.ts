@@ -13,6 +13,8 @@ interface PushedSamples {
   samples: readonly (readonly (number | null)[])[];
 }
 
+/** What goes on with a charge. */
+export type Cause = Topics['charge_status/state']['causes'][number];
 export type ChargerState = Topics['evse/state'];
 export type ChargeSlot = Topics['evse/slots'][number];
 export type SlotSource = Topics['evse/slot_sources'][number];

@@ -23,18 +23,18 @@ test('a vehicle is plugged in, charges, is stopped, started again and unplugged,
     await see(page, '#energy', /^0\.0[1-9] kWh$/);
     await see(page, '#duration', /^0:00:[1-5]\d$/);
     await see(page, '#allowed', '16.0 A');
-    await see(page, '#limit', /^Limited by: .*supply cable/);
+    await see(page, '#limit', /^Limited to .*: The supply cable/);
     await page.locator('#curve').scrollIntoViewIfNeeded();
     await see(page, '#plot .readout', /^now: \d+\.\d\d kW consumed$/);
     await expectFitsPhone(page);
 
     await device.put('evse/global_current', { current: 10000 });
-    await see(page, '#limit', /^Limited by: global setting$/);
+    await see(page, '#limit', /^Limited to .*: The maximum current set at the charger$/);
     await see(page, '#allowed', '10.0 A');
 
     await page.getByRole('button', { name: 'Stop charging' }).tap();
     await see(page, '#state', 'Waiting for release');
-    await see(page, '#limit', /^Blocked by: manual release$/);
+    await see(page, '[data-slot="4"]', /^The charge was stopped\s*blocked/);
     await see(page, '#state-detail', 'Press “Start charging”');
     assert.is((await device.get('evse/state')).charger_state, 1);
 

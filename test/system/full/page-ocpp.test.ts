@@ -78,7 +78,11 @@ task('why there is no connection, and which tag was refused, is said where peopl
       'Hold your tag to the reader, or start at the central system.',
     );
     await device.put('debug/nfc_tag', { tag_type: 2, tag_id: '04:FF:FF:FF' });
-    await see(page, '#state-detail', 'The central system refused the tag 04FFFFFF. Hold your tag');
+    await see(
+      page,
+      '#state-detail',
+      /^A tag was refused: by the central system, 04FFFFFF, .*Hold your tag/,
+    );
   }),
 );
 

@@ -53,7 +53,7 @@ task('a rule is made, tried, changed, moved and removed, and said as a sentence'
     assert.is((await device.get('evse/slots'))[14].max_current, 16_000);
     const why = page.locator('[data-slot="14"] a');
     await page.getByRole('link', { name: 'Overview' }).tap();
-    await see(page, '#limit', 'automation');
+    await see(page, '#limit', 'A rule decides');
     assert.is(await why.getAttribute('href'), '#/rules');
     await page.goBack();
 

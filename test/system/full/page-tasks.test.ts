@@ -13,18 +13,18 @@ task('why it does not charge: who blocks it since when, and the button that lift
     await device.put('evse/external_current', 0);
     await device.put('debug/plug', null);
     await see(page, '#state', 'Waiting for release');
-    await see(page, '#limit', /^Blocked by: external control$/);
     await see(
       page,
-      '[data-slot="8"]',
-      /from 127\.0\.0\.1, since \d\d:\d\d · until whoever controls/,
+      '#state-detail',
+      /external control decides: .*from 127\.0\.0\.1, since \d\d:\d\d\. Ask whoever controls/,
     );
+    await see(page, '[data-slot="8"]', /external control decides\s*blocked/);
     const start = page.getByRole('button', { name: 'Start charging' });
     assert.is(await start.getAttribute('aria-disabled'), 'true');
     await page.getByRole('button', { name: 'Lift this limit' }).tap();
     await see(page, '#state', 'Charging');
     await page.getByText('All limits').tap();
-    await see(page, '[data-slot="0"]', /Supply cable\s*16\.0 A/i);
+    await see(page, '[data-slot="0"]', /supply cable of the charger\s*16\.0 A/);
   }),
 );
 
@@ -32,7 +32,8 @@ test('where charging needs a user and no tag is known, the page says so and lead
   withPage({}, async ({ page, device }) => {
     await device.put('evse/user_enabled', true);
     await device.put('debug/plug', null);
-    await see(page, '#state-detail', 'no tag is authorized yet');
+    await see(page, '#state-detail', 'Charging needs the tag of a user');
+    await see(page, '[data-slot="6"] a', 'No tag is authorized yet: add one');
     await page.locator('[data-slot="6"] a').tap();
     await see(page, 'h1', 'Tags');
     assert.is(await page.evaluate('document.activeElement.tagName'), 'H1');
@@ -65,7 +66,7 @@ task('the current is set by keyboard, and a button keeps the focus of who presse
   withPage({ by, args: ['--speed', '5'] }, async ({ page, device }) => {
     await page.getByLabel('Most current').focus();
     await page.keyboard.press('ArrowLeft');
-    await see(page, '#limit', /^Limited by: global setting$/);
+    await see(page, '#limit', /^Limited to .*: The maximum current set at the charger$/);
     assert.is((await device.get('evse/global_current')).current, 15_000);
     await device.put('debug/plug', null);
     await see(page, '#state', 'Charging');
@@ -94,7 +95,7 @@ test('a welded contactor tells people to pull the plug, switch the fuse off and 
     await device.put('debug/fault', { contactor: 1 });
     await device.put('debug/plug', null);
     await device.put('debug/unplug', null);
-    await see(page, '.fault', 'Switch off the fuse of the charger.');
+    await see(page, '.fault', 'Switch off the fuse of the charger');
     await see(page, '.fault', 'Call an electrician: the contactor may be welded.');
     await see(page, '#state-detail', 'The contactor does not open');
   }));
@@ -107,7 +108,7 @@ test('missing protective earth and missing mains are told by their names, not as
     assert.not.match(await page.locator('#charger').innerText(), /contactor|welded/i);
     await device.put('debug/fault', { protective_earth_missing: false, mains: false });
     await device.put('debug/plug', null);
-    await see(page, '#state-detail', 'The mains voltage is missing: no voltage before or after');
+    await see(page, '#state-detail', 'The mains voltage is missing at the input');
     await see(page, '.fault', 'Look whether the fuse');
     assert.not.match(await page.locator('.fault').innerText(), /welded|live/);
   }));
@@ -117,8 +118,8 @@ task('where the charge mode forbids charging, the way out is another mode and no
     await device.put('debug/plug', null);
     await see(page, '#state', 'Charging');
     await device.put('power_manager/charge_mode', { mode: 1 });
-    await see(page, '#state-detail', 'The charge mode is Off: choose another one to charge.');
-    await see(page, '[data-slot="7"]', 'until another charge mode is chosen');
+    await see(page, '#state-detail', 'The charge mode is Off: since ');
+    await see(page, '[data-slot="7"]', /^The charge mode is Off\s*blocked/);
     assert.is(await page.locator('a[href*="management_enabled"]').count(), 0);
     await page.getByRole('button', { name: 'Charge now, in mode Fast' }).tap();
     await see(page, '#state', 'Charging');
@@ -133,7 +134,7 @@ test('a charger that follows the excess says so while there is none, in German',
     await device.put('power_manager/config', { ...config, excess_charging_enable: true });
     await device.put('power_manager/charge_mode', { mode: 2 });
     await device.put('debug/plug', null);
-    await see(page, '#state-detail', 'Der Lademodus ist PV: Das Laden beginnt, wenn genug');
+    await see(page, '#state-detail', 'Es gibt zu wenig Sonne');
     await page.getByRole('button', { name: 'Jetzt laden, im Modus Schnell' }).tap();
     await see(page, '#state', 'Lädt');
   }));

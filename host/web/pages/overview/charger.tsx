@@ -4,11 +4,9 @@ import { everyMeter, meterValue } from '../../meters.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { topic } from '../../store.ts';
-import type { ChargerState, ChargeSlot } from '../../topics.ts';
-import { faultOf, managementCause } from './cause.ts';
+import type { Cause, ChargerState } from '../../topics.ts';
 import { Fault } from './fault.tsx';
-import { limitOf } from './limit.ts';
-import { slotIndex } from './slot-index.ts';
+import { adviceOf, blocks, sentenceOf, told } from './status.ts';
 import { Why } from './why.tsx';
 import { overviewWords } from './words.ts';
 
@@ -21,20 +19,16 @@ const looks: readonly { readonly name: string; readonly icon: IconName }[] = [
   { name: 'error', icon: 'warning' },
 ];
 
-/** `evse/state.error_state`: the contactor, or what is measured around it. */
-const errorState = { contactor: 4 } as const;
-const chargerState = { notConnected: 0, waiting: 1, error: 4 } as const;
+const chargerState = { notConnected: 0, waiting: 1, charging: 3, error: 4 } as const;
 
 const state = topic('evse/state');
-const slots = topic('evse/slots');
-const tags = topic('nfc/config');
-const central = topic('ocpp/state');
 
 /** The charge controller: its state, the running charge, and what limits it. */
 export function Charger(): JSX.Element | null {
   const now = state.value;
   const { charger } = overviewWords.value;
-  if (!now || !slots.value) return null;
+  const answer = told.value[0];
+  if (!now || !answer) return null;
   const look = looks[now.charger_state] ?? looks[chargerState.error];
   return (
     <section
@@ -46,26 +40,27 @@ export function Charger(): JSX.Element | null {
       <h2 id="charger-title" class="visually-hidden">
         {charger}
       </h2>
-      <State now={now} slots={slots.value} icon={look?.icon ?? 'warning'} />
+      <State now={now} answer={answer} icon={look?.icon ?? 'warning'} />
       {now.charger_state === chargerState.error ? (
-        <Fault now={now} />
+        <Fault cause={answer} />
       ) : (
         <>
           <Figures now={now} />
-          <Buttons now={now} slots={slots.value} />
-          <Why slots={slots.value} />
+          <Buttons now={now} />
+          <Why />
         </>
       )}
     </section>
   );
 }
 
-interface NowProps {
+interface StateProps {
   readonly now: ChargerState;
-  readonly slots: readonly ChargeSlot[];
+  readonly answer: Cause;
+  readonly icon: IconName;
 }
 
-function State({ now, slots: all, icon }: NowProps & { icon: IconName }): JSX.Element {
+function State({ now, answer, icon }: StateProps): JSX.Element {
   return (
     <div class="state">
       <span class="sign">
@@ -75,62 +70,29 @@ function State({ now, slots: all, icon }: NowProps & { icon: IconName }): JSX.El
         <p id="state" class="state-name">
           {overviewWords.value.states[now.charger_state] ?? now.charger_state}
         </p>
-        <p id="state-detail">{detail(now, all)}</p>
+        <p id="state-detail">{detail(now, answer)}</p>
       </div>
     </div>
   );
 }
 
-function detail(now: ChargerState, all: readonly ChargeSlot[]): string {
-  const { details, waitingFor } = overviewWords.value;
-  if (now.charger_state === chargerState.error) return errorReason(now);
-  if (now.charger_state !== chargerState.waiting) return details[now.charger_state] ?? '';
-  const blocking = limitOf(all);
-  if (blocking.currentMa === 0 && blocking.slots.length === 1) {
-    if (blocking.slots[0] === slotIndex.manualRelease) return waitingFor.manualRelease;
-    if (blocking.slots[0] === slotIndex.user)
-      return tags.value?.authorized_tags.length === 0 ? waitingFor.firstTag : waitingFor.user;
-    if (blocking.slots[0] === slotIndex.loadManagement) return managementWords();
-    if (blocking.slots[0] === slotIndex.ocpp) return centralWords();
-  }
-  return waitingFor.other;
-}
-
-/** What the central system waits for, and the tag that it last refused. */
-function centralWords(): string {
-  const { waitingFor, refusedTag } = overviewWords.value;
-  const told = central.value;
-  if (!told) return waitingFor.other;
-  const refused = told.last_rejected_tag;
-  const ask = told.connected ? waitingFor.centralTag : waitingFor.centralSilent;
-  return refused === '' ? ask : `${refusedTag.replace('{}', refused)} ${ask}`;
-}
-
-function managementWords(): string {
-  const cause = managementCause();
-  const words = overviewWords.value.managed[cause.kind];
-  const named = 'managers' in cause ? cause.managers : 'name' in cause ? [cause.name] : [];
-  return words.replace('{}', format.value.list(named));
-}
-
-function errorReason(now: ChargerState): string {
-  const { errors, contactorErrors, faults } = overviewWords.value;
-  const { error_state, contactor_error } = now;
-  if (error_state !== errorState.contactor) return errors[error_state] ?? `${error_state}`;
-  const measured = contactorErrors[contactor_error];
-  const fault = faults[faultOf(now)];
-  return measured ? `${fault}: ${measured}` : fault;
+/** The answer to "why", and what a person may do; that it charges is said already. */
+function detail({ charger_state }: ChargerState, answer: Cause): string {
+  if (charger_state === chargerState.charging) return '';
+  const isSteps = charger_state === chargerState.error;
+  const advice = answer.actions.filter(({ how, name }) => how === 'person' || name === 'start');
+  return [sentenceOf(answer), ...(isSteps ? [] : advice.map(adviceOf))].join(' ');
 }
 
 /** Start and stop write the manual release: each is offered while it changes something. */
-function Buttons({ now, slots: all }: NowProps): JSX.Element {
+function Buttons({ now }: { now: ChargerState }): JSX.Element {
   const { start, stop } = overviewWords.value;
   const sending = useSending();
-  const release = all[slotIndex.manualRelease];
-  const held = release?.active === true && release.max_current === 0;
+  const isByStart = ({ actions }: Cause): boolean => actions.some(({ name }) => name === 'start');
+  const held = told.value.some(isByStart);
   const connected = now.charger_state !== chargerState.notConnected;
   // Whatever else blocks would block on.
-  const isOnlyBlock = limitOf(all).slots.every(index => index === slotIndex.manualRelease);
+  const isOnlyBlock = told.value.filter(blocks).every(isByStart);
   const canStop = connected && !held && now.charger_state !== chargerState.waiting;
   return (
     <>

@@ -1,38 +1,34 @@
 import type { JSX } from 'preact';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
-import type { ChargerState } from '../../topics.ts';
-import { faultOf } from './cause.ts';
-import { faultWords } from './fault-words.ts';
+import type { Cause } from '../../topics.ts';
+import { adviceOf } from './status.ts';
 
-/** Against resets by accident, interface 2.10. */
-const resetPassword = 3_695_376_931;
-
-/** Remedy of a fault of the charger, and warnings. */
-export function Fault({ now }: { now: ChargerState }): JSX.Element {
-  const { unplug, steps, dcReset } = faultWords.value;
+/** What a person does about a fault of the charger, and what nobody may do. */
+export function Fault({ cause }: { cause: Cause }): JSX.Element {
   const sending = useSending();
-  const fault = faultOf(now);
-  // The oldest generation forgets it when its supply is switched off.
-  const canReset = fault === 'residual' && now.dc_fault_current_state !== undefined;
+  const never = cause.actions.filter(({ name }) => name === 'do_not_charge');
+  const steps = cause.actions.filter(
+    ({ how, name }) => how === 'person' && name !== 'do_not_charge',
+  );
   return (
     <div class="fault">
-      <p class="safety" role="alert">
-        {unplug}
-      </p>
+      {never.map(action => (
+        <p key={action.name} class="safety" role="alert">
+          {adviceOf(action)}
+        </p>
+      ))}
       <ol>
-        {steps[fault].map(step => (
-          <li key={step}>{step}</li>
+        {steps.map(step => (
+          <li key={step.name}>{adviceOf(step)}</li>
         ))}
       </ol>
-      {canReset && (
-        <Action
-          sending={sending}
-          path="evse/reset_dc_fault_current_state"
-          payload={{ password: resetPassword }}
-        >
-          {dcReset}
-        </Action>
-      )}
+      {cause.actions
+        .filter(({ how }) => how === 'write')
+        .map(action => (
+          <Action key={action.name} sending={sending} path={action.path} payload={action.payload}>
+            {adviceOf(action)}
+          </Action>
+        ))}
       <Problem text={sending.problem} />
     </div>
   );

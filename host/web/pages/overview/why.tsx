@@ -3,161 +3,106 @@ import { format } from '../../formatting.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { linkTo } from '../../router.ts';
 import { has, topic } from '../../store.ts';
-import type { ChargeSlot, SlotSource } from '../../topics.ts';
-import { fastMode, managementCause } from './cause.ts';
-import { limitOf } from './limit.ts';
-import { slotIndex } from './slot-index.ts';
+import type { Cause, CauseAction } from '../../topics.ts';
+import { adviceOf, blocks, factsOf, titleOf, told } from './status.ts';
 import { whyWords } from './why-words.ts';
-import { overviewWords } from './words.ts';
 
-/** Remedy for a limit: send something, change a setting, or ask the person who set it. */
-type WayOut =
-  | {
-      readonly path: string;
-      readonly payload: unknown;
-      readonly name: 'lift' | 'countAnew' | 'fast';
-    }
-  | { readonly managers: readonly string[] }
-  /** The setting is changed on a page of its own, or by its form. */
-  | { readonly setting: string; readonly page?: string };
-
-/** More than any charger may draw: a slot with it limits nothing. */
-const mostCurrentMa = 32_000;
-
-const waysOut: Readonly<Record<number, WayOut>> = {
-  [slotIndex.shutdownInput]: { setting: 'evse/gpio_configuration' },
-  [slotIndex.generalInput]: { setting: 'evse/gpio_configuration' },
-  [slotIndex.global]: { setting: 'evse/global_current' },
-  [slotIndex.user]: { setting: 'nfc/config' },
-  [slotIndex.external]: {
-    path: 'evse/external_current',
-    payload: { current: mostCurrentMa },
-    name: 'lift',
-  },
-  [slotIndex.section14a]: { setting: 'p14a_enwg/config' },
-  [slotIndex.ocpp]: { setting: 'ocpp/config' },
-  [slotIndex.chargeLimits]: { path: 'charge_limits/restart', payload: null, name: 'countAnew' },
-  [slotIndex.meterMonitoring]: { setting: 'require_meter/config' },
-  [slotIndex.automation]: { setting: 'automation/config', page: 'rules' },
+/** Settings that have a page of their own. */
+const pages: Readonly<Record<string, string>> = {
+  'automation/config': 'rules',
+  'meters/0/config': 'meters',
+  'ocpp/config': 'ocpp',
 };
 
-const sources = topic('evse/slot_sources');
 const group = topic('charge_manager/config');
 
-function wayOut(index: number): WayOut | undefined {
-  if (index !== slotIndex.loadManagement) return waysOut[index];
-  const cause = managementCause();
-  if ('path' in cause) return { path: cause.path, payload: fastMode, name: 'fast' };
-  return 'managers' in cause ? { managers: cause.managers } : undefined;
-}
-
-/** End of a limit; empty if unknown. */
-function endOf(index: number): string {
-  const { ends, managementEnds } = whyWords.value;
-  if (index !== slotIndex.loadManagement) return ends[index] ?? '';
-  return managementEnds[managementCause().kind];
-}
-
 /**
- * Reasons for the present current of the charger: the deciding limits, each with its author, since
- * when, its end and the remedy; and the others behind them.
+ * What holds the charge up or back, each with who wants it so, since when, and what a person may
+ * do: what blocks, or what limits most, and the others behind it.
  */
-export function Why({ slots }: { slots: readonly ChargeSlot[] }): JSX.Element | null {
-  const { blockedBy, limitedBy, slots: names } = overviewWords.value;
-  const { currentMa, slots: deciding } = limitOf(slots);
-  if (deciding.length === 0) return null;
-  const list = format.value.list(deciding.map(index => names[index] ?? `${index}`));
-  const isBlocked = currentMa === 0;
-  const active = slots
-    .flatMap((slot, index) => (slot.active ? [{ slot, index }] : []))
-    .sort((one, other) => one.slot.max_current - other.slot.max_current);
-  const others = active.filter(({ index }) => !deciding.includes(index));
+export function Why(): JSX.Element | null {
+  const limits = told.value.filter(({ slot }) => slot >= 0);
+  const blocking = limits.filter(blocks);
+  const others = limits.filter(cause => !blocks(cause));
+  if (limits.length === 0) return null;
   return (
     <div class="why">
-      <p id="limit">{`${isBlocked ? blockedBy : limitedBy}: ${list}`}</p>
-      {isBlocked ? (
+      {blocking.length > 0 ? (
         <>
-          <ul class="limits">{deciding.map(index => limitAt(slots, index))}</ul>
-          <Rest rows={others.map(({ index }) => limitAt(slots, index))} name="others" />
+          <ul class="limits">{blocking.map(limit)}</ul>
+          <Rest causes={others} name="others" />
         </>
       ) : (
-        <Rest rows={active.map(({ index }) => limitAt(slots, index))} name="all" />
+        <>
+          <p id="limit">{limitedBy(others)}</p>
+          <Rest causes={others} name="all" />
+        </>
       )}
     </div>
   );
 }
 
-function limitAt(slots: readonly ChargeSlot[], index: number): JSX.Element {
-  return (
-    <Limit
-      key={index}
-      index={index}
-      slot={slots[index] as ChargeSlot}
-      source={sources.value?.[index]}
-    />
-  );
+/** What decides about the current: the first of them, and whatever limits as much. */
+function limitedBy(limits: readonly Cause[]): string {
+  const leastMa = limits[0]?.max_current ?? 0;
+  const deciding = limits.filter(({ max_current }) => max_current === leastMa).map(titleOf);
+  const limited = whyWords.value.limitedTo.replace('{}', format.value.current(leastMa));
+  return `${limited}: ${format.value.list(deciding)}`;
 }
 
-function Rest({ rows, name }: { rows: readonly JSX.Element[]; name: 'all' | 'others' }) {
-  if (rows.length === 0) return null;
+function limit(cause: Cause): JSX.Element {
+  return <Limit key={cause.slot} cause={cause} />;
+}
+
+function Rest({ causes, name }: { causes: readonly Cause[]; name: 'all' | 'others' }) {
+  if (causes.length === 0) return null;
   return (
     <details>
       <summary>{whyWords.value[name]}</summary>
-      <ul class="limits">{rows}</ul>
+      <ul class="limits">{causes.map(limit)}</ul>
     </details>
   );
 }
 
-interface LimitProps {
-  readonly index: number;
-  readonly slot: ChargeSlot;
-  readonly source: SlotSource | undefined;
-}
-
-function Limit({ index, slot, source }: LimitProps): JSX.Element {
-  const { slots: names } = overviewWords.value;
-  const { blocked } = whyWords.value;
+function Limit({ cause }: { cause: Cause }): JSX.Element {
+  const { max_current, slot, actions, addresses } = cause;
+  const isAnswer = cause === told.value[0];
+  const advice = actions.filter(({ how }) => how === 'person').map(adviceOf);
+  const notes = isAnswer ? [] : [factsOf(cause), ...advice].filter(text => text !== '');
   return (
-    <li data-slot={index}>
-      <strong>{names[index]}</strong>
+    <li data-slot={slot}>
+      <strong>{titleOf(cause)}</strong>
       <span class="number">
-        {slot.max_current === 0 ? blocked : format.value.current(slot.max_current)}
+        {max_current === 0 ? whyWords.value.blocked : format.value.current(max_current)}
       </span>
-      <small>{[origin(source), endOf(index)].filter(text => text !== '').join(' · ')}</small>
-      {slot.max_current < mostCurrentMa && <Out index={index} />}
+      {notes.length > 0 && <small>{notes.join(' · ')}</small>}
+      {actions.map(action => (
+        <Out key={action.name} action={action} />
+      ))}
+      {slot === loadManagementSlot && <Managers all={addresses} />}
     </li>
   );
 }
 
-/** Author of the limit, and since when; empty if unknown. */
-function origin(source: SlotSource | undefined): string {
-  if (!source) return '';
-  const { by: who, since } = whyWords.value;
-  const name = `${who[source.by] ?? ''} ${source.client}`.trim();
-  if (name === '') return '';
-  return source.since === 0 ? name : `${name}, ${since} ${format.value.recent(source.since)}`;
-}
+const loadManagementSlot = 7;
 
-function Out({ index }: { index: number }): JSX.Element | null {
+/** What is sent, or the setting that decides; Start has a button of its own. */
+function Out({ action }: { action: CauseAction }): JSX.Element | null {
   const sending = useSending();
-  const way = wayOut(index);
-  const { change } = whyWords.value;
-  if (!way) return null;
-  if ('managers' in way) return <Managers all={way.managers} />;
-  if ('setting' in way) {
-    if (!has(way.setting)) return null;
-    const { setting, page } = way;
-    const to = page ? linkTo(page) : linkTo('settings', ...setting.split('/'));
+  const { how, name, path, payload } = action;
+  if (how === 'setting' && has(path)) {
+    const page = pages[path];
     return (
-      <a class="way-out" href={to}>
-        {change}
+      <a class="way-out" href={page ? linkTo(page) : linkTo('settings', ...path.split('/'))}>
+        {adviceOf(action)}
       </a>
     );
   }
+  if (how !== 'write' || name === 'start') return null;
   return (
     <div class="way-out">
-      <Action sending={sending} path={way.path} payload={way.payload}>
-        {whyWords.value[way.name]}
+      <Action sending={sending} path={path} payload={payload}>
+        {adviceOf(action)}
       </Action>
       <Problem text={sending.problem} />
     </div>

@@ -1,0 +1,58 @@
+import type { ModuleContext } from '../../device/context.ts';
+import { chargerState } from '../../hardware/charge-controller.ts';
+import { timestampMinutes } from '../../platform/clock.ts';
+import { type CauseName, causes } from '../../sentences/causes.ts';
+import { findingsOf } from './causes.ts';
+import { type Cause, stateField } from './fields.ts';
+import { causeOf, type Finding } from './finding.ts';
+import type { StatusModules } from './modules.ts';
+
+const checkMs = 1000;
+
+/**
+ * Says what goes on with a charge and what a person can do about it (`charge_status/state`): the
+ * one place that decides it. Whoever shows it, words it.
+ */
+export function chargeStatus(context: ModuleContext, modules: StatusModules): void {
+  const { registry, clock } = context;
+  const { evse } = modules;
+  /** Since when each cause is there, Unix minutes; 0: since before the start, or not known. */
+  let known = new Map<CauseName, number>();
+  let isStarting = true;
+  let readySinceMs: number | undefined;
+
+  const state = registry.state('charge_status/state', stateField, present(), {
+    doc: 'What goes on with a charge, who wants it so or what is wrong, and what ends it',
+    traced: ['text'],
+    worded: 'text',
+  });
+  isStarting = false;
+  const publish = (): void => state.set(present());
+  evse.onReport(publish);
+  modules.link.onChange(publish);
+  clock.every(checkMs, publish);
+
+  function present() {
+    const findings = findingsOf(context, modules, readyForMs());
+    const before = known;
+    known = new Map(findings.map(({ name }) => [name, before.get(name) ?? firstFound()]));
+    const all: Cause[] = findings.map(finding => causeOf(dated(finding)));
+    const [{ name }] = findings as readonly [Finding];
+    return { text: causes[name], causes: all };
+  }
+
+  function dated(finding: Finding): Finding {
+    return finding.isNoted ? { ...finding, since: known.get(finding.name) ?? 0 } : finding;
+  }
+
+  function firstFound(): number {
+    return isStarting ? 0 : timestampMinutes(clock);
+  }
+
+  /** How long the vehicle might have drawn current and did not, ms. */
+  function readyForMs(): number {
+    const isReady = evse.state?.charger_state === chargerState.readyToCharge;
+    readySinceMs = isReady ? (readySinceMs ?? clock.nowMs()) : undefined;
+    return readySinceMs === undefined ? 0 : clock.nowMs() - readySinceMs;
+  }
+}

@@ -1,0 +1,47 @@
+import { current } from '../../hardware/limits.ts';
+import {
+  anything,
+  array,
+  discreet,
+  int,
+  object,
+  text,
+  type ValueOf,
+} from '../../registry/field.ts';
+
+/** `actions` of a cause. */
+const actionField = object({
+  name: text('What a person may do, in one word'),
+  how: text('person, setting (path is what to look at) or write (path takes the payload)'),
+  path: text('Resource; empty where a person does it'),
+  payload: anything('What is written to path; null where nothing is, or nothing has to be said'),
+});
+
+const minutes = (doc: string) => int(`${doc}; 0: not known, or none`, { unit: 'Unix min', min: 0 });
+
+/** An entry of `charge_status/state.causes`. */
+const causeField = object({
+  name: text('What it is, in one word; docs/charge-status.md has them all'),
+  kind: text('normal, wish (somebody wants it so) or defect (something has to be mended)'),
+  slot: int('Charge slot by which it acts; -1: by none', { min: -1, max: 14 }),
+  max_current: current('What it lets the vehicle draw; 0 blocks'),
+  since: minutes('Since when'),
+  until: minutes('Until when at the latest'),
+  missing: int('Power that is lacking, to the next 100 W; 0: none', { unit: 'W', min: 0 }),
+  least: int('Least that the vehicle takes, per phase; 0: not known', { unit: 'mA', min: 0 }),
+  by: text('Who set it: charger, http, mqtt or device; empty: nobody, or not known'),
+  addresses: array(text('Address'), { maxItems: 2 }, 'Whose doing it is: managers, or a client'),
+  tag: discreet(text('Tag that was refused; empty without one')),
+  user: text('Name of the user'),
+  detail: text('What of several things it is, in one word; empty where there is one'),
+  actions: array(actionField, { maxItems: 6 }, 'What ends it, in the order of doing'),
+});
+
+/** `charge_status/state` */
+export const stateField = object({
+  text: text('The first cause in words', { maxBytes: 128 }),
+  causes: array(causeField, { minItems: 1 }, 'What goes on; the first is the answer to "why"'),
+});
+
+export type Action = ValueOf<typeof actionField>;
+export type Cause = ValueOf<typeof causeField>;

@@ -1,0 +1,25 @@
+import type { CauseDetail, CauseName } from '../../sentences/causes.ts';
+import type { Action, Cause } from './fields.ts';
+import { meaningOf } from './meanings.ts';
+
+/** A cause as it was found: its name, and of its parameters those that it has. */
+export interface Finding extends Partial<Omit<Cause, 'name' | 'kind' | 'detail' | 'actions'>> {
+  readonly name: CauseName;
+  readonly detail?: CauseDetail;
+  /** In place of those that it always has. */
+  readonly actions?: readonly Action[];
+  /** Whether `since` is when it was first found, as nobody else knows. */
+  readonly isNoted?: boolean;
+}
+
+/** The whole cause, as it is published. */
+export function causeOf({ isNoted, actions, ...finding }: Finding): Cause {
+  const { kind, actions: usual } = meaningOf(finding.name);
+  return {
+    ...{ slot: -1, max_current: 0, since: 0, until: 0, missing: 0, least: 0, by: '' },
+    ...{ addresses: [], tag: '', user: '', detail: '' },
+    ...finding,
+    kind,
+    actions: [...(actions ?? usual)],
+  };
+}

@@ -1,0 +1,565 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createSimulatedHardware } from '../../host/editions/simulator.ts';
+import type { Cause } from '../../host/modules/charge_status/fields.ts';
+import { everyMeaning } from '../../host/modules/charge_status/meanings.ts';
+import type { Json } from '../../host/registry/validate.ts';
+import { type CauseName, causes } from '../../host/sentences/causes.ts';
+import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
+import { serve } from '../support/http.ts';
+import { makeRig, managerAddress } from './cm_networking-rig.ts';
+import { connectedCharger, otherCard } from './ocpp-rig.ts';
+import { startSite } from './site-rig.ts';
+
+/*
+ * What a charger says goes on, in stories: one for each cause, told by what a client reads.
+ */
+const test = suite('charge_status');
+
+const told = (device: VirtualDevice): readonly Cause[] => device.get('charge_status/state').causes;
+const first = (device: VirtualDevice): Cause => told(device)[0] as Cause;
+const named = (device: VirtualDevice, name: string): Cause => {
+  const found = told(device).find(cause => cause.name === name);
+  if (!found) throw new Error(`no ${name}: ${told(device).map(cause => cause.name)}`);
+  return found;
+};
+const actionsOf = ({ actions }: Cause): readonly string[] => actions.map(({ name }) => name);
+const minute = (device: VirtualDevice): number => Math.floor(device.clock.wallMs() / 60_000);
+
+/** Does what the cause offers to be written. */
+function act(device: VirtualDevice, cause: Cause, name: string): void {
+  const action = cause.actions.find(each => each.name === name);
+  if (action?.how !== 'write') throw new Error(`${cause.name} offers no ${name}`);
+  device.put(action.path, action.payload as Json);
+}
+
+interface Story {
+  readonly name: string;
+  /** What is told as the answer. */
+  readonly cause: CauseName;
+  readonly options?: VirtualDeviceOptions;
+  /** Leads to it; the vehicle was plugged in for half a minute. */
+  readonly when: (device: VirtualDevice) => void;
+  readonly afterMs?: number;
+  /** What is told of it beside the name. */
+  readonly is?: Partial<Cause>;
+  /** What is said that a person may do. */
+  readonly actions: readonly string[];
+  /** Of these, the one that ends it by what it writes. */
+  readonly ends?: string;
+  readonly endsWithinMs?: number;
+  /** Whether the vehicle charges on, with less. */
+  readonly onlyLimits?: boolean;
+}
+
+const plug = (device: VirtualDevice, plugged: boolean): void =>
+  device.simulation.charger?.vehicle.change({ plugged });
+const fault = (device: VirtualDevice, changes: object): void => {
+  device.simulation.charger?.faults.change(changes);
+};
+const vehicle = (device: VirtualDevice, changes: object): void => {
+  device.simulation.charger?.vehicle.change(changes);
+};
+const power = (device: VirtualDevice, changes: object): void =>
+  device.put('power_manager/config', { ...device.get('power_manager/config'), ...changes });
+
+const faultStories: readonly Story[] = [
+  {
+    name: 'the protective earth is missing',
+    cause: 'earth_missing',
+    when: device => fault(device, { protective_earth_missing: true }),
+    actions: ['do_not_charge', 'pull_plug', 'switch_fuse_off', 'call_electrician_for_earth'],
+  },
+  {
+    name: 'the mains voltage is missing at the input',
+    cause: 'mains_missing',
+    when: device => fault(device, { mains: false }),
+    actions: ['pull_plug', 'check_fuse', 'call_electrician'],
+  },
+  {
+    name: 'the contactor does not open',
+    cause: 'contactor_welded',
+    when(device) {
+      fault(device, { contactor: 1 });
+      plug(device, false);
+    },
+    actions: ['do_not_charge', 'pull_live_plug', 'switch_fuse_off', 'call_electrician_for_welding'],
+  },
+  {
+    name: 'the contactor does not close',
+    cause: 'contactor_open',
+    when: device => fault(device, { contactor: 2 }),
+    // It is tried again a few seconds later.
+    afterMs: 2000,
+    actions: ['do_not_charge', 'pull_plug', 'switch_fuse_off', 'call_electrician_for_contactor'],
+  },
+  {
+    name: 'residual direct current was found',
+    cause: 'residual_current',
+    when(device) {
+      fault(device, { dc_fault: 1 });
+      device.advance(2000);
+      plug(device, false);
+      fault(device, { dc_fault: 0 });
+    },
+    is: { detail: 'dc_6_ma', slot: -1, max_current: 0 },
+    actions: ['do_not_charge', 'pull_plug', 'try_other_vehicle', 'call_electrician', 'reset_fault'],
+    ends: 'reset_fault',
+  },
+  {
+    name: 'the test of the sensor of residual current failed',
+    cause: 'residual_sensor',
+    when: device => fault(device, { dc_fault: 4 }),
+    is: { detail: 'sensor_calibration' },
+    actions: ['do_not_charge', 'pull_plug', 'call_electrician', 'reset_fault'],
+  },
+  {
+    name: 'the control pilot has a short circuit',
+    cause: 'pilot_short',
+    when: device => vehicle(device, { fault: 1 }),
+    actions: ['pull_plug', 'try_other_cable', 'call_electrician'],
+  },
+  {
+    name: 'the diode of the vehicle is missing',
+    cause: 'diode_missing',
+    when: device => vehicle(device, { fault: 2 }),
+    actions: ['pull_plug', 'try_other_vehicle', 'call_electrician'],
+  },
+  {
+    name: 'the vehicle asks for ventilation',
+    cause: 'ventilation_wanted',
+    when: device => vehicle(device, { fault: 3 }),
+    actions: ['pull_plug', 'try_other_vehicle'],
+  },
+];
+
+const userStories: readonly Story[] = [
+  {
+    name: 'no vehicle is there',
+    cause: 'no_vehicle',
+    when: device => plug(device, false),
+    is: { kind: 'normal' },
+    actions: ['plug_in'],
+  },
+  { name: 'the vehicle charges', cause: 'charging', when: () => undefined, actions: [] },
+  {
+    name: 'the vehicle is full',
+    cause: 'vehicle_does_not_draw',
+    when(device) {
+      vehicle(device, { battery_capacity_wh: 100, battery_energy_wh: 100 });
+      device.advance(60_000);
+    },
+    is: { kind: 'normal' },
+    actions: ['check_vehicle'],
+  },
+  {
+    name: 'no tag is authorized yet',
+    cause: 'tag_wanted',
+    when: device => device.put('evse/user_enabled', true),
+    is: { kind: 'wish', slot: 6, max_current: 0 },
+    actions: ['add_tag'],
+  },
+  {
+    name: 'charges are started by hand',
+    cause: 'start_wanted',
+    when(device) {
+      plug(device, false);
+      device.put('evse/auto_start_charging', false);
+      device.advance(5000);
+      plug(device, true);
+    },
+    is: { kind: 'wish', slot: 4 },
+    actions: ['start'],
+    ends: 'start',
+  },
+  {
+    name: 'somebody stopped the charge',
+    cause: 'stopped',
+    when: device => device.put('evse/stop_charging', null),
+    is: { slot: 4, by: 'http' },
+    actions: ['start'],
+    ends: 'start',
+  },
+  {
+    name: 'the energy of this charge is reached',
+    cause: 'limit_reached',
+    when(device) {
+      device.put('charge_limits/override_energy', 200);
+      device.advance(60_000);
+    },
+    is: { kind: 'wish', slot: 12, detail: 'energy' },
+    actions: ['go_on'],
+    ends: 'go_on',
+    endsWithinMs: 20_000,
+  },
+  {
+    name: 'the time of this charge is reached',
+    cause: 'limit_reached',
+    when(device) {
+      device.put('charge_limits/override_duration', 1);
+      device.advance(16 * 60_000);
+    },
+    is: { detail: 'duration' },
+    actions: ['go_on'],
+    ends: 'go_on',
+  },
+  {
+    name: 'the charger may not draw anything by its own setting',
+    cause: 'own_limit',
+    when: device => device.put('evse/global_current', 0),
+    is: { slot: 5, max_current: 0 },
+    actions: ['set_current'],
+  },
+];
+
+const otherStories: readonly Story[] = [
+  {
+    name: 'an external control blocks',
+    cause: 'external_control',
+    when(device) {
+      device.put('evse/external_enabled', true);
+      device.device.registry
+        .get('evse/external_current')
+        ?.write(0, { via: 'http', peer: '192.168.0.7' });
+    },
+    is: { kind: 'wish', slot: 8, by: 'http', addresses: ['192.168.0.7'] },
+    actions: ['lift', 'ask_controller'],
+    ends: 'lift',
+  },
+  {
+    name: 'a rule blocks',
+    cause: 'rule',
+    when(device) {
+      device.put('automation/config', {
+        tasks: [
+          {
+            delay: 0,
+            trigger: [1, { mday: -1, wday: -1, hour: -1, minute: -1 }],
+            action: [3, { current: 0 }],
+          },
+        ],
+      });
+      device.advance(70_000);
+    },
+    is: { kind: 'wish', slot: 14, by: 'device' },
+    actions: ['change_rule'],
+  },
+  {
+    name: 'the grid operator limits',
+    cause: 'grid_operator',
+    when(device) {
+      const config = device.get('p14a_enwg/config');
+      device.put('p14a_enwg/config', {
+        ...config,
+        enable: true,
+        source: [2, null],
+        limit_charger: true,
+      });
+      device.put('p14a_enwg/control_update', { active: true, limit_w: 0 });
+    },
+    onlyLimits: true,
+    is: { kind: 'wish', slot: 9, max_current: 6086 },
+    actions: ['wait_for_operator'],
+  },
+  {
+    name: 'the shutdown input is open',
+    cause: 'shutdown_input',
+    when(device) {
+      const config = device.get('evse/gpio_configuration');
+      device.put('evse/gpio_configuration', { ...config, shutdown_input: 1 });
+    },
+    is: { kind: 'wish', slot: 2 },
+    actions: ['check_input'],
+  },
+  {
+    name: 'the meter that charging needs is missing',
+    cause: 'meter_missing',
+    when(device) {
+      device.put('require_meter/config', 2);
+      device.put('meters/0/config', [0, null]);
+    },
+    is: { kind: 'defect', slot: 13, detail: 'meter_not_there' },
+    actions: ['check_meter'],
+  },
+  {
+    name: 'the mode is Off',
+    cause: 'mode_off',
+    when: device => device.put('power_manager/charge_mode', 1),
+    is: { kind: 'wish', slot: 7 },
+    actions: ['charge_fast'],
+    ends: 'charge_fast',
+  },
+  {
+    name: 'there is too little sun',
+    cause: 'too_little_sun',
+    options: { hardware: { grid: { voltage_noise_v: 0 } } },
+    when(device) {
+      device.simulation.house.change({ power_w: -700, includes_charger: true });
+      power(device, { excess_charging_enable: true, cloud_filter_mode: 0 });
+      device.put('power_manager/charge_mode', 2);
+      device.advance(400_000);
+    },
+    is: { kind: 'wish', slot: 7, missing: 700 },
+    actions: ['charge_fast'],
+    ends: 'charge_fast',
+  },
+];
+
+for (const { name, cause, options, when, is = {}, actions, ...story } of [
+  ...faultStories,
+  ...userStories,
+  ...otherStories,
+]) {
+  test(name, () => {
+    const device = virtualDevice(options);
+    try {
+      plug(device, true);
+      device.advance(30_000);
+      const beforeMinute = minute(device);
+      when(device);
+      device.advance(story.afterMs ?? 15_000);
+      const found = story.onlyLimits ? named(device, cause) : first(device);
+      assert.is(found.name, cause, JSON.stringify(told(device).map(each => each.name)));
+      assert.is(
+        device.get('charge_status/state').text,
+        causes[story.onlyLimits ? 'charging' : cause],
+      );
+      for (const [field, value] of Object.entries(is))
+        assert.equal(found[field as keyof Cause], value, field);
+      assert.equal(actionsOf(found), actions);
+      if (cause !== 'charging') {
+        assert.ok(found.since >= beforeMinute && found.since <= minute(device), `${found.since}`);
+      }
+      const { ends, endsWithinMs = 120_000 } = story;
+      if (ends === undefined) return;
+      act(device, found, ends);
+      device.advance(endsWithinMs);
+      assert.is(first(device).name, cause === 'residual_current' ? 'no_vehicle' : 'charging');
+    } finally {
+      device.stop();
+    }
+  });
+}
+
+const anna = { tag_type: 2, tag_id: '04:A1:B2:C3' };
+
+function chargerOfAnna(current: number): VirtualDevice {
+  const device = virtualDevice();
+  const user = { id: 1, roles: 0, display_name: 'Anna', username: 'anna', digest_hash: '' };
+  device.put('users/add', { ...user, current });
+  device.put('nfc/config', { authorized_tags: [{ user_id: 1, ...anna }], deadtime_post_start: 30 });
+  device.put('evse/user_enabled', true);
+  plug(device, true);
+  device.advance(30_000);
+  return device;
+}
+
+test('a tag is asked for; who holds one that is not known, or must not charge, is told so', () => {
+  for (const [current, tag_id, user] of [
+    [13_000, '04:FF:FF:FF', ''],
+    [0, anna.tag_id, 'Anna'],
+  ] as const) {
+    const device = chargerOfAnna(current);
+    assert.is(first(device).name, 'tag_wanted');
+    assert.equal(actionsOf(first(device)), ['hold_tag']);
+    device.simulation.charger?.presentTag({ tag_type: 2, tag_id });
+    device.advance(2000);
+    const { name, tag, user: owner, since } = first(device);
+    assert.equal([name, tag, owner, since], ['tag_refused', tag_id, user, minute(device)]);
+    plug(device, false);
+    device.advance(5000);
+    plug(device, true);
+    device.advance(5000);
+    assert.is(first(device).name, 'tag_wanted', 'the next vehicle has nothing to do with it');
+    device.stop();
+  }
+});
+
+test('the limit of the user who charges is told with the name', () => {
+  const device = chargerOfAnna(13_000);
+  device.simulation.charger?.presentTag(anna);
+  device.advance(20_000);
+  assert.is(first(device).name, 'charging');
+  const { user, max_current, kind } = named(device, 'user_limit');
+  assert.equal([user, max_current, kind], ['Anna', 13_000, 'wish']);
+  device.stop();
+});
+
+test('the central system: not reachable, waits for a tag, and refused one', () => {
+  const { charger, central, plug: plugIn, hold } = connectedCharger();
+  plugIn(true);
+  charger.advance(5000);
+  assert.is(first(charger).name, 'central_system');
+  assert.equal(actionsOf(first(charger)), ['hold_tag_or_start_there']);
+  central.script.set('Authorize', () => ({ idTagInfo: { status: 'Invalid' } }));
+  hold(otherCard);
+  charger.advance(5000);
+  const { name, tag, detail } = first(charger);
+  assert.equal([name, tag, detail], ['tag_refused', '04FFFFFF', 'by_central_system']);
+  central.reachable = false;
+  central.hangUp();
+  charger.advance(20_000);
+  assert.is(first(charger).name, 'central_system_silent');
+  charger.stop();
+});
+
+test('the manager: silent, giving nothing, in mode Off, and two at once', () => {
+  const rig = makeRig();
+  const { device, manager, addManager } = rig;
+  rig.plug(true);
+  rig.clock.advance(5000);
+  assert.equal([first(device).name, first(device).addresses], ['manager_silent', []]);
+  const modes = { supportedChargeModes: [0, 1, 2] };
+  manager.manage(10_000, { ...modes, allocatedCurrentMa: 0, chargeMode: 0 });
+  const given = first(device);
+  assert.equal([given.name, given.addresses], ['manager_gives_nothing', [managerAddress]]);
+  manager.manage(10_000, { ...modes, allocatedCurrentMa: 0, chargeMode: 2 });
+  assert.equal([first(device).name, first(device).missing], ['too_little_sun', 0]);
+  manager.manage(10_000, { ...modes, allocatedCurrentMa: 0, chargeMode: 6 });
+  assert.is(first(device).name, 'price_too_high');
+  manager.manage(10_000, { ...modes, allocatedCurrentMa: 0, chargeMode: 1 });
+  assert.is(first(device).name, 'mode_off');
+  act(device, first(device), 'charge_fast');
+  assert.is(device.get('evse/charge_mode').mode, 0);
+  manager.manage(20_000, { allocatedCurrentMa: 0, chargeMode: 1 });
+  assert.equal(actionsOf(first(device)), ['choose_at_manager'], 'it offers no other mode');
+
+  manager.manage(30_000, { allocatedCurrentMa: 10_000 });
+  assert.is(first(device).name, 'charging');
+  assert.equal(named(device, 'load_management').addresses, [managerAddress]);
+  const other = addManager('10.0.0.2');
+  for (let second = 0; second < 12; second++) {
+    manager.command();
+    other.command();
+    rig.clock.advance(1000);
+  }
+  const conflict = first(device);
+  assert.equal([conflict.name, conflict.kind], ['managers_conflict', 'defect']);
+  assert.equal(conflict.addresses, [managerAddress, '10.0.0.2']);
+  assert.equal(actionsOf(conflict), ['leave_one_manager']);
+  rig.clock.advance(61_000);
+  manager.manage(5000);
+  assert.is(first(device).name, 'charging');
+  const heard = minute(device);
+  rig.clock.advance(120_000);
+  const silent = first(device);
+  assert.equal([silent.name, silent.addresses], ['manager_silent', [managerAddress]]);
+  assert.ok(silent.since >= heard && silent.since <= heard + 1);
+  assert.equal(actionsOf(silent), ['check_manager']);
+  device.stop();
+});
+
+test('a charger of a group waits for its turn, until', () => {
+  const site = startSite({ manager: 'warp3', variants: ['warp3', 'warp3'], phases: 1 });
+  const { manager, chargers } = site;
+  const before = manager.get('charge_manager/config');
+  manager.put('evse/management_enabled', true);
+  const own = { host: '10.0.0.1', name: 'Own', rot: 1 };
+  site.configure({ chargers: [...before.chargers, own], default_available_current: 6000 });
+  manager.put('charge_manager/available_current', 6000);
+  site.pass(60);
+  for (const charger of chargers.keys()) site.plug(charger);
+  plug(manager, true);
+  const seen = new Map<string, Cause>();
+  for (let second = 0; second < 600; second++) {
+    site.pass(1);
+    seen.set(first(manager).name, first(manager));
+  }
+  const waits = seen.get('waits_for_turn');
+  assert.ok(waits && waits.until > 0 && waits.slot === 7, [...seen.keys()].join());
+  site.stop();
+});
+
+test('a charge that was switched off a short while ago waits, until', () => {
+  const device = virtualDevice({ hardware: { grid: { voltage_noise_v: 0 } } });
+  plug(device, true);
+  device.advance(30_000);
+  device.simulation.house.change({ power_w: 500, includes_charger: true });
+  power(device, { excess_charging_enable: true, cloud_filter_mode: 0 });
+  device.put('power_manager/charge_mode', 2);
+  device.advance(20_000);
+  const { name, until } = first(device);
+  assert.is(name, 'switched_lately');
+  assert.ok(until > minute(device) && until <= minute(device) + 5, `${until - minute(device)} min`);
+  device.stop();
+});
+
+test('while the phases are switched, that is told', () => {
+  const device = virtualDevice({ hardware: { grid: { voltage_noise_v: 0 } } });
+  plug(device, true);
+  device.advance(30_000);
+  device.put('power_manager/external_control', { phases_wanted: 1 });
+  const seen = new Set<string>();
+  for (let second = 0; second < 120; second++) {
+    device.advance(1000);
+    seen.add(first(device).name);
+  }
+  assert.ok(seen.has('phases_switching'), [...seen].join());
+  assert.is(first(device).name, 'charging');
+  device.stop();
+});
+
+test('a charge controller that does not answer is told', () => {
+  let answers = true;
+  const device = virtualDevice({
+    makeHardware(parts) {
+      const hardware = createSimulatedHardware(parts);
+      Object.defineProperty(hardware.controller, 'reachable', { get: () => answers });
+      return hardware;
+    },
+  });
+  device.advance(5000);
+  assert.is(first(device).name, 'no_vehicle');
+  answers = false;
+  device.advance(2000);
+  assert.equal([first(device).name, first(device).kind], ['controller_silent', 'defect']);
+  device.stop();
+});
+
+test('no remedy leads to what blocks charging', () => {
+  const blocking = /^evse\/(management|user|external|ocpp)_enabled|require_meter|p14a_enwg/;
+  for (const [name, { actions }] of Object.entries(everyMeaning()))
+    for (const { path } of actions) assert.not.match(path, blocking, name);
+});
+
+test('it is published when something changes, and not else', () => {
+  const device = virtualDevice();
+  plug(device, true);
+  device.advance(30_000);
+  let published = 0;
+  device.device.registry.onChange(({ declaration }) => {
+    if (declaration.path === 'charge_status/state') published++;
+  });
+  device.advance(600_000);
+  assert.is(published, 0);
+  device.put('evse/stop_charging', null);
+  device.advance(1000);
+  assert.ok(published > 0 && published < 4, `${published}`);
+  device.stop();
+});
+
+test('tags are left out of reports', () => {
+  const device = chargerOfAnna(13_000);
+  device.simulation.charger?.presentTag({ tag_type: 2, tag_id: '04:FF:FF:FF' });
+  device.advance(2000);
+  const report = String(device.raw('system/report'));
+  assert.match(report, /^charge_status\/state .*tag_refused.*"tag":"\*{3}"/m);
+  assert.not.match(report, /04:FF:FF:FF/);
+  device.stop();
+});
+
+test('who asks for another language gets the answer in it', async () => {
+  const device = virtualDevice();
+  const { url, stop } = await serve(device);
+  const said = async (language: string): Promise<string> => {
+    const headers = { 'Accept-Language': language };
+    const answer = await fetch(`${url}/charge_status/state`, { headers });
+    return ((await answer.json()) as { text: string }).text;
+  };
+  assert.is(await said('de'), 'Kein Fahrzeug ist angeschlossen');
+  assert.is(await said('en'), 'No vehicle is connected');
+  await stop();
+  device.stop();
+});
+
+test.run();
