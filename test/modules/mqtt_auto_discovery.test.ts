@@ -46,7 +46,7 @@ function announcedRig(): Rig {
   discover(rig, 2);
   connect(rig);
   rig.device.advance(10_000);
-  assert.is(rig.broker.topics(prefix).length, 16);
+  assert.is(rig.broker.topics(prefix).length, 17);
   return rig;
 }
 
@@ -62,8 +62,8 @@ test('one message per turn, again every 15 minutes and at every connection', () 
   const beforeMs = device.clock.nowMs();
   device.advance(31 * minuteMs);
   const later = announcements(rig, beforeMs);
-  assert.is(later.length, 2 * 16);
-  const [one, two] = [later[0], later[16]];
+  assert.is(later.length, 2 * 17);
+  const [one, two] = [later[0], later[17]];
   assert.is(one?.topic, two?.topic);
   assert.is((two?.atMs ?? 0) - (one?.atMs ?? 0), 15 * minuteMs);
   assert.equal(new Set(later.map(({ payload }) => payload === '')), new Set([false]));
@@ -71,7 +71,7 @@ test('one message per turn, again every 15 minutes and at every connection', () 
   broker.retained.clear();
   broker.drop();
   device.advance(minuteMs);
-  assert.is(broker.topics(prefix).length, 16);
+  assert.is(broker.topics(prefix).length, 17);
   device.stop();
 });
 
@@ -85,17 +85,17 @@ test('a restart does not take back what the device needs a while to find', () =>
     announcements(rig, beforeMs).filter(({ payload }) => payload === ''),
     [],
   );
-  assert.is(broker.topics(prefix).length, 16);
+  assert.is(broker.topics(prefix).length, 17);
 
   // What is still missing after a quarter of an hour is gone.
   device.put('meters_legacy_api/config', 255);
   device.restart();
   device.advance(minuteMs);
   assert.not(device.get('info/features').includes('meter'));
-  assert.is(broker.topics(prefix).length, 16);
+  assert.is(broker.topics(prefix).length, 17);
   device.advance(15 * minuteMs);
   const left = broker.topics(prefix);
-  assert.is(left.length, 10);
+  assert.is(left.length, 11);
   assert.equal(
     left.filter(topic => topic.includes('/powernow/')),
     [],
@@ -103,7 +103,7 @@ test('a restart does not take back what the device needs a while to find', () =>
   // And it comes back as soon as it is found.
   device.put('meters_legacy_api/config', 0);
   device.advance(minuteMs);
-  assert.is(broker.topics(prefix).length, 16);
+  assert.is(broker.topics(prefix).length, 17);
   device.stop();
 });
 
@@ -147,12 +147,12 @@ test('what was announced under several names is deleted at the next connection, 
   discover(rig, 2, 'never/used');
   discover(rig, 2, 'finally');
   device.advance(minuteMs);
-  assert.is(broker.topics(prefix).length, 16);
+  assert.is(broker.topics(prefix).length, 17);
   const beforeMs = device.clock.nowMs();
   broker.reachable = true;
   device.advance(2 * minuteMs);
   assert.equal(broker.topics(prefix), []);
-  assert.is(broker.topics('finally').length, 16);
+  assert.is(broker.topics('finally').length, 17);
   const since = broker.arrived.filter(({ atMs }) => atMs > beforeMs).map(({ topic }) => topic);
   assert.equal(
     since.filter(topic => topic.startsWith('never')),
@@ -168,7 +168,7 @@ test('a prefix that comes back is announced after the other one is deleted', () 
   const rig = announcedRig();
   const { device, broker } = rig;
   discover(rig, 2, 'other');
-  assert.is(broker.topics('other').length, 16);
+  assert.is(broker.topics('other').length, 17);
   const from = broker.arrived.length;
   discover(rig, 2);
   const [first, ...more] = broker.arrived
@@ -180,7 +180,7 @@ test('a prefix that comes back is announced after the other one is deleted', () 
     [`${prefix}/sensor/${node}/powernow/config`],
   );
   assert.equal(broker.topics('other'), []);
-  assert.is(broker.topics(prefix).length, 16);
+  assert.is(broker.topics(prefix).length, 17);
   device.stop();
 });
 
@@ -195,7 +195,7 @@ test('a slow network gets nothing more than it takes, and everything in the end'
   assert.equal(announcements(rig), []);
   broker.pendingBytes = 0;
   device.advance(2_000);
-  assert.is(broker.topics(prefix).length, 16);
+  assert.is(broker.topics(prefix).length, 17);
   device.stop();
 });
 
@@ -212,7 +212,7 @@ test('however often names change, what is remembered stays bounded', () => {
   device.put('system/i18n_config', { language: 1, detect_browser_language: true });
   device.advance(1_000);
   const again = broker.arrived.slice(since).filter(({ topic }) => /^prefix\d/.test(topic));
-  assert.is(again.length, 8 * 16);
+  assert.is(again.length, 8 * 17);
   device.stop();
 });
 
@@ -231,7 +231,7 @@ test('a full storage does not keep the device from being announced, and says so'
   device.put('mqtt/config', mqttConfig(1883));
   storage.full = true;
   device.advance(10_000);
-  assert.is(broker.topics(prefix).length, 16);
+  assert.is(broker.topics(prefix).length, 17);
   assert.match(device.log(), /old discovery messages may stay at the broker: storage is full/);
   storage.full = false;
   discover(rig, 0);
@@ -293,7 +293,7 @@ test('own announcements that nobody remembers are removed, also when there are v
     // Only after a while without changes is there room for further ones.
     device.advance(16 * minuteMs);
   }
-  assert.is(broker.topics(prefix).length, 17);
+  assert.is(broker.topics(prefix).length, 18);
   assert.is(broker.retained.get(foreign), 'not JSON');
   device.stop();
 });

@@ -25,6 +25,7 @@ const phaseIds = ['current_l1', 'current_l2', 'current_l3'];
 const controlIds = ['globalcurrent', 'startcharge', 'stopcharge'];
 const evseIds = [
   'chargerstate',
+  'chargestatus',
   'allowedcurrent',
   ...controlIds,
   'cable',

@@ -133,6 +133,14 @@ export const entities: readonly Entity[] = [
     keys: { value_template: '{{value_json.charger_state}}', icon: 'mdi:ev-plug-type2' },
   },
   {
+    component: 'sensor',
+    objectId: 'chargestatus',
+    feature: 'evse',
+    path: 'charge_status/state',
+    names: { de: 'Warum', en: 'Why' },
+    keys: { value_template: '{{value_json.text}}', icon: 'mdi:help-circle-outline' },
+  },
+  {
     component: 'number',
     objectId: 'globalcurrent',
     feature: 'evse',
