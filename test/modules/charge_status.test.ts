@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSimulatedHardware } from '../../host/editions/simulator.ts';
+import type { ControllerState } from '../../host/hardware/charge-controller.ts';
 import type { Cause } from '../../host/modules/charge_status/fields.ts';
 import { everyMeaning } from '../../host/modules/charge_status/meanings.ts';
 import type { Json } from '../../host/registry/validate.ts';
@@ -62,6 +63,13 @@ const vehicle = (device: VirtualDevice, changes: object): void => {
 };
 const power = (device: VirtualDevice, changes: object): void =>
   device.put('power_manager/config', { ...device.get('power_manager/config'), ...changes });
+
+/** Gives the device a meter of one value, which nobody has told yet. */
+const giveMeter = (device: VirtualDevice, slot: number, location: number, value: number): void =>
+  device.put(`meters/${slot}/config`, [
+    4,
+    { display_name: '', location, excluded: false, value_ids: [value] },
+  ]);
 
 const faultStories: readonly Story[] = [
   {
@@ -270,6 +278,44 @@ const otherStories: readonly Story[] = [
     },
     is: { kind: 'wish', slot: 2 },
     actions: ['check_input'],
+  },
+  {
+    name: 'the general-purpose input is open',
+    cause: 'general_input',
+    options: { variant: 'warp2' },
+    when(device) {
+      const config = device.get('evse/gpio_configuration');
+      device.put('evse/gpio_configuration', { ...config, input: 9 });
+    },
+    is: { kind: 'wish', slot: 3, max_current: 0 },
+    actions: ['check_input'],
+  },
+  {
+    name: 'the vehicle is as full as this charge is to make it',
+    cause: 'limit_reached',
+    options: { variant: 'warp4' },
+    when(device) {
+      giveMeter(device, 1, 8, 387);
+      device.put('charge_limits/override_soc', 80);
+      device.put('meters/1/update', [80]);
+    },
+    is: { slot: 12, detail: 'state_of_charge' },
+    actions: ['go_on'],
+  },
+  {
+    name: 'the meter that charging needs does not measure energy',
+    cause: 'meter_missing',
+    when: device => giveMeter(device, 0, 2, 74),
+    is: { slot: 13, detail: 'meter_without_energy' },
+    actions: ['check_meter'],
+  },
+  {
+    name: 'the meter that charging needs does not tell its energy',
+    cause: 'meter_missing',
+    when: device => giveMeter(device, 0, 2, 209),
+    afterMs: 120_000,
+    is: { slot: 13, detail: 'meter_silent' },
+    actions: ['check_meter'],
   },
   {
     name: 'the meter that charging needs is missing',
@@ -513,6 +559,70 @@ test('a charge controller that does not answer is told', () => {
   answers = false;
   device.advance(2000);
   assert.equal([first(device).name, first(device).kind], ['controller_silent', 'defect']);
+  device.stop();
+});
+
+test('what only some controllers find, or no simulation has, is told by its true name', () => {
+  let found: Partial<ControllerState> = {};
+  const device = virtualDevice({
+    makeHardware(parts) {
+      const hardware = createSimulatedHardware(parts);
+      const { controller } = hardware;
+      const reported = (): ControllerState | undefined =>
+        Reflect.get(Object.getPrototypeOf(controller), 'state', controller);
+      Object.defineProperty(controller, 'state', {
+        get() {
+          const state = reported();
+          return state && { ...state, ...found };
+        },
+      });
+      return hardware;
+    },
+  });
+  const stories: readonly (readonly [CauseName, Partial<ControllerState>, string])[] = [
+    ['wrong_jumper', { error_state: 2, jumper_configuration: 8 }, 'call_electrician_for_switches'],
+    ['lock_failed', { error_state: 2 }, 'try_other_cable'],
+    ['contactor_wiring', { error_state: 4, contactor_error: 3 }, 'call_electrician_for_wiring'],
+    ['contactor_wiring', { error_state: 4, contactor_error: 5 }, 'pull_live_plug'],
+    [
+      'diode_or_residual',
+      {
+        error_state: 5,
+        error_name: 'the controller found a fault: the diode of the vehicle, or residual current',
+      },
+      'try_other_vehicle',
+    ],
+    ['too_hot', { error_state: 5, error_name: 'the controller is too hot' }, 'let_cool'],
+    [
+      'over_current',
+      { error_state: 5, error_name: 'the vehicle draws more current than it may' },
+      'do_not_charge',
+    ],
+    [
+      'plug_contact',
+      { error_state: 5, error_name: 'the proximity contact of the plug is out of order' },
+      'try_other_cable',
+    ],
+    [
+      'settings_unreadable',
+      { error_state: 5, error_name: 'the controller cannot read its stored settings' },
+      'switch_fuse_off_and_on',
+    ],
+  ];
+  for (const [cause, report, action] of stories) {
+    found = { charger_state: 4, iec61851_state: 4, ...report };
+    device.advance(2000);
+    const { name, kind, actions } = first(device);
+    assert.equal([name, kind], [cause, 'defect']);
+    assert.ok(
+      actions.some(each => each.name === action),
+      cause,
+    );
+    assert.is(told(device).length, 1, 'while there is a fault, it is all that is told');
+    found = {};
+    device.advance(2000);
+    assert.is(first(device).name, 'no_vehicle');
+  }
   device.stop();
 });
 

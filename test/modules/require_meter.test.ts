@@ -134,6 +134,8 @@ test('a meter that does not change any value for 24 hours blocks, and ends the c
   assert.is(chargingUser(device), -1);
   assert.is(device.get('evse/state').allowed_charging_current, 0);
   assert.match(device.log(), /has not changed any value for 24 hours/);
+  const [cause] = device.get('charge_status/state').causes;
+  assert.equal([cause.name, cause.detail], ['meter_missing', 'meter_standing_still']);
   device.feed(101);
   device.advance(checkMs);
   assert.equal(slotOf(device), blocking, 'the same values again are no sign of life');
