@@ -2467,6 +2467,7 @@ const causes: CauseWords = {
   reserved: 'Eine Grenze ohne Namen',
 };
 
+/** What the device says, by its English form. */
 export const messages: MessageWords = {
   ...byForm(causes),
   /* The event log. */

@@ -39,6 +39,7 @@ export interface DeclaredTopics {
     nfc?: boolean;
     cm_networking?: boolean;
     power_manager: boolean;
+    charge_status?: boolean;
     automation: boolean;
     day_ahead_prices?: boolean;
     solar_forecast?: boolean;
@@ -565,6 +566,25 @@ export interface DeclaredTopics {
     i_pp_max: readonly number[];
     i_pp_mavg: readonly number[];
     i_pp: readonly number[];
+  };
+  'charge_status/state': {
+    text: string;
+    causes: readonly {
+      name: string;
+      kind: string;
+      slot: number;
+      max_current: number;
+      since: number;
+      until: number;
+      missing: number;
+      least: number;
+      by: string;
+      addresses: readonly string[];
+      tag: string;
+      user: string;
+      detail: string;
+      actions: readonly { name: string; how: string; path: string; payload: unknown }[];
+    }[];
   };
   'automation/config': {
     tasks: readonly {

@@ -15,6 +15,8 @@ interface PushedSamples {
 
 /** What goes on with a charge. */
 export type Cause = Topics['charge_status/state']['causes'][number];
+/** What a person may do about it: `how` is person, setting or write. */
+export type CauseAction = Cause['actions'][number];
 export type ChargerState = Topics['evse/state'];
 export type ChargeSlot = Topics['evse/slots'][number];
 export type SlotSource = Topics['evse/slot_sources'][number];
