@@ -10,10 +10,10 @@ import {
 import { placeOfModbus } from './hardware/real-controller.ts';
 import type { ModbusPlace } from './platform/modbus.ts';
 
-/** What `voltkern doctor` is asked for: how the device would be started, and where to search. */
+/** Command line of `voltkern doctor`: the device's flags, and a place to search. */
 export interface DoctorCommand
   extends Pick<Options, 'controller' | 'tags' | 'io' | 'dataDir' | 'variant'> {
-  /** Where to find out what is there. */
+  /** Place to search for devices. */
   readonly scan: ModbusPlace | undefined;
   /** The Modbus addresses that are searched. */
   readonly addresses: { readonly first: number; readonly last: number };

@@ -2,7 +2,7 @@ import { type AboutFlag, helpOf, oneOf, readFlags, UsageError } from './command-
 import { variants } from './hardware/variants.ts';
 import type { StoredReportRequest } from './modules/charge_reports/index.ts';
 
-/** What `voltkern report` is asked for. */
+/** Command line of `voltkern report`. */
 export interface ReportCommand extends StoredReportRequest {
   readonly dataDir: string;
   /** The file to write; `-` for stdout. */

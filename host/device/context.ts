@@ -49,7 +49,7 @@ export interface Features {
 }
 
 /**
- * What every module is given. A module is a function `(context, …modules it builds on) => what it
+ * Context of every module. A module is a function `(context, …modules it builds on) => what it
  * exports`: it declares its resources, subscribes to its ports and starts its timers; all of that
  * ends when the device stops.
  */
@@ -80,7 +80,7 @@ export interface ModuleContext {
   onStop(action: () => void): void;
 }
 
-/** What few modules ask of the machine that the device runs on, which may not have it. */
+/** Parts of the machine that few modules need, and that it may lack. */
 export interface MachineContext {
   /** The machine itself; missing where nothing can be told of it. */
   readonly machine?: Machine | undefined;
@@ -101,7 +101,7 @@ export interface MachineContext {
   readonly loadLater: LoadLater;
 }
 
-/** What the machine's network is configured by. */
+/** Parts of the machine's network. */
 export interface NetworkParts {
   /** Wi-Fi and LAN. */
   readonly networkControl: NetworkControl;
@@ -112,7 +112,7 @@ export interface NetworkParts {
   readonly configured: Set<LinkName>;
   /** Requests of clients who may do what they ask for. */
   readonly requests: Requests;
-  /** What opens the VPN tunnel. */
+  /** Opens the VPN tunnel. */
   readonly tunnel: Tunnel;
 }
 

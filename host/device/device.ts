@@ -50,7 +50,7 @@ export interface DeviceParts {
   readonly debug?: ((context: ModuleContext) => void) | undefined;
   /** Left out where the device does not configure the network of its machine. */
   readonly network?: NetworkParts | undefined;
-  /** How parts of modules are loaded that few devices need. */
+  /** Loads parts of modules that few devices need. */
   readonly loadLater?: LoadLater | undefined;
   /** Whom to ask for newer releases, if anybody. */
   readonly updateFeed?: UpdateFeed | undefined;

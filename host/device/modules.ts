@@ -26,5 +26,5 @@ export type Load<Part> = (
   done: (outcome: { readonly part: Part } | { readonly error: NetError }) => void,
 ) => void;
 
-/** How a machine loads each of those parts that it can load. */
+/** Loaders of those parts that a machine can load. */
 export type LoadLater = { readonly [Name in keyof LoadedLater]?: Load<LoadedLater[Name]> };

@@ -15,13 +15,13 @@ export interface EmbeddedFile {
   readonly brotli?: string;
 }
 
-/** What is known of a file of the page before somebody asks for it. */
+/** Properties of a file of the page that are known before a request for it. */
 export interface PageFile {
   readonly path: string;
   readonly lasting: boolean;
 }
 
-/** What the build embeds of page and documents. */
+/** Files of page and documents that the build embeds. */
 export interface EmbeddedFiles {
   /** The files of the page. */
   readonly page: readonly PageFile[];

@@ -36,7 +36,7 @@ import type { TunnelAdapter } from '../platform/tunnel.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
 import type { EmbeddedFiles } from './files.ts';
 
-/** What a gateway is started with: the command line, and what the build embeds. */
+/** Options of a gateway: the command line, and embedded files of the build. */
 export interface GatewayOptions extends Options, EmbeddedFiles {
   /** The core, `build/out/core-host.wasm`. */
   readonly wasm: Uint8Array<ArrayBuffer>;
@@ -52,13 +52,13 @@ interface OpenNetwork {
   readonly debug?: (context: ModuleContext) => void;
 }
 
-/** What all runs of the device share. */
+/** Parts that all runs of the device share. */
 export interface Machine {
   readonly options: GatewayOptions;
   readonly variant: Variant;
   readonly edition: readonly Manifest[];
   readonly platform: Platform;
-  /** Where the clock is none of the machine's. */
+  /** The clock where it is not that of the machine. */
   readonly time: SimulatedClock | undefined;
   readonly simulator: Simulator | undefined;
   readonly network: OpenNetwork;
@@ -153,7 +153,7 @@ function scenarioOf(
   }
 }
 
-/** Whether a simulator makes the device: I/O boards are all of an energy manager. */
+/** True if a simulator makes the device: I/O boards are all of an energy manager. */
 function isSimulated({ controller, io, variant }: Options): boolean {
   return controller.kind === 'sim' && (!io || variants[variant].kind === 'charger');
 }

@@ -35,9 +35,9 @@ export class PortUsers {
   }
 
   /**
-   * How the device of a flag takes its port. Only Modbus devices share one, and all of them need
-   * the same settings, because other answers would be mistaken for theirs. They also need the same
-   * name, by which shared connections are found.
+   * Returns how the device of a flag takes its port. Only Modbus devices share one, and all of them
+   * need the same settings, because other answers would be mistaken for theirs. They also need the
+   * same name, by which shared connections are found.
    *
    * @param flag with its value
    */

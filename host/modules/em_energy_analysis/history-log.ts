@@ -19,7 +19,7 @@ const daysPattern = /^energy-history\/\d{4}\/\d\d\/days\.bin$/;
 /** Kept files: points of three years, days of twenty. The oldest file goes first. */
 const keptPointFiles = 1098;
 const keptDayFiles = 240;
-/** When storage is full, old points make room for new ones, except those of this many days. */
+/** Days whose points stay when storage is full and old points make room for new ones. */
 const protectedPointFiles = 31;
 
 const dayMinutes = 1440;
