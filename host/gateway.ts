@@ -132,7 +132,7 @@ function runsOn(machine: Machine, place: Place, restart: (reason: string) => voi
     undo.push(() => server.stop());
     place.port = server.port;
     place.scheme = server.scheme;
-    // What only this machine reaches is of no use to others.
+    // An address that only this machine reaches is of no use to others.
     if (!isLoopback(options.host)) device.network.served(server.port, server.scheme === 'https');
   };
 }

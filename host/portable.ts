@@ -262,7 +262,7 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => voi
       say: message => log.write('network', message),
     });
     undo.push(() => server.stop());
-    // What only this machine reaches is of no use to others.
+    // An address that only this machine reaches is of no use to others.
     if (!host.startsWith('127.')) device.network.served(place.port, server.secure);
   };
 }

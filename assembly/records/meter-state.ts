@@ -1,4 +1,4 @@
-// What the power histories keep of a meter between two samples.
+// State of a meter's power history between two samples.
 
 @unmanaged
 export class MeterState {

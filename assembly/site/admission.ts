@@ -36,7 +36,7 @@ function admit(charger: Charger, phases: u32, newcomer: bool): bool {
   if (charger.topMa < minimumMa(phases)) return false;
   const neededMa: i32 = leastMa(charger, phases);
   const counted = weightsOf(charger, phases);
-  // What Fast chargers use is no excess.
+  // Current of Fast chargers is no excess.
   const weights = takesPart(charger.stages, Stage.FAST) ? counted & GRID_AXES : counted;
   if (gridRoomOf(weights, limitsNow, reserved) < neededMa) return false;
   if (newcomer && gridRoomOf(weights, limitsLow, reserved) < neededMa) return false;

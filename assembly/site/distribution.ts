@@ -184,7 +184,7 @@ function classify(charger: Charger): void {
     (isSwitchable(charger) ? max<u32>(charger.targetPhases, 1) : connectedPhases(charger))
   );
   charger.sortKey = sortKeyOf(charger, rotates);
-  // What Fast chargers use is no excess for those who follow it.
+  // Current of Fast chargers is no excess for those that follow it.
   if (takesPart(stages, Stage.FAST))
     reserved.pvMa += <i32>charger.targetMa * onPv(weightsOf(charger, charger.targetPhases));
 }

@@ -121,7 +121,7 @@ function merge(start: usize, middle: usize, end: usize): void {
   }
   let left = OPEN;
   let right = middle;
-  // What is left of the right ones then is in its place already.
+  // The rest of the right ones is in its place already.
   for (let place = start; left != leftEnd; place += PLACE_BYTES) {
     if (right != end && keyAt(right) < keyAt(left)) {
       store<u32>(place, load<u32>(right));

@@ -21,7 +21,7 @@ function goalMa(charger: Charger): i32 {
 function lower(charger: Charger): void {
   const goal = goalMa(charger);
   if (goal < <i32>charger.setpointMa) {
-    // Whoever did not obey before has no new excuse.
+    // A charger that did not obey before has no new excuse.
     if (charger.obeyedAgeMs <= charger.heardAgeMs) charger.obeyedAgeMs = 0;
     charger.setpointMa = <u16>goal;
     charger.setpointAgeMs = 0;

@@ -327,7 +327,7 @@ function skipBlanks(header: string, from: number): number {
 /** End of the quoted value that begins at `from`; -1 if it does not end. */
 function closingQuote(header: string, from: number): number {
   let at = header.indexOf('"', from);
-  // What is behind an odd number of backslashes is part of the value.
+  // A quote behind an odd number of backslashes is part of the value.
   while (at > 0 && isEscaped(header, from, at)) at = header.indexOf('"', at + 1);
   return at;
 }

@@ -115,7 +115,7 @@ async function searchModbus(
       unreachable(failure.message);
       break;
     }
-    // Whoever refuses a register is there.
+    // A device that refuses a register exists.
     if (failure && (failure.kind !== 'refused' || absent.includes(failure.exception))) continue;
     found(`a Modbus device at address ${unit}, ${how}`);
     count++;

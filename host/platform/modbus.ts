@@ -326,7 +326,7 @@ export class ModbusLink {
       rest = rest.subarray(6 + length);
       this.#received = rest;
       if (isExpected) this.#answered(outcomeOf((this.#sent as Pending).request, answer));
-      // Whoever was answered may have closed the connection.
+      // The receiver of the answer may have closed the connection.
       if (this.#received !== rest) return;
     }
     this.#received = rest.slice();

@@ -113,7 +113,7 @@ export class Connection {
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();
-    // Who waits for a device that restarts is not to wait longer than that takes.
+    // A person waiting for a restart must not wait longer than it takes.
     const isSeen = document.visibilityState === 'visible';
     const waitMs = isSeen ? retryMs : Math.min(longestRetryMs, retryMs * 2 ** this.#attempt);
     this.#attempt++;

@@ -23,7 +23,7 @@ export async function followPreferences(): Promise<void> {
   });
   const first = show(remembered() ?? ofBrowser());
   effect(() => {
-    // What could not be loaded is tried again when the device is back.
+    // A failed download is repeated when the device is back.
     if (!chosen.value || !isLive.value) return;
     const { language: number, detect_browser_language: detects } = chosen.value;
     const code = (detects ? undefined : languages[number]?.code) ?? ofBrowser();

@@ -106,7 +106,7 @@ export function entriesOf({ cert_id, client_cert_id, client_key_id }: BrokerAddr
 }
 
 function tlsSettings(broker: BrokerAddress, entries: Entries): TlsSettings {
-  // What was removed since then is not trusted, and not replaced by anything else.
+  // An entry that was removed since then is not trusted, and not replaced by anything else.
   const stored = (id: number): string => entries.pem(id) ?? '';
   const { cert_id, client_cert_id, client_key_id } = broker;
   const shown = client_cert_id >= 0 && !lacksKey(broker, entries);

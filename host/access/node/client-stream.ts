@@ -42,7 +42,7 @@ export class ClientStream implements ClientConnection, TurnTaker {
     socket.on('end', () => {
       this.#isEnded = true;
       if (this.#closed) return;
-      // Who leaves waits for no turn: others would take its place meanwhile.
+      // A client that leaves waits for no turn: others would take its place meanwhile.
       if (this.#received === undefined && this.#events.idle === true) this.#leave();
       else this.#turns.take(this);
     });

@@ -46,7 +46,7 @@ export function createTlsServer(identity: TlsIdentity, limits: HandshakeLimits):
     });
   });
   server.on('secureConnection', socket => handshakes.delete(endOf(socket)));
-  // Whoever did not get through the handshake would not understand an answer.
+  // A client without a finished handshake would not understand an answer.
   server.on('tlsClientError', (_error: Error, socket: TLSSocket) => socket.destroy());
   return {
     server,

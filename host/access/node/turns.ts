@@ -91,7 +91,7 @@ export class Turns {
   enter(peer: string | undefined): Account {
     const address = this.#addressOf(networkOf(peer ?? ''));
     address.connections++;
-    // What is below the level counts no more.
+    // Use below the level no longer counts.
     const ended = address.ended.filter(({ usedMs }) => usedMs >= address.levelMs);
     const [least] = ended.toSorted((one, other) => one.usedMs - other.usedMs);
     address.ended = ended.filter(account => account !== least);
@@ -164,7 +164,7 @@ export class Turns {
   #next(): void {
     this.#leftMs = sliceMs;
     if (this.#waiting.size === 0) return;
-    // Whoever asks meanwhile has its turn when the event loop went round.
+    // Requests that come meanwhile get their turn after a round of the event loop.
     for (const taker of [...this.#waiting].sort(byUse)) {
       if (this.#takeOff(taker)) this.#give(taker);
       if (this.#leftMs <= 0) break;

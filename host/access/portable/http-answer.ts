@@ -124,7 +124,7 @@ export class AnswerReader {
         const [, digits] = /^([0-9a-f]{1,8})[ \t]*(?:;.*)?$/i.exec(line) ?? [];
         if (digits === undefined) throw new UnusableAnswer(garbage);
         const length = Number.parseInt(digits, 16);
-        // What may follow the last chunk, its trailer, is of no interest.
+        // The trailer after the last chunk is of no interest.
         if (length === 0) return true;
         if (this.#bodyBytes + length > this.#maxBodyBytes) throw this.#tooLong();
         this.#chunkLeft = length;

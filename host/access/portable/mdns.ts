@@ -18,7 +18,7 @@ export function openMdns(
     onOpen: () => events.onOpen(),
     onDatagram(bytes) {
       const message = readMdnsMessage(bytes);
-      // What others send wrongly is no reason to end.
+      // Errors of others are no reason to end.
       if (!message) return;
       if (message.isResponse) events.onResponse(message.records);
       else if (message.questions.length > 0) events.onQuery(message.questions);

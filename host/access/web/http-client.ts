@@ -322,7 +322,7 @@ export class HttpClient implements ClientEvents {
         return;
       }
       next(later);
-      // What came meanwhile, the body that was waited for included, is taken in a turn.
+      // Bytes that came meanwhile, including the awaited body, are taken in a turn.
       if (!this.#ended) this.#connection.askForTurn();
     });
   }
@@ -350,7 +350,7 @@ export class HttpClient implements ClientEvents {
     if (!keepAlive) this.end();
     else this.#enter('idle', isTaken ? this.#service.limits.idleMs : stalledMs);
     this.#served = true;
-    // What has not come yet has its turn when it comes, if it does.
+    // Bytes that have not come yet get their turn when they come.
     const goesOn = this.#received.length > 0 || this.#connection.gone === true;
     if (goesOn && !this.#ended) this.#connection.askForTurn();
     if (!isTaken) this.#told.onLag();
@@ -364,7 +364,7 @@ export class HttpClient implements ClientEvents {
     try {
       piece = this.#stream.next();
     } catch {
-      // Whoever made the body has told why; an answer that breaks off is how the client sees it.
+      // The maker of the body has logged why; the client sees an answer that breaks off.
       this.abandon();
       return;
     }

@@ -182,7 +182,7 @@ export class WebSocketPeer {
     this.#pieces = [];
     this.#piecesBytes = 0;
     this.#messageOpcode = undefined;
-    // Whoever said goodbye does not listen any more.
+    // A peer that sent its closing frame no longer listens.
     if (this.#closing) return;
     if (!isText) {
       this.#parts.events.onMessage(bytes);

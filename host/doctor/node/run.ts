@@ -30,7 +30,7 @@ export interface Wanted extends Pick<Configured, 'tags' | 'io' | 'scan' | 'addre
 export function runDoctor({ controller, dataDir, variant, ...wanted }: Wanted): Promise<boolean> {
   const clock = new RealClock();
   const net = nodeNet('0.0.0.0');
-  // Whoever asks through a connection is told what is wrong with it.
+  // The examination reports what is wrong with a connection.
   const links = new ModbusLinks({ net, clock, say: () => undefined });
   const { tell, progress } = terminal;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -207,7 +207,7 @@ export class Link {
       this.#takeHello(session, decodeHello(payload));
       return;
     }
-    // What is left of a session before this one, or belongs to one that nobody greeted.
+    // A rest of an earlier session, or of one without a greeting.
     if (session !== this.#session || !this.#answered || this.#phase === 'foreign') return;
     if (!this.#take(type, payload)) this.#quality.dropped++;
   }
@@ -369,7 +369,7 @@ export class Link {
 
   #send(type: number, sequence: number, payload: Uint8Array): void {
     const { isOpen, pendingBytes } = this.#line;
-    // What does not leave is repeated by whoever needs it.
+    // A frame that is not sent is repeated by whoever needs it.
     if (!isOpen || pendingBytes > mostPendingBytes) return;
     this.#line.write(encodeFrame({ type, sequence, session: this.#session, payload }));
   }

@@ -243,7 +243,7 @@ export class Board {
       outcome => {
         this.#writing = false;
         const isDone = 'registers' in outcome;
-        // What was not answered may have arrived all the same.
+        // A write without an answer may have arrived all the same.
         next.present = isDone ? wanted : undefined;
         if (isDone) return this.#write();
         // The others must not wait for one that the board does not take.

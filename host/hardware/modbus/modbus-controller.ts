@@ -139,7 +139,7 @@ export class ModbusController implements PlainController {
     const reachable = this.#heardMs !== undefined && clock.nowMs() - this.#heardMs < silentMs;
     if (reachable === this.#reachable) return;
     this.#reachable = reachable;
-    // Whoever does not answer may be switched off, and start anew.
+    // A silent controller may be switched off, and start again.
     if (!reachable) {
       this.#isSetUp = false;
       this.#present = undefined;
@@ -291,7 +291,7 @@ export class ModbusController implements PlainController {
         },
       };
     }
-    // What is locked takes no word about its pilot, and an error is not ended by one.
+    // A locked controller accepts no command for its pilot, and none ends an error.
     const { isLocked = false, error = 0 } = this.#state ?? {};
     if (!pilot || isLocked || error !== 0 || this.#pilot === this.#disconnects) return undefined;
     const disconnects = this.#disconnects;

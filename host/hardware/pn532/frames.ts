@@ -48,7 +48,7 @@ export class Pn532FrameReader {
     this.#bytes = Uint8Array.of(...this.#bytes, ...bytes);
     for (;;) {
       const found = firstFrame(this.#bytes);
-      // Whoever takes a frame may have forgotten the rest of the bytes.
+      // The receiver of a frame may have cleared the rest of the bytes.
       this.#bytes = this.#bytes.subarray(found.end);
       if (!found.frame) return;
       this.#take(found.frame);
@@ -70,7 +70,7 @@ function firstFrame(bytes: Uint8Array): { readonly frame?: Pn532Frame; readonly 
     const end = at + 4 + length + 1;
     if (end > bytes.length) break;
     const frame = readContent(bytes.slice(at + 4, end));
-    // What was damaged may have swallowed the beginning of the next one.
+    // A damaged frame may have swallowed the beginning of the next one.
     return { frame, end: frame.kind === 'damaged' ? at + 2 : end };
   }
   return { end: at };

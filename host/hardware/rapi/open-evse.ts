@@ -350,7 +350,7 @@ export class OpenEvse implements PlainController {
 
   #show(): void {
     const told = this.#fault ?? this.#told;
-    // What was seen last counts while it starts.
+    // The last state counts while it starts.
     if (!told || (told.state === starting && !isFault(told) && this.#state)) return;
     const { vehicle, error, errorName, contactorError } = meaningOf(told);
     const { state, flags = 0 } = told;
@@ -416,7 +416,8 @@ export class OpenEvse implements PlainController {
     const isTooMuch = this.#offeredA !== undefined && offeredA > wantedA && current === undefined;
     if (wantedA === 0 || this.#missed || this.#isBlind || isTooMuch) {
       if (!isAsleep) return 'FS';
-      // Whoever acknowledges a missed heartbeat gives it its own current back: only in its sleep.
+      // A missed heartbeat is acknowledged only in its sleep, because that restores its own
+      // current.
       return this.#missed ? 'SY 165' : undefined;
     }
     if (current !== undefined) return current;
@@ -446,7 +447,7 @@ export class OpenEvse implements PlainController {
       this.#missed = false;
       this.#offeredA = undefined;
     } else if (command === 'SB') {
-      // What it is then, it says itself.
+      // It reports the resulting state itself.
       this.#told = undefined;
     } else if (ok) {
       const state = commanded[command];

@@ -126,7 +126,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
         ? `${mqtt.prefix()}/${ownTopics.trigger}/${topic_filter}`
         : topic_filter;
       return mqtt.subscribe(filter, message => {
-        // What the device itself publishes and what is written to it is not meant by wildcards.
+        // Wildcards do not cover the device's own messages and writes to it.
         if (!use_prefix && message.topic.startsWith(`${mqtt.prefix()}/`)) return;
         if (message.retain && !retain) return;
         if (payload === '' || payload === message.payload) fire();

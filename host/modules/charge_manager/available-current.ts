@@ -62,7 +62,7 @@ export class AvailableCurrent {
   configured(next: Config, previous: Config): void {
     const { default_available_current, maximum_available_current } = next;
     const begins = next.enable_charge_manager && !previous.enable_charge_manager;
-    // What was set while nobody was managed acts from now on, too.
+    // A current that was set while nobody was managed takes effect now, too.
     if (begins && this.#writtenMs === undefined)
       this.#available.set({ current: default_available_current });
     else if (this.currentMa > maximum_available_current)

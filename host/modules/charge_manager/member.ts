@@ -121,7 +121,7 @@ export function takeOver(
     connected: packet.phases === 1 || groupPhases === 1 ? 1 : allPhases,
     currentsA: metered ? currentsA : unknownCurrents,
   });
-  // Who says that it has one phase, while more carry current, has them.
+  // A charger that reports one phase while more carry current has these.
   const hasMore = packet.phases === 1 && drawn.of(1) > 1;
   charger.connectedPhases = hasMore ? allPhases : packet.phases;
   charger.drawnPhases = drawn.of(allPhases);

@@ -134,7 +134,7 @@ function leastOf({ takenMa, refusedMa }: Known, charger: Charger): number {
   const { chargerState, targetMa, switchedAgeMs } = charger;
   const waits = targetMa === 0 && switchedAgeMs < triedAgainMs;
   if (waits || takenMa - refusedMa <= stepMa) return takenMa;
-  // What lies between is found out by halves while it charges, and from below while it does not.
+  // The limit in between is found by halving while it charges, and from below while it does not.
   return chargerState === ChargerState.charging
     ? Math.floor((takenMa + refusedMa) / 2)
     : refusedMa + stepMa;

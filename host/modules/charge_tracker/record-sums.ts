@@ -48,7 +48,7 @@ export class RecordSums {
       const known = stored.subarray(at, at + sumBytes);
       if ([sums, starts].some(right => equalAt(right, at, known))) continue;
       damaged.push(at / sumBytes);
-      // What is damaged stays so.
+      // A damaged record stays damaged.
       sums.set(known, at);
     }
     if (stored.length !== sums.length || !equalAt(stored, 0, sums))

@@ -97,7 +97,7 @@ export class Admission {
     if (isGone(this.#strangers)) this.#strangers = undefined;
     if (isGone(this.#manager)) {
       this.#manager = undefined;
-      // Whoever is left is alone, and the next one to be obeyed.
+      // A single remaining sender is the next one to be obeyed.
       this.#strangers = undefined;
     }
     if (!this.#strangers) this.#blocked = false;

@@ -232,7 +232,7 @@ class ChargerEnd implements ChargerSide {
     if (verdict !== 'accepted') {
       if (verdict === 'conflict') {
         this.#setCurrent(0);
-        // Whoever manages a charger that falls silent asks in the network why.
+        // The manager of a charger that falls silent asks in the network why.
         this.#unasked = 0;
         this.#answer?.timer.cancel();
         this.#answer = undefined;

@@ -286,7 +286,7 @@ class ManagerEnd implements ManagerLink {
       charger.search = undefined;
       const { address } = charger;
       if (addresses.length === 0) {
-        // What was found earlier stays in use.
+        // The earlier address stays in use.
         if (address === undefined)
           this.#complain(charger, `cannot be found: ${why}. It is tried again every 15 s`);
       } else if (address === undefined || !addresses.includes(address)) {

@@ -55,7 +55,7 @@ function chargerResources(
         );
       }
     },
-    // What is shown of the battery lags behind it, so only what differs is set.
+    // The shown state of the battery lags behind, so only differences are set.
     apply: (next, previous) => vehicle.change(difference(next, previous)),
   });
   const state = registry.state('debug/vehicle_state', fields.vehicleState, published(vehicle), {

@@ -61,7 +61,7 @@ export function guardedSlot(
     },
     onEnabled: listener => listeners.add(listener),
     starts: () => blockedOrInactive(setting.value.enabled),
-    // What limits itself goes on with that while the host is restarted.
+    // A device that limits itself goes on with that while the host restarts.
     fits: ({ active }) =>
       active === setting.value.enabled || (active && limitsItself !== undefined),
     publish: ({ max_current }) => state.set({ current: max_current }),

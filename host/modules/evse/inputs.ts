@@ -69,7 +69,7 @@ export function configurableInputs(options: OptionSet): void {
     registry.config(
       'evse/gpio_configuration',
       object({
-        // How the inputs are wired is lost: what is not wired at all is open.
+        // The wiring of the inputs is unknown now: an input without wires is open.
         shutdown_input: guarding(choice('', shutdownInputs), shutdownInputs.offWhileOpen),
         input: guarding(choice('', limitInputs), limitInputs.most0WhileOpen),
         output: choice('Level after a restart', outputLevels),

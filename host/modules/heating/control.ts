@@ -146,7 +146,7 @@ export class HeatingControl {
   }
 
   #control(now: number): void {
-    // What nobody controls is left to clients, once it was released.
+    // Outputs that nothing controls are left to clients, once they were released.
     const released = this.#resources.state.value.p14enwg;
     const decides = this.#isControlled ? now > 0 && !this.#waitsForData() : this.#ours;
     if (released || (decides && now >= this.#heldUntil)) {

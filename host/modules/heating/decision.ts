@@ -65,6 +65,6 @@ export function decide(config: Config, situation: Situation): Decision {
  */
 export function isExcess(config: Config, gridW: number | undefined, isExtended: boolean): boolean {
   if (gridW === undefined) return false;
-  // What was started goes on for as long as nothing has to be bought for it.
+  // Extended operation goes on for as long as no power has to be bought for it.
   return -gridW > (isExtended ? 0 : config.pv_excess_control_threshold);
 }

@@ -389,7 +389,7 @@ export class Slot implements MeterSlot {
       if (meter.isNew?.[place] !== false) this.#ownReadMs[place] = nowMs;
     if (this.#power) this.#context.core.history.add(this.index, this.#power(), nowMs);
     this.#hasNews = true;
-    // What a client supplied it must be able to read back at once; it sets the pace itself.
+    // A client must be able to read its own values back at once; it sets the pace itself.
     if (this.fedByClients || nowMs - this.#publishedMs >= publishIntervalMs) this.#publish(nowMs);
     this.#readingListeners.call();
   }

@@ -314,7 +314,7 @@ export class BrokerLink {
     for (const listener of wanted) listener({ topic, payload, retain });
     if (!target) return;
     const local = this.#connection?.localAddress;
-    // What the broker kept shows only that it is reached itself.
+    // A retained message shows only that the broker itself is reached.
     if (!retain) this.#context.network?.requests.came(local);
     return this.#receiver.receive(target, message, local);
   }

@@ -166,7 +166,7 @@ class ChargePoint implements OcppClient {
       this.#connector.resume(this.#transactions.recover(report));
     }
     this.#connector.observe(report);
-    // What followed from it may have changed the charge controller already.
+    // Its consequences may have changed the charge controller already.
     this.#tellStatus(this.#parts.evse.state ?? report);
   }
 

@@ -168,7 +168,7 @@ export class Connection {
     }
     const authorization = this.#authorizations[this.#authorization];
     this.#hasTalked = false;
-    // What an earlier socket still has to say is of no interest.
+    // Events of an earlier socket are of no interest.
     const mine = (): boolean => this.#socket === socket;
     const socket = net.openWebSocket(
       {
@@ -237,7 +237,7 @@ export class Connection {
     this.#pings?.cancel();
     this.#socket = undefined;
     this.#openMs = undefined;
-    // Whoever answers, but does not talk, may want the other form of the password.
+    // A server that answers, but sends nothing, may want the other form of the password.
     const answered = httpStatus !== undefined || openMs !== undefined;
     if (answered && !this.#hasTalked && this.#authorizations.length > 0) {
       this.#authorization = (this.#authorization + 1) % this.#authorizations.length;

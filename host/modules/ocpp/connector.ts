@@ -144,7 +144,7 @@ export class Connector {
 
   /** The charge controller reported. */
   observe({ charger_state, iec61851_state }: ControllerState): void {
-    // What is connected cannot be seen during an error.
+    // The vehicle cannot be seen during an error.
     if (iec61851_state === iec61851State.error || charger_state === chargerState.error) return;
     const connected = iec61851_state !== iec61851State.notConnected;
     if (connected === this.#connected) return;
@@ -306,7 +306,7 @@ export class Connector {
     const { transactions, changed } = this.#parts;
     this.#release();
     this.#finishing = false;
-    // What is sent on the way still shows the connector as it was.
+    // Messages that are sent meanwhile still show the connector as it was.
     transactions.start(grant);
     this.#mode = { kind: 'transaction', grant, asking: undefined };
     changed();

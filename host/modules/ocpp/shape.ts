@@ -86,7 +86,7 @@ export function decimal(min: number): Shape<number> {
       throw new Violation('TypeConstraintViolation', path, 'must be a number');
     if (!(value >= min))
       throw new Violation('PropertyConstraintViolation', path, `must be at least ${min}`);
-    // What JSON.parse makes of 1e999 could not be stored.
+    // Infinity, which JSON.parse makes of 1e999, could not be stored.
     if (value === Number.POSITIVE_INFINITY) {
       throw new Violation(
         'PropertyConstraintViolation',

@@ -120,7 +120,7 @@ export function p14aEnwg(
 
   function demand(): number | undefined {
     if (!config.value.enable) return undefined;
-    // What the grid operator may demand is lost, and with it whether that is so now.
+    // The demand of the grid operator is lost, and with it whether it is active now.
     if (registry.isLost('p14a_enwg/config')) return leastLimitW;
     return demandedW(config.value.source, {
       control: control.value,

@@ -25,7 +25,7 @@ export class Redactor {
   constructor(registry: Registry) {
     const secrets = new Set<string>();
     for (const secret of secretsIn(registry)) for (const form of formsOf(secret)) secrets.add(form);
-    // What contains another one goes first.
+    // A value that contains another one comes first.
     this.#secrets = [...secrets]
       .filter(({ length }) => length >= leastLength)
       .sort((one, other) => other.length - one.length);

@@ -49,7 +49,7 @@ export async function restore(context: DeviceContext, request: RestoreRequest): 
   };
   if (!request.dry_run && planned.length > 0) {
     const changed = planned.flatMap(({ part, next }) => part.objects(next));
-    // What a change of the network was to be undone to: the backup decides now.
+    // Settings for undoing a change of the network: the backup decides now.
     const waysBack = kept.list('config').filter(name => name.endsWith('.before'));
     kept.stage([...changed, ...waysBack.map(name => ({ name, bytes: undefined }))]);
     const { name, type } = document.device;

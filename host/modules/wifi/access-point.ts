@@ -95,7 +95,7 @@ export class AccessPoint {
     this.#parts = parts;
     this.#clock = parts.context.networkClock;
     this.#control = parts.context.networkControl;
-    // What is on since before a restart of the device serves somebody: it ends as it would have.
+    // An access point that was on before a restart of the device ends as it would have.
     this.#isFallbackNeeded = this.#control.accessPoint?.on ?? false;
     const check = (): void => {
       this.#check();
@@ -134,7 +134,7 @@ export class AccessPoint {
 
   /** The access point starts anew, even if it is on already. */
   #restart(): void {
-    // Whoever is in its network now is not thrown out by making it a fallback.
+    // Making it a fallback does not disconnect its clients.
     this.#isFallbackNeeded = this.#control.accessPoint?.on ?? false;
     if (this.#isFallbackNeeded) this.used();
     this.follow(true);

@@ -149,7 +149,7 @@ export class StationLink {
       say(`Connected to ${network} by ${station?.bssid}, address ${address}`);
     } else if (!isUp && wasUp) {
       say(`Connection to ${ssid} lost`);
-      // What just failed or was left on purpose has its own time for the next attempt.
+      // A failure, or leaving on purpose, has its own time for the next attempt.
       if (station?.phase === 'down' && this.#isJoining) this.#joining.restart();
     } else if (this.#isJoining && station?.failure) {
       const problem = station.error ?? failureWords[station.failure];

@@ -81,7 +81,7 @@ export function wifi(context: WifiContext, { network, certs }: Needs): void {
       if (control.linkOf(local) === 'access point') accessPoint.used();
     }),
   );
-  // What nobody switched on stays as the machine has it; what a reset switched off does not.
+  // An interface that nobody switched on stays as it is; one that a reset switched off does not.
   if (configured.has('station') || sta.value.enable_sta) station.join();
   if (configured.has('access point') || ap.value.enable_ap) accessPoint.begin();
   onStop(control.onChange(update));

@@ -33,7 +33,7 @@ export function openMdns(
     socket.destroy();
     events.onClose(netError(error));
   });
-  // What others send wrongly, and networks that come and go, are no reason to end.
+  // Errors of others, and networks that come and go, are no reason to end.
   socket.on('warning', () => undefined);
   return {
     query: questions => !ended && socket.query({ questions: [...questions] }),
@@ -42,7 +42,7 @@ export function openMdns(
     close() {
       if (ended) return;
       ended = true;
-      // What was sent before still leaves.
+      // Pending messages are still sent.
       setImmediate(() => socket.destroy());
     },
   };

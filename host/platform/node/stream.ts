@@ -46,7 +46,7 @@ export function streamOver(
     },
     close() {
       ended = true;
-      // What still comes is of no interest, but unread it would keep the end from being seen.
+      // Further bytes are of no interest, but unread they would hide the end.
       socket.resume();
       // Bytes already written (an MQTT DISCONNECT) still leave; a peer that does not take them is
       // cut off.

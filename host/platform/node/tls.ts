@@ -46,7 +46,7 @@ function usable(otherwise: string, use: () => unknown): void {
   try {
     use();
   } catch {
-    // What OpenSSL says about it helps nobody.
+    // The message of OpenSSL helps nobody.
     throw Object.assign(new Error(otherwise), { tls: true } satisfies Pick<NetError, 'tls'>);
   }
 }

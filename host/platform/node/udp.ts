@@ -37,7 +37,7 @@ export function openUdp(listenHost: string, port: number, events: UdpEvents): Ud
     send(bytes, to) {
       if (!bound || ended) return;
       const host = dual && isIPv4(to.host) ? mappedPrefix + to.host : to.host;
-      // Whether it arrives is for the protocol to find out.
+      // The protocol has to find out whether it arrives.
       socket.send(bytes, to.port, host, () => undefined);
     },
     close() {

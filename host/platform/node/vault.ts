@@ -35,7 +35,7 @@ function derive(passphrase: string, salt: Buffer): Promise<Uint8Array> {
 async function deriveNext(passphrase: string, salt: Buffer): Promise<Uint8Array> {
   clearTimeout(idle);
   thread ??= new Worker((await import('./key-thread.ts')).program, { resourceLimits });
-  // Who waits for a key is a reason to go on, a thread without work is none.
+  // A pending key keeps the process alive, a thread without work does not.
   thread.ref();
   try {
     const question: KeyQuestion = [passphrase, salt, keyBytes, cost];

@@ -52,7 +52,7 @@ export class PortableClock extends VirtualClock {
 
   /** The machine keeps the time if it can, else the host does until it ends. */
   override setWall(wallMs: number, source: 'client' | 'machine'): void {
-    // Who is told that the clock was set reads it.
+    // Listeners to the setting of the clock read it.
     this.#port.io.write(this.#calendar, wallMs);
     super.setWall(wallMs, source);
   }

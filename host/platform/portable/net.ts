@@ -181,7 +181,7 @@ function udpOver(port: Port, clock: Clock, handle: number, events: UdpEvents): U
     clock.after(0, () => fail(handle));
   }
   return {
-    // Whether it arrives is for the protocol to find out.
+    // The protocol has to find out whether it arrives.
     send: (bytes, to) => void (!ended && handle > 0 && port.io.write(handle, bytes, to)),
     close,
   };

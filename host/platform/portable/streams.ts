@@ -66,7 +66,7 @@ export class PortStream implements ClientConnection {
       return;
     }
     port.listen(handle, () => this.#ready());
-    // What came before anybody listened.
+    // Bytes that came before anybody listened.
     clock.after(0, () => this.#ready());
   }
 
@@ -128,7 +128,7 @@ export class PortStream implements ClientConnection {
         this.#end(this.#secured.describe(answer));
       }
     }
-    // Whoever rests after what it was given may be ready for more in the next turn.
+    // A receiver that rests after these bytes may be ready for more in the next turn.
     if (hasRead && !this.#ended) this.askForTurn();
   }
 

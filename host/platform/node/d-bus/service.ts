@@ -121,7 +121,7 @@ export class BusService {
   }
 
   #connect(path: string): void {
-    // Whoever accepts connections and says nothing must not be waited for.
+    // A bus that accepts connections without answering must not be waited for.
     const limit = this.#clock.after(callLimitMs, () => lost('the bus does not answer'));
     this.#timer = limit;
     const lost = (reason: string): void => {
@@ -201,7 +201,7 @@ export class BusService {
 
   #take(message: Message): void {
     if (message.type === 'signal') {
-      // Whoever is on the bus may send signals to this connection, and name them as he likes.
+      // Anybody on the bus may send signals to this connection, under any name.
       if (message.sender === daemon.destination && message.member === 'NameOwnerChanged')
         this.#ownerChanged(message);
       else if (this.#isPresent && message.sender === this.#owner) this.#events.onSignal(message);

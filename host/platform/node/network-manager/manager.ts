@@ -189,7 +189,7 @@ export class Manager {
         const secrets = dictionary((await ask('GetSecrets', group))[group]);
         settings[group] = { ...dictionary(settings[group]), ...secrets };
       } catch (error) {
-        // Who may not read them takes them as changed.
+        // A user who may not read them takes them as changed.
         if (!(error instanceof CallError) || error.errorName === '') throw error;
       }
     }

@@ -311,7 +311,7 @@ export class NetworkManagerControl implements NetworkControl {
       }
     }
     wish.isNew = false;
-    // What access point and LAN lack is told by whoever shows their status.
+    // The status of access point and LAN shows what they lack.
     if (error !== undefined && error !== wish.error && wish === this.#wishes.station) {
       this.#options.say(`The station cannot be set up: ${error}.`);
     }
@@ -329,7 +329,8 @@ export class NetworkManagerControl implements NetworkControl {
     secrets.push(...profile.secrets);
     const sharesRadio = wifi === this.#accessPointWifi;
     if (sharesRadio && isAccessPointOn(wifi) && !isNew) {
-      // Whoever sets the device up by its access point is not to be thrown out again and again.
+      // A person who sets the device up by its access point must not be disconnected again and
+      // again.
       const isYoung = this.#options.clock.nowMs() - this.#accessPointSinceMs < undisturbedMs;
       if (isYoung || this.#stations > 0) return radioServesAccessPoint;
     }
@@ -401,7 +402,7 @@ export class NetworkManagerControl implements NetworkControl {
     const isWanted = !isAsked || settings !== undefined;
     if (!isWanted) return false;
     if (wifi.state >= deviceState.prepare && wifi.state <= deviceState.activated) return true;
-    // What was activated just now has not begun yet, unless it failed already.
+    // A new activation has not begun yet, unless it failed already.
     return (
       this.#options.clock.nowMs() - this.#stationSinceMs < turnMs && !this.#troubles.has('station')
     );

@@ -31,7 +31,7 @@ export async function scan(
     number((await manager.properties(device, `${deviceInterface}.Wireless`)).LastScan);
   const before = await lastScan();
   if (await manager.requestScan(device)) {
-    // What is found meanwhile is worth telling even if a driver never says that it is done.
+    // Networks found meanwhile are reported even if a driver never says that it is done.
     const endMs = clock.nowMs() + scanLimitMs;
     while (clock.nowMs() < endMs && (await lastScan()) === before) {
       await new Promise<void>(resolve => clock.after(pollMs, resolve));

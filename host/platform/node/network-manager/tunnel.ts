@@ -91,7 +91,7 @@ class Session implements OpenTunnel {
     this.#settings = settings;
     this.#events = events;
     const wake = (): void => this.#wake();
-    // What is wrong is told by `onClose`.
+    // `onClose` reports the problem.
     const options = { clock, say: () => undefined };
     this.#manager = new Manager(options, {
       onPresent: wake,
@@ -124,7 +124,7 @@ class Session implements OpenTunnel {
         this.#events.onClose({ code: 0, message });
       });
     }
-    // What cannot be removed now is removed before the next tunnel is opened.
+    // A tunnel that cannot be removed now is removed before the next one is opened.
     await this.#remove().catch(() => undefined);
     this.#manager.stop();
   }

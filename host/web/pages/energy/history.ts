@@ -63,7 +63,7 @@ const readers = { day: ofDay, month: ofMonth, year: ofYear } as const;
 async function ofDay(source: Source, date: LocalDate, today: LocalDate): Promise<Recorded> {
   const watts = await powers(source, date);
   const integral = energyOfDay(watts);
-  // What meters count is better than what follows from their power; today is not over yet.
+  // Counted energy is better than the integral of the power; today is not over yet.
   const counted = isSame(date, today) ? undefined : await countersOf(source, date, today);
   const at = (counter: Counter | undefined): number | null =>
     (counter && energiesOf(counter)[date.day - 1]) ?? null;

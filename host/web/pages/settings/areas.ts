@@ -43,7 +43,7 @@ export const areas: readonly Area[] = [
     ],
   },
   { name: 'rules', icon: 'rules', paths: ['automation/'] },
-  // What no other area claims.
+  // Settings that no other area claims.
   { name: 'device', icon: 'settings', paths: [''] },
 ];
 

@@ -30,7 +30,7 @@ export function Limit(): JSX.Element | null {
       return {
         ...now,
         default_available_current: valueMa,
-        // What is available must stay below it.
+        // The available current must stay below it.
         maximum_available_current: Number.isFinite(most) ? most : now.maximum_available_current,
       };
     };

@@ -147,7 +147,7 @@ function Keys({ title, count, point, tell, onPoint }: KeysProps): JSX.Element | 
       onFocus={() => read(point)}
       onBlur={({ currentTarget, relatedTarget }) => {
         setTold('');
-        // Who goes on to the table or the file below finds it where it was.
+        // The table and the file below stay where they were.
         const chart = currentTarget.closest('.chart');
         if (!chart?.contains(relatedTarget as Node | null)) onPoint(undefined);
       }}
