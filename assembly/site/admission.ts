@@ -1,5 +1,6 @@
-// Admission: who charges, and on how many phases. Whoever's smallest current fits on all its axes
-// beside those admitted before is in; who does not fit blocks nobody behind it.
+// Admission decides who charges, and on how many phases. A charger is admitted if its smallest
+// current fits on all its axes beside those admitted before; one that does not fit blocks none of
+// those behind it.
 import { Charger } from '../abi';
 import { limitsLow, limitsNow, ORDER, reserved, site } from '../memory';
 import { GRID_AXES, gridRoomOf, pvRoomOf, take } from './axes';

@@ -1,5 +1,5 @@
-// What the manager knows of its chargers: it takes up their reports, and watches who is silent or
-// does not obey.
+// The manager's knowledge of its chargers: takes up their reports, and detects chargers that are
+// silent or do not obey.
 import {
   CAS_ERROR_CLIENT,
   CAS_ERROR_EVSE_NONREACTIVE,

@@ -1,10 +1,9 @@
-// What a vehicle can use, and what of it it is sure to use. Who has shown what it draws may be lent
-// a margin beyond that; what somebody else can use is not lent.
+// Current that a vehicle can use, and the part that it is sure to use. A vehicle that has shown
+// what it draws may be lent a margin beyond that, as far as nobody else can use it.
 //
-// How much a vehicle would draw is seen while it might draw more. Whether it draws as much with
-// hardly more than that is tried: most do, but some leave a part of what they may draw, however
-// much that is. They keep what they leave, or else each look at them would take as much from them
-// again.
+// The demand of a vehicle shows while it could draw more. Then it is tried whether it draws as much
+// with hardly more than that: most do, but some leave a part of their allowed current, however much
+// it is. They keep that part, or else each trial would take as much from them again.
 //
 //   NOTHING ─> TRIED    it draws clearly less than it may
 //   TRIED   ─> ENOUGH   it takes nothing of the margin

@@ -1,9 +1,9 @@
 // The order of admission: a list of the chargers, sorted by their keys. It hardly changes from one
-// distribution to the next, so that it is merged from what is in order already: linear if nothing
-// changed, n log n at worst.
+// distribution to the next, so a merge sort uses the runs that are in order already: linear if
+// nothing changed, n log n at worst.
 //
-// Lists are of addresses, not of links from one charger to the next: a processor that goes through
-// one need not have read a charger to find the one behind it, which counts where they are many.
+// Lists hold addresses instead of links between chargers, so that a processor can find the next
+// charger without having read the one before, which matters for many chargers.
 import { Charger, SPECIAL_OLDEST_MS } from '../abi';
 import { OPEN, ORDER, site } from '../memory';
 import { Stage, takesPart } from './stages';

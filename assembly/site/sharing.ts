@@ -1,18 +1,20 @@
-// Exact max-min fairness by a common water level: everybody's share rises with the level, at most
-// to its upper bound, until an axis that limits it is full. Integers only, so that every target
+// Exact max-min fairness by water-filling: all shares rise with a common level, each up to its
+// upper bound, or until an axis that limits it is full. Integers only, so that every target
 // computes the same bits.
 //
-// The level goes up in strides: what is left of each axis, divided by what 1 mA more for everybody
-// who grows takes of it, the least of all axes. A stride is never too short by more than those who
-// reach their upper bound on the way leave free, which the next one finds; it is too long only if
-// somebody who has more already begins to grow on the way, and then the level is found by halving.
+// The level rises in strides. A stride is the rest of an axis, divided by what 1 mA more for all
+// growing chargers takes of it; the axis with the shortest stride counts. A stride is too short
+// only by the current that chargers leave free because they reach their upper bound on the way; the
+// next one finds that. It is too long only if a charger with a larger share begins to grow on the
+// way; then the level is found by bisection.
 import { Charger } from '../abi';
 import { growth, left, limitsNow, OPEN, raised, reserved } from '../memory';
 import { add, leftMa, onL1, onL2, onL3, onPv, onTotal } from './axes';
 import { chargerIn, PLACE_BYTES } from './order';
 
 /**
- * Those whose share can still grow: their addresses, in the order of admission, from OPEN to here.
+ * End of the list of chargers whose share can still grow: their addresses in the order of
+ * admission, which begin at OPEN.
  */
 let openEnd: usize = OPEN;
 
@@ -22,8 +24,8 @@ let limitingAxes: u32 = 0;
 let lowestMa: i32 = 0;
 let highestMa: i32 = 0;
 
-// What 1 mA more for everybody who grows takes of the axes is summed up in three words, two of them
-// of two axes each. 21,845 chargers with a weight of 3 fit.
+// Sum of the weights of all growing chargers: what 1 mA more for each takes of the axes. It has
+// three words, two of them with two axes each. 21,845 chargers with a weight of 3 fit.
 //
 //    31                     16 15                      0
 //   ┌─────────────────────────┬─────────────────────────┐
