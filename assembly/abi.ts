@@ -3,7 +3,7 @@
 export const ABI_VERSION: i32 = 65543;
 export const ABI_HASH: i32 = 192702947;
 
-// What a function answers when it only says whether it acted.
+// Result of a function that only reports whether it acted.
 /** Done. */
 export const RESULT_OK: i32 = 0;
 /** An argument is outside its range; nothing changed. */
@@ -59,7 +59,7 @@ export const LOCK_MOTOR_CLOSE: i32 = 1;
 /** Towards unlocked. */
 export const LOCK_MOTOR_OPEN: i32 = 2;
 
-// What the indicator LED shows, interface 2.10.
+// State of the indicator LED, interface 2.10.
 /** Off (standby). */
 export const LED_STATE_OFF: i32 = 0;
 /** On. */
@@ -70,7 +70,7 @@ export const LED_STATE_BLINKING: i32 = 2;
 export const LED_STATE_FLICKERING: i32 = 3;
 /** Charging. */
 export const LED_STATE_BREATHING: i32 = 4;
-/** The indication that indicate() asked for. */
+/** The indication requested by controller_indicate. */
 export const LED_STATE_API: i32 = 5;
 
 // Error of the charge controller, interface 7.2.
@@ -85,7 +85,7 @@ export const ERROR_STATE_CONTACTOR: i32 = 4;
 /** Signals of the control pilot. */
 export const ERROR_STATE_COMMUNICATION: i32 = 5;
 
-// Values with a meaning of their own.
+// Values with a special meaning.
 /** An argument of slot_set and slot_set_default that changes nothing. */
 export const SPECIAL_KEEP: i32 = -1;
 /** An open circuit. */
@@ -106,9 +106,9 @@ export const SPECIAL_DURATION_MAX_S: i32 = 16777215;
 export const SPECIAL_SLOT_MANUAL: i32 = 4;
 /** An age that is not counted further, 37 hours. */
 export const SPECIAL_OLDEST_MS: i32 = 134217727;
-/** A charger that was not heard for longer is silent: two answers are missing. */
+/** A charger is silent after this time without a report: two answers are missing. */
 export const SPECIAL_SILENT_MS: i32 = 2500;
-/** So many attempts in a row, and the contactor is given up. */
+/** Failed attempts in a row after which the contactor is given up. */
 export const SPECIAL_MOST_CONTACTOR_ERRORS: i32 = 3;
 
 // Charge modes, interface 2.21 and the mode numbers of the network protocol.
@@ -131,19 +131,19 @@ export const CHARGE_MODE_MIN_WITH_PRICES: i32 = 8;
 /** As min_pv, with price control. */
 export const CHARGE_MODE_MIN_PV_WITH_PRICES: i32 = 9;
 
-// How a group behind one contactor is switched between one and three phases, interface 2.22.
+// Phase switching of a group behind one contactor, interface 2.22.
 /** By the excess. */
 export const PHASE_SWITCHING_AUTOMATIC: i32 = 0;
 /** Always one phase. */
 export const PHASE_SWITCHING_SINGLE: i32 = 1;
 /** Always three phases. */
 export const PHASE_SWITCHING_THREE: i32 = 2;
-/** Somebody else says how many phases are wanted. */
+/** External control requests the phases. */
 export const PHASE_SWITCHING_EXTERNAL: i32 = 3;
 /** One phase, but three while charging fast. */
 export const PHASE_SWITCHING_THREE_IF_FAST: i32 = 4;
 
-// For how long the excess is averaged, interface 2.22.
+// Averaging time of the excess, interface 2.22.
 /** Not at all. */
 export const CLOUD_FILTER_OFF: i32 = 0;
 /** 2 minutes. */
@@ -153,26 +153,26 @@ export const CLOUD_FILTER_MEDIUM: i32 = 2;
 /** 8 minutes. */
 export const CLOUD_FILTER_STRONG: i32 = 3;
 
-// What to send to a charger.
-/** No current: nothing at all, or 0 mA to call it. Its own fail-safe is meant to act. */
+// Command for a charger.
+/** No current: send nothing at all, or 0 mA to call it. Its own fail-safe is meant to act. */
 export const COMMAND_NOTHING: i32 = 0;
 /** Its setpoint. */
 export const COMMAND_SETPOINT: i32 = 1;
-/** Keep what you have: it was not heard since the start of the manager. */
+/** Keep the present current: it was not heard since the start of the manager. */
 export const COMMAND_LEAVE_ALONE: i32 = 2;
 
 // Error of a managed charger; client + error_state of the charger for its own errors.
 /** None. */
 export const CAS_ERROR_OK: i32 = 0;
-/** It sends packets that cannot be understood. */
+/** It sends invalid packets. */
 export const CAS_ERROR_INVALID_HEADER: i32 = 2;
 /** Its load management is switched off. */
 export const CAS_ERROR_NOT_MANAGED: i32 = 3;
-/** Nothing was heard for more than 32 s; told by heard_age_ms. */
+/** It has been silent for more than 32 s, by heard_age_ms. */
 export const CAS_ERROR_CHARGER_UNREACHABLE: i32 = 128;
 /** The charge controller's clock stands still for more than 10 s. */
 export const CAS_ERROR_EVSE_UNREACHABLE: i32 = 129;
-/** It draws or allows more than it was told. */
+/** It draws or allows more than its command. */
 export const CAS_ERROR_EVSE_NONREACTIVE: i32 = 130;
 /** Added to the charger's own error_state. */
 export const CAS_ERROR_CLIENT: i32 = 192;
@@ -184,9 +184,9 @@ export const SWITCHING_STATE_MONITORING: i32 = 0;
 export const SWITCHING_STATE_STOPPING: i32 = 2;
 /** Waits until every charger has disconnected its control pilot. */
 export const SWITCHING_STATE_DISCONNECTING_CP: i32 = 3;
-/** The contactor was commanded and gets the time to move. */
+/** The contactor was commanded and has time to move. */
 export const SWITCHING_STATE_TOGGLING_CONTACTOR: i32 = 4;
-/** The control pilots stay disconnected a little longer; then the feedback is looked at. */
+/** The control pilots stay disconnected a little longer; then the feedback is checked. */
 export const SWITCHING_STATE_WAIT_UNTIL_SWITCHED: i32 = 5;
 
 export const CAPACITY_SLOTS: i32 = 0;
@@ -223,8 +223,8 @@ export class Slot {
 }
 
 /**
- * What the charge controller senses and how it is configured. The integrator writes it before a
- * step; the core never does, but for the factory configuration it starts with.
+ * Inputs and configuration of the charge controller. The integrator writes them before a step; the
+ * core writes only the factory configuration at its start.
  */
 @unmanaged
 export class ControllerInput {
@@ -259,9 +259,7 @@ export class ControllerInput {
   cpResistanceOhm: u32;
   /** Proximity pin to protective earth; infinite_ohm when open (ohm). */
   ppResistanceOhm: u32;
-  /**
-   * The negative half of the control pilot signal is at its level. Ignored while there is no PWM.
-   */
+  /** The negative half-wave of the control pilot has its level. Ignored without PWM. */
   diodeOk: u32;
   /** Mains voltage is sensed before the contactor. */
   mainsBeforeContactor: u32;
@@ -270,11 +268,11 @@ export class ControllerInput {
   /** Protective earth is missing. Generations 3 and 4. */
   peFault: u32;
   /**
-   * What the residual current sensor reports now: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test
-   * failed, 5 20 mA AC, 6 both. Generations 2 to 4.
+   * Present report of the residual-current sensor: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4
+   * self-test failed, 5 20 mA AC, 6 both. Generations 2 to 4.
    */
   dcFault: u32;
-  /** The sensor's self test runs; nothing is evaluated meanwhile. */
+  /** The sensor's self-test runs; nothing is evaluated meanwhile. */
   dcTestRunning: u32;
   /** Position switch of the cable lock: locked. */
   lockClosed: u32;
@@ -296,9 +294,7 @@ export class ControllerInput {
   meterCurrentL3Ma: i32;
 }
 
-/**
- * What the charge controller commands and shows. Written by controller_boot and controller_step.
- */
+/** Commands and state of the charge controller. Written by controller_boot and controller_step. */
 @unmanaged
 export class ControllerOutput {
   /** Interface 3.2. */
@@ -323,7 +319,7 @@ export class ControllerOutput {
   lockMotor: u32;
   /** Duty cycle for the allowed charging current, 1000 without PWM (%/10). */
   cpPwmDutyCycle: u32;
-  /** Duty cycle to put out: with boost mode a little more (%/10). */
+  /** Duty cycle of the output, a little more in boost mode (%/10). */
   cpPwmOutput: u32;
   /** False: disconnect the control pilot. */
   cpConnected: u32;
@@ -331,9 +327,9 @@ export class ControllerOutput {
   cpMinus12v: u32;
   /** Latched sensor fault, codes of the input dc_fault. */
   dcFaultCurrentState: u32;
-  /** Start the sensor's self test now. */
+  /** Start the sensor's self-test now. */
   dcTestRequest: u32;
-  /** Since the last self test ended or since boot; saturates (ms). */
+  /** Since the end of the last self-test, or since boot; saturates (ms). */
   timeSinceDcFaultCheckMs: u32;
   /** Interface 2.10. */
   ledState: u32;
@@ -355,7 +351,7 @@ export class ControllerOutput {
   timeSinceStateChangeMs: u32;
   /** The step's time; wraps (ms). */
   uptimeMs: u32;
-  /** In state B with charge release for minutes: the vehicle does not want. */
+  /** State B with charge release for minutes: the vehicle does not charge. */
   vehicleStoppedCharging: u32;
   /** 1 or 3. */
   phasesCurrent: u32;
@@ -363,7 +359,7 @@ export class ControllerOutput {
   phasesRequested: u32;
   /** Step of the phase switch, 0 when idle. */
   phasesState: u32;
-  /** 0 normal, 1 forced to one phase by the automatic, 2 more phases were seen again. */
+  /** 0 normal, 1 forced to one phase by the automatic switch, 2 more phases were seen again. */
   phasesInfo: u32;
   /** Debounced. */
   buttonPressed: u32;
@@ -403,7 +399,7 @@ export class ChargeRecord {
   meterEndBits: u32;
 }
 
-/** What a scan of log bytes found. */
+/** Result of a scan of log bytes. */
 @unmanaged
 export class ChargeLogScan {
   /** Whole records. */
@@ -415,8 +411,8 @@ export class ChargeLogScan {
 }
 
 /**
- * A managed charger. The first part is the integrator's: configuration, and the newest report,
- * written before distribution_report. The rest is the core's.
+ * A managed charger. The integrator writes the first part: configuration, and the newest report
+ * before distribution_report. The core writes the rest.
  */
 @unmanaged
 export class Charger {
@@ -427,7 +423,8 @@ export class Charger {
   /** Limit of its user, 0 without authorization, 32000 without limit (mA). */
   userLimitMa: u16;
   /**
-   * Least that its vehicle takes on one phase, 0: not known to be more than that of the site (mA).
+   * Lowest current that its vehicle accepts on one phase; 0: not known to be more than that of the
+   * site (mA).
    */
   least1pMa: u16;
   /** The same on three phases (mA). */
@@ -440,7 +437,7 @@ export class Charger {
   carStopped: u8;
   /** Reported: 1 or 3, the phases in use. */
   connectedPhases: u8;
-  /** Reported: 1 if it can change them by itself, also while it does. */
+  /** Reported: 1 if it can switch them by itself, even during the switch. */
   canSwitchPhases: u8;
   /** One of command. */
   command: u8;
@@ -448,15 +445,16 @@ export class Charger {
   error: u8;
   /** It reported since distribution_start. */
   heard: u8;
-  /** Reported: least of its other charge slots, 0 blocks (mA). */
+  /** Reported: lowest limit of its other charge slots, 0 blocks (mA). */
   supportedMa: u16;
-  /** Reported: what it took over as limit of the manager (mA). */
+  /** Reported: the manager's limit that it applies (mA). */
   allowedMa: u16;
   /**
-   * Reported: largest current of its phases; without a meter what it allows while it charges (mA).
+   * Reported: largest current of its phases; without a meter, its allowed current while it charges
+   * (mA).
    */
   measuredMa: u16;
-  /** What it is meant to get, 0 or at least its minimum (mA). */
+  /** Intended current, 0 or at least its minimum (mA). */
   targetMa: u16;
   /** Reported: time since the last change of its IEC 61851 state (ms). */
   stateAgeMs: u32;
@@ -464,19 +462,19 @@ export class Charger {
   uptimeMs: u32;
   /** Reported: it has no meter, measured_ma is not measured. */
   unmetered: u32;
-  /** Reported: on how many of three phases its vehicle draws, 1 or 2; anything else is 3. */
+  /** Reported: number of phases that its vehicle uses of three, 1 or 2; anything else is 3. */
   drawnPhases: u16;
   /** drawn_phases of its newest report. */
   seenPhases: u16;
-  /** What to send now (mA). */
+  /** Current of the present command (mA). */
   setpointMa: u16;
-  /** What it can use (mA). */
+  /** Current that it can use (mA). */
   requestedMa: u16;
-  /** What it may still be drawing (mA). */
+  /** Current that it may still be drawing (mA). */
   reservedMa: u16;
-  /** Scratch: what it can be given at most (mA). */
+  /** Scratch: the most that it can be given (mA). */
   topMa: u16;
-  /** Scratch: 1 or 3, the phases that are shared out to it. */
+  /** Scratch: 1 or 3, the phases that it gets. */
   phases: u8;
   /**
    * Scratch: the stages of the sharing that it takes part in, a bit each; 0 if it may not or cannot
@@ -491,25 +489,23 @@ export class Charger {
   plugged: u8;
   /** Its vehicle ended the charge by itself. */
   full: u8;
-  /** Scratch: it keeps what it has, because it is silent or does not obey. */
+  /** Scratch: it keeps its current, because it is silent or does not obey. */
   frozen: u8;
-  /** Scratch: it is among those that charge. */
+  /** Scratch: it is admitted to charging. */
   admitted: u8;
   /** uptime_ms of its newest report (ms). */
   seenUptimeMs: u32;
-  /**
-   * Scratch: what 1 mA of it takes of the axes: PV and total 4 bits each, L1, L2, L3 a byte each.
-   */
+  /** Scratch: weights of 1 mA on the axes: PV and total 4 bits each, L1, L2, L3 a byte each. */
   weights: u32;
-  /** Scratch: those of its weights that limit it in this stage. */
+  /** Scratch: its weights that limit it in this stage. */
   limits: u32;
-  /** Scratch: what it has so far (mA). */
+  /** Scratch: its share so far (mA). */
   shareMa: i32;
-  /** Scratch: what it can have at most in this stage (mA). */
+  /** Scratch: upper bound of its share in this stage (mA). */
   upperMa: i32;
   /**
-   * What it got ahead of its share of the ideal since the vehicle was plugged in; negative what it
-   * is owed; in 65.536 mA s.
+   * Charge that it got beyond its ideal share since the vehicle was plugged in; negative: charge
+   * that it is owed; in 65.536 mA s.
    */
   ahead: i32;
   /** Scratch: order of admission, smallest first. */
@@ -524,24 +520,23 @@ export class Charger {
   pluggedAgeMs: u32;
   /** Since it was switched on or off, or changed phases (ms). */
   switchedAgeMs: u32;
-  /** What of requested_ma it is sure to use: shared out before the rest (mA). */
+  /** Part of requested_ma that it is sure to use; distributed before the rest (mA). */
   neededMa: u16;
-  /** The most that it was seen to draw while it might draw more (mA). */
+  /** Highest current that it was seen to draw while it could draw more (mA). */
   provenMa: u16;
-  /** What it leaves of what it may draw, so that it needs as much more than proven_ma (mA). */
-  leftMa: u16;
   /**
-   * What is known of proven_ma: 0 nothing, 1 it is tried, 2 it is enough, 3 it is in doubt, 4 it is
-   * asked for more.
+   * Part of its allowed current that it leaves unused; it needs as much more than proven_ma (mA).
    */
+  leftMa: u16;
+  /** State of proven_ma: 0 unknown, 1 tried, 2 enough, 3 in doubt, 4 more is offered. */
   proof: u16;
   /** Since proof changed (ms). */
   proofAgeMs: u32;
 }
 
 /**
- * The connection that chargers share. Limits and configuration are the integrator's (or
- * power_step's), they are read at each step.
+ * The shared connection. The integrator (or power_step) writes limits and configuration, which are
+ * read at each step.
  */
 @unmanaged
 export class Site {
@@ -557,26 +552,20 @@ export class Site {
    * Available now, over all phases together, for everybody; 2147483647 without such a limit (mA).
    */
   nowTotalMa: i32;
-  /**
-   * The least that was available within the filter time, over all phases together, under PV control
-   * (mA).
-   */
+  /** Lowest value within the filter time, over all phases together, under PV control (mA). */
   lowPvMa: i32;
-  /** The least that was available within the filter time, on L1 (mA). */
+  /** Lowest value within the filter time, on L1 (mA). */
   lowL1Ma: i32;
-  /** The least that was available within the filter time, on L2 (mA). */
+  /** Lowest value within the filter time, on L2 (mA). */
   lowL2Ma: i32;
-  /** The least that was available within the filter time, on L3 (mA). */
+  /** Lowest value within the filter time, on L3 (mA). */
   lowL3Ma: i32;
-  /**
-   * The least that was available within the filter time, over all phases together, for everybody
-   * (mA).
-   */
+  /** Lowest value within the filter time, over all phases together, for everybody (mA). */
   lowTotalMa: i32;
-  /** The most that was available within the filter time, over all phases together (mA). */
+  /** Highest value within the filter time, over all phases together (mA). */
   highPvMa: i32;
   /**
-   * What a charger with guaranteed power gets without excess, over all its phases together (mA).
+   * Current of a charger with guaranteed power without excess, over all its phases together (mA).
    */
   guaranteedMa: i32;
   /** Chargers in use. */
@@ -585,9 +574,12 @@ export class Site {
   minimumMa: u32;
   /** Least current of a single-phase charger (mA). */
   minimum1pMa: u32;
-  /** So long after its start a charge is limited to what it draws and requested_margin_ma (ms). */
+  /**
+   * Time after its start from which a charge is limited to its current plus requested_margin_ma
+   * (ms).
+   */
   requestedThresholdMs: u32;
-  /** Added to what a charger draws (mA). */
+  /** Added to the current that a charger draws (mA). */
   requestedMarginMa: u32;
   /** Time between two distributions (ms). */
   intervalMs: u32;
@@ -596,21 +588,19 @@ export class Site {
    * wait for it (ms).
    */
   hysteresisMs: u32;
-  /** So long a newly plugged-in vehicle goes first; 0 never (ms). */
+  /** Time for which a newly plugged-in vehicle goes first; 0 never (ms). */
   welcomeMs: u32;
-  /** So long a full vehicle is offered current to wake it up (ms). */
+  /** Time for which a full vehicle is offered current to wake it up (ms). */
   wakeupMs: u32;
   /** Number of the present rotation interval: when it changes, those who wait get their turn. */
   turn: u32;
-  /**
-   * 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position.
-   */
+  /** 0: each charger has its own phases; 1 or 3: all are behind one contactor in that position. */
   groupPhases: u32;
   /** Nobody may charge. */
   stop: u32;
 }
 
-/** What the distribution came to. */
+/** Result of the distribution. */
 @unmanaged
 export class SiteState {
   /** 0 no distribution yet, 1 active, 2 shut down by a fault. */
@@ -625,36 +615,39 @@ export class SiteState {
   allocatedL3Ma: i32;
   /** Sum of the targets, over all phases together (mA). */
   allocatedTotalMa: i32;
-  /** Sum of what may be drawn, over all phases together, under PV control (mA). */
+  /** Sum of the currents that may be drawn, over all phases together, under PV control (mA). */
   reservedPvMa: i32;
-  /** Sum of what may be drawn, on L1 (mA). */
+  /** Sum of the currents that may be drawn, on L1 (mA). */
   reservedL1Ma: i32;
-  /** Sum of what may be drawn, on L2 (mA). */
+  /** Sum of the currents that may be drawn, on L2 (mA). */
   reservedL2Ma: i32;
-  /** Sum of what may be drawn, on L3 (mA). */
+  /** Sum of the currents that may be drawn, on L3 (mA). */
   reservedL3Ma: i32;
-  /** Sum of what may be drawn, over all phases together (mA). */
+  /** Sum of the currents that may be drawn, over all phases together (mA). */
   reservedTotalMa: i32;
   /**
-   * Sum of what those that charge report as allowed, over all phases together, under PV control
-   * (mA).
+   * Sum of the currents that charging chargers report as allowed, over all phases together, under
+   * PV control (mA).
    */
   reportedPvMa: i32;
-  /** Sum of what those that charge report as allowed, on L1 (mA). */
+  /** Sum of the currents that charging chargers report as allowed, on L1 (mA). */
   reportedL1Ma: i32;
-  /** Sum of what those that charge report as allowed, on L2 (mA). */
+  /** Sum of the currents that charging chargers report as allowed, on L2 (mA). */
   reportedL2Ma: i32;
-  /** Sum of what those that charge report as allowed, on L3 (mA). */
+  /** Sum of the currents that charging chargers report as allowed, on L3 (mA). */
   reportedL3Ma: i32;
-  /** Sum of what those that charge report as allowed, over all phases together (mA). */
+  /**
+   * Sum of the currents that charging chargers report as allowed, over all phases together (mA).
+   */
   reportedTotalMa: i32;
   /**
-   * Sum of what those that charge are known to draw, over all phases together. Without a meter:
-   * what they may draw, but nothing of Fast ones (mA).
+   * Sum of the known currents of charging chargers, over all phases together. Without a meter:
+   * their allowed currents, but 0 for Fast ones (mA).
    */
   usedPvMa: i32;
   /**
-   * Sum of what Fast ones that charge report as allowed beyond that, over all phases together (mA).
+   * Sum of the currents that charging Fast chargers report as allowed beyond that, over all phases
+   * together (mA).
    */
   fastUnusedMa: i32;
   /** Since a charger left Fast for another mode in which it may charge (ms). */
@@ -664,16 +657,16 @@ export class SiteState {
 }
 
 /**
- * Configuration of the power manager and what it measures. The integrator writes it before
- * power_start and power_step; the core never does. A power or current of history_null is not known.
+ * Configuration and measurements of the power manager. The integrator writes them before
+ * power_start and power_step; the core never does. A power or current of history_null is unknown.
  */
 @unmanaged
 export class PowerInput {
   /** Interface 2.22, per phase (mA). */
   maximumAvailableCurrentMa: i32;
   /**
-   * Per phase: available_current of interface 2.22, or, where the power manager owns that, the
-   * limit of an automation rule; 2147483647 none (mA).
+   * Per phase: available_current of interface 2.22, or, if the power manager owns that, the limit
+   * of an automation rule; 2147483647 none (mA).
    */
   availableCurrentMa: i32;
   /** Over all phases together, 2147483647 none (mA). */
@@ -684,26 +677,26 @@ export class PowerInput {
   cloudFilterMode: u32;
   /** Desired grid power, positive is consumption; within 2 000 000 000 W (W). */
   targetPowerFromGridW: i32;
-  /** What the Min modes may take from the grid (W). */
+  /** Power that the Min modes may draw from the grid (W). */
   guaranteedPowerW: i32;
   /**
-   * At the grid connection, positive is consumption; history_null while it, or the power of a
-   * battery storage that is there, is not known, and while PV excess charging is off (W).
+   * At the grid connection, positive is consumption; history_null while it, or the power of an
+   * existing battery, is unknown, and while PV excess charging is off (W).
    */
   gridPowerW: i32;
   /** Since grid_power_w was read (ms). */
   powerAgeMs: u32;
-  /** Positive while the storage is charged; 0 without one (W). */
+  /** Positive while the battery charges; 0 without one (W). */
   batteryPowerW: i32;
-  /** Grid power of at most this magnitude is taken for 0; 0 without a storage (W). */
+  /** Grid power of at most this magnitude counts as 0; 0 without a battery (W). */
   batteryDeadzoneW: i32;
   /** State of charge, -1 unknown (%). */
   batterySocPct: i32;
-  /** Below this state of charge the storage comes before vehicles: 101 always, -1 never (%). */
+  /** Below this state of charge the battery comes before vehicles: 101 always, -1 never (%). */
   batteryFirstBelowPct: i32;
   /** Of the grid connection, per phase; 0: no dynamic load management (mA). */
   currentLimitMa: i32;
-  /** Of what is not controlled, per phase (mA). */
+  /** Of loads that are not controlled, per phase (mA). */
   largestConsumerCurrentMa: i32;
   /** Of current_limit_ma (%). */
   safetyMarginPct: i32;
@@ -721,29 +714,29 @@ export class PowerInput {
   phaseSwitchingMode: u32;
   /** External control: 0 no release, 1 one phase, 3 three phases. */
   phasesWanted: u32;
-  /** All chargers hang on one contactor that connects L2 and L3. */
+  /** All chargers are behind one contactor that connects L2 and L3. */
   contactorInstalled: u32;
   /** The contactor was commanded to be closed. Read by power_start. */
   contactorClosed: u32;
-  /** The contactor is seen where power_state commands it, or has not had the time to move. */
+  /** The contactor follows the command of power_state, or has not had the time to move. */
   contactorFollows: u32;
   /** Contactor and chargers can be reached, and every charger can disconnect its control pilot. */
   switchable: u32;
-  /** Every charger says that its control pilot is disconnected. */
+  /** Every charger reports that its control pilot is disconnected. */
   cpDisconnected: u32;
 }
 
-/** What the power manager came to; its limits are in site. All of it is the core's. */
+/** Result of the power manager, written by the core; its limits are in site. */
 @unmanaged
 export class PowerState {
   /**
-   * The excess now: what vehicles draw of it and what is left; history_null while it is not known
-   * (W).
+   * The present excess: the power that vehicles draw of it plus the power that is left;
+   * history_null if unknown (W).
    */
   powerAvailableW: i32;
   /**
-   * Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the
-   * Min modes (W).
+   * Its mean over the filter time, 0 if unknown; at least the guaranteed power in the Min modes
+   * (W).
    */
   powerAvailableFilteredW: i32;
   /** Below it, three phases become one (W). */
@@ -752,9 +745,7 @@ export class PowerState {
   threshold1to3W: i32;
   /** Three phases are wanted. */
   wants3phase: u32;
-  /**
-   * Limits should be shared out anew, before interval_ms is over: argument of distribution_step.
-   */
+  /** The distribution should run before interval_ms is over: argument of distribution_step. */
   wantsRun: u32;
   /** Command to the contactor: closed, three phases. */
   contactor: u32;
@@ -764,9 +755,10 @@ export class PowerState {
    */
   switchingState: u32;
   /**
-   * How often in a row the contactor did not follow; from 3 on nobody may charge until power_start.
+   * Times in a row that the contactor did not follow; from 3 on nobody may charge until
+   * power_start.
    */
   contactorErrors: u32;
-  /** Until the phases may be changed; while they are, what is left of the step (ms). */
+  /** Time until the phases may be switched; during a switch, the rest of the step (ms). */
   phaseStateChangeDelayMs: u32;
 }

@@ -8,7 +8,7 @@
 #define VK_ABI_VERSION 0x00010007u
 #define VK_ABI_HASH 0x0b7c69e3u
 
-/* What a function answers when it only says whether it acted. */
+/* Result of a function that only reports whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
 /* An argument is outside its range; nothing changed. */
 #define VK_RESULT_OUT_OF_RANGE ((int32_t)0xffffffffu)
@@ -44,13 +44,13 @@
 #define VK_LOCK_MOTOR_CLOSE 1 /* Towards locked. */
 #define VK_LOCK_MOTOR_OPEN 2 /* Towards unlocked. */
 
-/* What the indicator LED shows, interface 2.10. */
+/* State of the indicator LED, interface 2.10. */
 #define VK_LED_STATE_OFF 0 /* Off (standby). */
 #define VK_LED_STATE_ON 1 /* On. */
 #define VK_LED_STATE_BLINKING 2 /* Error blinking, led_blinks times per period. */
 #define VK_LED_STATE_FLICKERING 3 /* The controller is starting. */
 #define VK_LED_STATE_BREATHING 4 /* Charging. */
-#define VK_LED_STATE_API 5 /* The indication that indicate() asked for. */
+#define VK_LED_STATE_API 5 /* The indication requested by controller_indicate. */
 
 /* Error of the charge controller, interface 7.2. */
 #define VK_ERROR_STATE_OK 0 /* No error. */
@@ -59,7 +59,7 @@
 #define VK_ERROR_STATE_CONTACTOR 4 /* Contactor or protective earth. */
 #define VK_ERROR_STATE_COMMUNICATION 5 /* Signals of the control pilot. */
 
-/* Values with a meaning of their own. */
+/* Values with a special meaning. */
 /* An argument of slot_set and slot_set_default that changes nothing. */
 #define VK_SPECIAL_KEEP ((int32_t)0xffffffffu)
 #define VK_SPECIAL_INFINITE_OHM 4294967295u /* An open circuit. */
@@ -71,9 +71,9 @@
 #define VK_SPECIAL_DURATION_MAX_S 16777215 /* Longest duration that a record holds. */
 #define VK_SPECIAL_SLOT_MANUAL 4 /* Slot of the manual charge release. */
 #define VK_SPECIAL_OLDEST_MS 134217727 /* An age that is not counted further, 37 hours. */
-/* A charger that was not heard for longer is silent: two answers are missing. */
+/* A charger is silent after this time without a report: two answers are missing. */
 #define VK_SPECIAL_SILENT_MS 2500
-/* So many attempts in a row, and the contactor is given up. */
+/* Failed attempts in a row after which the contactor is given up. */
 #define VK_SPECIAL_MOST_CONTACTOR_ERRORS 3
 
 /* Charge modes, interface 2.21 and the mode numbers of the network protocol. */
@@ -87,35 +87,35 @@
 #define VK_CHARGE_MODE_MIN_WITH_PRICES 8 /* As min, with price control. */
 #define VK_CHARGE_MODE_MIN_PV_WITH_PRICES 9 /* As min_pv, with price control. */
 
-/* How a group behind one contactor is switched between one and three phases, interface 2.22. */
+/* Phase switching of a group behind one contactor, interface 2.22. */
 #define VK_PHASE_SWITCHING_AUTOMATIC 0 /* By the excess. */
 #define VK_PHASE_SWITCHING_SINGLE 1 /* Always one phase. */
 #define VK_PHASE_SWITCHING_THREE 2 /* Always three phases. */
-#define VK_PHASE_SWITCHING_EXTERNAL 3 /* Somebody else says how many phases are wanted. */
+#define VK_PHASE_SWITCHING_EXTERNAL 3 /* External control requests the phases. */
 #define VK_PHASE_SWITCHING_THREE_IF_FAST 4 /* One phase, but three while charging fast. */
 
-/* For how long the excess is averaged, interface 2.22. */
+/* Averaging time of the excess, interface 2.22. */
 #define VK_CLOUD_FILTER_OFF 0 /* Not at all. */
 #define VK_CLOUD_FILTER_WEAK 1 /* 2 minutes. */
 #define VK_CLOUD_FILTER_MEDIUM 2 /* 4 minutes. */
 #define VK_CLOUD_FILTER_STRONG 3 /* 8 minutes. */
 
-/* What to send to a charger. */
-/* No current: nothing at all, or 0 mA to call it. Its own fail-safe is meant to act. */
+/* Command for a charger. */
+/* No current: send nothing at all, or 0 mA to call it. Its own fail-safe is meant to act. */
 #define VK_COMMAND_NOTHING 0
 #define VK_COMMAND_SETPOINT 1 /* Its setpoint. */
-/* Keep what you have: it was not heard since the start of the manager. */
+/* Keep the present current: it was not heard since the start of the manager. */
 #define VK_COMMAND_LEAVE_ALONE 2
 
 /* Error of a managed charger; client + error_state of the charger for its own errors. */
 #define VK_CAS_ERROR_OK 0 /* None. */
-#define VK_CAS_ERROR_INVALID_HEADER 2 /* It sends packets that cannot be understood. */
+#define VK_CAS_ERROR_INVALID_HEADER 2 /* It sends invalid packets. */
 #define VK_CAS_ERROR_NOT_MANAGED 3 /* Its load management is switched off. */
-/* Nothing was heard for more than 32 s; told by heard_age_ms. */
+/* It has been silent for more than 32 s, by heard_age_ms. */
 #define VK_CAS_ERROR_CHARGER_UNREACHABLE 128
 /* The charge controller's clock stands still for more than 10 s. */
 #define VK_CAS_ERROR_EVSE_UNREACHABLE 129
-#define VK_CAS_ERROR_EVSE_NONREACTIVE 130 /* It draws or allows more than it was told. */
+#define VK_CAS_ERROR_EVSE_NONREACTIVE 130 /* It draws or allows more than its command. */
 #define VK_CAS_ERROR_CLIENT 192 /* Added to the charger's own error_state. */
 
 /* Step of switching a group between one and three phases. 1 is not used. */
@@ -124,19 +124,19 @@
 #define VK_SWITCHING_STATE_STOPPING 2
 /* Waits until every charger has disconnected its control pilot. */
 #define VK_SWITCHING_STATE_DISCONNECTING_CP 3
-/* The contactor was commanded and gets the time to move. */
+/* The contactor was commanded and has time to move. */
 #define VK_SWITCHING_STATE_TOGGLING_CONTACTOR 4
-/* The control pilots stay disconnected a little longer; then the feedback is looked at. */
+/* The control pilots stay disconnected a little longer; then the feedback is checked. */
 #define VK_SWITCHING_STATE_WAIT_UNTIL_SWITCHED 5
 
 /* Numbers for capacity(id). */
 enum {
   VK_CAPACITY_SLOTS, /* Charge slots. */
-  VK_CAPACITY_METERS, /* Meter slots with a history, 0 where history_tick does nothing. */
+  VK_CAPACITY_METERS, /* Meter slots with a history; 0 if history_tick does nothing. */
   VK_CAPACITY_HISTORY_CELLS, /* Samples of a live ring and of a history ring. */
   VK_CAPACITY_CHARGE_LOG_BYTES, /* Length of the region charge_log_bytes. */
-  VK_CAPACITY_CHARGERS, /* Chargers that the distribution of current knows. */
-  /* 1 with the power manager, 0 where power_start and power_step do nothing. */
+  VK_CAPACITY_CHARGERS, /* Chargers in the distribution of current. */
+  /* 1 with the power manager, 0 if power_start and power_step do nothing. */
   VK_CAPACITY_POWER_FILTERS,
 };
 
@@ -145,7 +145,7 @@ enum {
   /* vk_slot[slots]: Live slots, in order of their index. Read only: write through slot_set. */
   VK_REGION_SLOTS,
   /*
-   * vk_slot[slots]: What boot copies into the live slots. Read only: write through
+   * vk_slot[slots]: Values that boot copies into the live slots. Read only: write through
    * slot_set_default.
    */
   VK_REGION_SLOT_DEFAULTS,
@@ -178,8 +178,8 @@ _Static_assert(sizeof(vk_slot) == 12, "size of vk_slot");
 _Static_assert(offsetof(vk_slot, clear_on_disconnect) == 8, "layout of vk_slot");
 
 /*
- * What the charge controller senses and how it is configured. The integrator writes it before a
- * step; the core never does, but for the factory configuration it starts with.
+ * Inputs and configuration of the charge controller. The integrator writes them before a step; the
+ * core writes only the factory configuration at its start.
  */
 typedef struct {
   uint32_t generation; /* Hardware generation 1 to 4; larger is 4, 0 is 1. Read at boot. */
@@ -204,19 +204,17 @@ typedef struct {
   uint32_t phase_switch_wait_time; /* 0 = 60 s, n = 1 to 22: 10 + 5n s; larger is 22. */
   uint32_t cp_resistance_ohm; /* Control pilot to protective earth; infinite_ohm when open (ohm). */
   uint32_t pp_resistance_ohm; /* Proximity pin to protective earth; infinite_ohm when open (ohm). */
-  /*
-   * The negative half of the control pilot signal is at its level. Ignored while there is no PWM.
-   */
+  /* The negative half-wave of the control pilot has its level. Ignored without PWM. */
   uint32_t diode_ok;
   uint32_t mains_before_contactor; /* Mains voltage is sensed before the contactor. */
   uint32_t mains_after_contactor; /* Mains voltage is sensed after the contactor. */
   uint32_t pe_fault; /* Protective earth is missing. Generations 3 and 4. */
   /*
-   * What the residual current sensor reports now: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test
-   * failed, 5 20 mA AC, 6 both. Generations 2 to 4.
+   * Present report of the residual-current sensor: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4
+   * self-test failed, 5 20 mA AC, 6 both. Generations 2 to 4.
    */
   uint32_t dc_fault;
-  uint32_t dc_test_running; /* The sensor's self test runs; nothing is evaluated meanwhile. */
+  uint32_t dc_test_running; /* The sensor's self-test runs; nothing is evaluated meanwhile. */
   uint32_t lock_closed; /* Position switch of the cable lock: locked. */
   uint32_t button_pressed; /* Raw level of the button (generation 1: button or key switch). */
   uint32_t shutdown_input_closed; /* Level of the shutdown input. */
@@ -230,7 +228,7 @@ typedef struct {
 _Static_assert(sizeof(vk_controller_input) == 112, "size of vk_controller_input");
 _Static_assert(offsetof(vk_controller_input, meter_current_l3_ma) == 108, "layout of vk_controller_input");
 
-/* What the charge controller commands and shows. Written by controller_boot and controller_step. */
+/* Commands and state of the charge controller. Written by controller_boot and controller_step. */
 typedef struct {
   uint32_t iec61851_state; /* Interface 3.2. */
   uint32_t charger_state; /* Interface 3.2. */
@@ -244,12 +242,12 @@ typedef struct {
   uint32_t lock_motor; /* Command to the motor of the lock. */
   /* Duty cycle for the allowed charging current, 1000 without PWM (%/10). */
   uint32_t cp_pwm_duty_cycle;
-  uint32_t cp_pwm_output; /* Duty cycle to put out: with boost mode a little more (%/10). */
+  uint32_t cp_pwm_output; /* Duty cycle of the output, a little more in boost mode (%/10). */
   uint32_t cp_connected; /* False: disconnect the control pilot. */
   uint32_t cp_minus_12v; /* True: hold the control pilot at -12 V (state F). */
   uint32_t dc_fault_current_state; /* Latched sensor fault, codes of the input dc_fault. */
-  uint32_t dc_test_request; /* Start the sensor's self test now. */
-  /* Since the last self test ended or since boot; saturates (ms). */
+  uint32_t dc_test_request; /* Start the sensor's self-test now. */
+  /* Since the end of the last self-test, or since boot; saturates (ms). */
   uint32_t time_since_dc_fault_check_ms;
   uint32_t led_state; /* Interface 2.10. */
   uint32_t led_blinks; /* Blinks per period while led_state is blinking, else 0. */
@@ -261,12 +259,12 @@ typedef struct {
   uint32_t charging_time_ms; /* Time since state C began; 0 in every other state; saturates (ms). */
   uint32_t time_since_state_change_ms; /* Since iec61851_state changed; saturates (ms). */
   uint32_t uptime_ms; /* The step's time; wraps (ms). */
-  /* In state B with charge release for minutes: the vehicle does not want. */
+  /* State B with charge release for minutes: the vehicle does not charge. */
   uint32_t vehicle_stopped_charging;
   uint32_t phases_current; /* 1 or 3. */
   uint32_t phases_requested; /* 1 or 3. */
   uint32_t phases_state; /* Step of the phase switch, 0 when idle. */
-  /* 0 normal, 1 forced to one phase by the automatic, 2 more phases were seen again. */
+  /* 0 normal, 1 forced to one phase by the automatic switch, 2 more phases were seen again. */
   uint32_t phases_info;
   uint32_t button_pressed; /* Debounced. */
   uint32_t button_press_time_ms; /* Uptime of the last press, 0 if none since boot (ms). */
@@ -299,7 +297,7 @@ typedef struct {
 _Static_assert(sizeof(vk_charge_record) == 20, "size of vk_charge_record");
 _Static_assert(offsetof(vk_charge_record, meter_end_bits) == 16, "layout of vk_charge_record");
 
-/* What a scan of log bytes found. */
+/* Result of a scan of log bytes. */
 typedef struct {
   uint32_t records; /* Whole records. */
   uint32_t open; /* A start half follows them: a charge is or was running. */
@@ -309,8 +307,8 @@ _Static_assert(sizeof(vk_charge_log_scan) == 12, "size of vk_charge_log_scan");
 _Static_assert(offsetof(vk_charge_log_scan, torn_bytes) == 8, "layout of vk_charge_log_scan");
 
 /*
- * A managed charger. The first part is the integrator's: configuration, and the newest report,
- * written before distribution_report. The rest is the core's.
+ * A managed charger. The integrator writes the first part: configuration, and the newest report
+ * before distribution_report. The core writes the rest.
  */
 typedef struct {
   /* One of charge_mode, or 6 to 9: the modes with price control, here without a cheap hour. */
@@ -319,7 +317,8 @@ typedef struct {
   /* Limit of its user, 0 without authorization, 32000 without limit (mA). */
   uint16_t user_limit_ma;
   /*
-   * Least that its vehicle takes on one phase, 0: not known to be more than that of the site (mA).
+   * Lowest current that its vehicle accepts on one phase; 0: not known to be more than that of the
+   * site (mA).
    */
   uint16_t least_1p_ma;
   uint16_t least_3p_ma; /* The same on three phases (mA). */
@@ -327,29 +326,31 @@ typedef struct {
   uint8_t error_state; /* Reported, interface 7.2. */
   uint8_t car_stopped; /* Reported: 1 if the vehicle ended the charge by itself. */
   uint8_t connected_phases; /* Reported: 1 or 3, the phases in use. */
-  uint8_t can_switch_phases; /* Reported: 1 if it can change them by itself, also while it does. */
+  /* Reported: 1 if it can switch them by itself, even during the switch. */
+  uint8_t can_switch_phases;
   uint8_t command; /* One of command. */
   uint8_t error; /* One of cas_error. */
   uint8_t heard; /* It reported since distribution_start. */
-  uint16_t supported_ma; /* Reported: least of its other charge slots, 0 blocks (mA). */
-  uint16_t allowed_ma; /* Reported: what it took over as limit of the manager (mA). */
+  uint16_t supported_ma; /* Reported: lowest limit of its other charge slots, 0 blocks (mA). */
+  uint16_t allowed_ma; /* Reported: the manager's limit that it applies (mA). */
   /*
-   * Reported: largest current of its phases; without a meter what it allows while it charges (mA).
+   * Reported: largest current of its phases; without a meter, its allowed current while it charges
+   * (mA).
    */
   uint16_t measured_ma;
-  uint16_t target_ma; /* What it is meant to get, 0 or at least its minimum (mA). */
+  uint16_t target_ma; /* Intended current, 0 or at least its minimum (mA). */
   uint32_t state_age_ms; /* Reported: time since the last change of its IEC 61851 state (ms). */
   /* Reported: uptime of its charge controller; a report that repeats it is ignored (ms). */
   uint32_t uptime_ms;
   uint32_t unmetered; /* Reported: it has no meter, measured_ma is not measured. */
-  /* Reported: on how many of three phases its vehicle draws, 1 or 2; anything else is 3. */
+  /* Reported: number of phases that its vehicle uses of three, 1 or 2; anything else is 3. */
   uint16_t drawn_phases;
   uint16_t seen_phases; /* drawn_phases of its newest report. */
-  uint16_t setpoint_ma; /* What to send now (mA). */
-  uint16_t requested_ma; /* What it can use (mA). */
-  uint16_t reserved_ma; /* What it may still be drawing (mA). */
-  uint16_t top_ma; /* Scratch: what it can be given at most (mA). */
-  uint8_t phases; /* Scratch: 1 or 3, the phases that are shared out to it. */
+  uint16_t setpoint_ma; /* Current of the present command (mA). */
+  uint16_t requested_ma; /* Current that it can use (mA). */
+  uint16_t reserved_ma; /* Current that it may still be drawing (mA). */
+  uint16_t top_ma; /* Scratch: the most that it can be given (mA). */
+  uint8_t phases; /* Scratch: 1 or 3, the phases that it gets. */
   /*
    * Scratch: the stages of the sharing that it takes part in, a bit each; 0 if it may not or cannot
    * charge.
@@ -359,19 +360,17 @@ typedef struct {
   uint8_t setpoint_phases; /* 1 or 3, with setpoint_ma. */
   uint8_t plugged; /* A vehicle was plugged in at its newest report. */
   uint8_t full; /* Its vehicle ended the charge by itself. */
-  uint8_t frozen; /* Scratch: it keeps what it has, because it is silent or does not obey. */
-  uint8_t admitted; /* Scratch: it is among those that charge. */
+  uint8_t frozen; /* Scratch: it keeps its current, because it is silent or does not obey. */
+  uint8_t admitted; /* Scratch: it is admitted to charging. */
   uint32_t seen_uptime_ms; /* uptime_ms of its newest report (ms). */
-  /*
-   * Scratch: what 1 mA of it takes of the axes: PV and total 4 bits each, L1, L2, L3 a byte each.
-   */
+  /* Scratch: weights of 1 mA on the axes: PV and total 4 bits each, L1, L2, L3 a byte each. */
   uint32_t weights;
-  uint32_t limits; /* Scratch: those of its weights that limit it in this stage. */
-  int32_t share_ma; /* Scratch: what it has so far (mA). */
-  int32_t upper_ma; /* Scratch: what it can have at most in this stage (mA). */
+  uint32_t limits; /* Scratch: its weights that limit it in this stage. */
+  int32_t share_ma; /* Scratch: its share so far (mA). */
+  int32_t upper_ma; /* Scratch: upper bound of its share in this stage (mA). */
   /*
-   * What it got ahead of its share of the ideal since the vehicle was plugged in; negative what it
-   * is owed; in 65.536 mA s.
+   * Charge that it got beyond its ideal share since the vehicle was plugged in; negative: charge
+   * that it is owed; in 65.536 mA s.
    */
   int32_t ahead;
   uint32_t sort_key; /* Scratch: order of admission, smallest first. */
@@ -381,14 +380,14 @@ typedef struct {
   uint32_t obeyed_age_ms; /* Since it last drew no more than it may (ms). */
   uint32_t plugged_age_ms; /* Since the vehicle was plugged in (ms). */
   uint32_t switched_age_ms; /* Since it was switched on or off, or changed phases (ms). */
-  uint16_t needed_ma; /* What of requested_ma it is sure to use: shared out before the rest (mA). */
-  uint16_t proven_ma; /* The most that it was seen to draw while it might draw more (mA). */
-  /* What it leaves of what it may draw, so that it needs as much more than proven_ma (mA). */
-  uint16_t left_ma;
+  /* Part of requested_ma that it is sure to use; distributed before the rest (mA). */
+  uint16_t needed_ma;
+  uint16_t proven_ma; /* Highest current that it was seen to draw while it could draw more (mA). */
   /*
-   * What is known of proven_ma: 0 nothing, 1 it is tried, 2 it is enough, 3 it is in doubt, 4 it is
-   * asked for more.
+   * Part of its allowed current that it leaves unused; it needs as much more than proven_ma (mA).
    */
+  uint16_t left_ma;
+  /* State of proven_ma: 0 unknown, 1 tried, 2 enough, 3 in doubt, 4 more is offered. */
   uint16_t proof;
   uint32_t proof_age_ms; /* Since proof changed (ms). */
 } vk_charger;
@@ -396,8 +395,8 @@ _Static_assert(sizeof(vk_charger) == 116, "size of vk_charger");
 _Static_assert(offsetof(vk_charger, proof_age_ms) == 112, "layout of vk_charger");
 
 /*
- * The connection that chargers share. Limits and configuration are the integrator's (or
- * power_step's), they are read at each step.
+ * The shared connection. The integrator (or power_step) writes limits and configuration, which are
+ * read at each step.
  */
 typedef struct {
   int32_t now_pv_ma; /* Available now, over all phases together, under PV control (mA). */
@@ -408,49 +407,45 @@ typedef struct {
    * Available now, over all phases together, for everybody; 2147483647 without such a limit (mA).
    */
   int32_t now_total_ma;
-  /*
-   * The least that was available within the filter time, over all phases together, under PV control
-   * (mA).
-   */
+  /* Lowest value within the filter time, over all phases together, under PV control (mA). */
   int32_t low_pv_ma;
-  int32_t low_l1_ma; /* The least that was available within the filter time, on L1 (mA). */
-  int32_t low_l2_ma; /* The least that was available within the filter time, on L2 (mA). */
-  int32_t low_l3_ma; /* The least that was available within the filter time, on L3 (mA). */
-  /*
-   * The least that was available within the filter time, over all phases together, for everybody
-   * (mA).
-   */
+  int32_t low_l1_ma; /* Lowest value within the filter time, on L1 (mA). */
+  int32_t low_l2_ma; /* Lowest value within the filter time, on L2 (mA). */
+  int32_t low_l3_ma; /* Lowest value within the filter time, on L3 (mA). */
+  /* Lowest value within the filter time, over all phases together, for everybody (mA). */
   int32_t low_total_ma;
-  /* The most that was available within the filter time, over all phases together (mA). */
-  int32_t high_pv_ma;
-  /* What a charger with guaranteed power gets without excess, over all its phases together (mA). */
+  int32_t high_pv_ma; /* Highest value within the filter time, over all phases together (mA). */
+  /*
+   * Current of a charger with guaranteed power without excess, over all its phases together (mA).
+   */
   int32_t guaranteed_ma;
   uint32_t count; /* Chargers in use. */
   uint32_t minimum_ma; /* Least current of a three-phase charger (mA). */
   uint32_t minimum_1p_ma; /* Least current of a single-phase charger (mA). */
-  /* So long after its start a charge is limited to what it draws and requested_margin_ma (ms). */
+  /*
+   * Time after its start from which a charge is limited to its current plus requested_margin_ma
+   * (ms).
+   */
   uint32_t requested_threshold_ms;
-  uint32_t requested_margin_ma; /* Added to what a charger draws (mA). */
+  uint32_t requested_margin_ma; /* Added to the current that a charger draws (mA). */
   uint32_t interval_ms; /* Time between two distributions (ms). */
   /*
    * Least time between switching a charger on, off, or its phases; neither overload nor rotation
    * wait for it (ms).
    */
   uint32_t hysteresis_ms;
-  uint32_t welcome_ms; /* So long a newly plugged-in vehicle goes first; 0 never (ms). */
-  uint32_t wakeup_ms; /* So long a full vehicle is offered current to wake it up (ms). */
+  uint32_t welcome_ms; /* Time for which a newly plugged-in vehicle goes first; 0 never (ms). */
+  uint32_t wakeup_ms; /* Time for which a full vehicle is offered current to wake it up (ms). */
   /* Number of the present rotation interval: when it changes, those who wait get their turn. */
   uint32_t turn;
-  /*
-   * 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position.
-   */
+  /* 0: each charger has its own phases; 1 or 3: all are behind one contactor in that position. */
   uint32_t group_phases;
   uint32_t stop; /* Nobody may charge. */
 } vk_site;
 _Static_assert(sizeof(vk_site) == 96, "size of vk_site");
 _Static_assert(offsetof(vk_site, stop) == 92, "layout of vk_site");
 
-/* What the distribution came to. */
+/* Result of the distribution. */
 typedef struct {
   uint32_t state; /* 0 no distribution yet, 1 active, 2 shut down by a fault. */
   /* Sum of the targets, over all phases together, under PV control (mA). */
@@ -459,29 +454,34 @@ typedef struct {
   int32_t allocated_l2_ma; /* Sum of the targets, on L2 (mA). */
   int32_t allocated_l3_ma; /* Sum of the targets, on L3 (mA). */
   int32_t allocated_total_ma; /* Sum of the targets, over all phases together (mA). */
-  /* Sum of what may be drawn, over all phases together, under PV control (mA). */
+  /* Sum of the currents that may be drawn, over all phases together, under PV control (mA). */
   int32_t reserved_pv_ma;
-  int32_t reserved_l1_ma; /* Sum of what may be drawn, on L1 (mA). */
-  int32_t reserved_l2_ma; /* Sum of what may be drawn, on L2 (mA). */
-  int32_t reserved_l3_ma; /* Sum of what may be drawn, on L3 (mA). */
-  int32_t reserved_total_ma; /* Sum of what may be drawn, over all phases together (mA). */
+  int32_t reserved_l1_ma; /* Sum of the currents that may be drawn, on L1 (mA). */
+  int32_t reserved_l2_ma; /* Sum of the currents that may be drawn, on L2 (mA). */
+  int32_t reserved_l3_ma; /* Sum of the currents that may be drawn, on L3 (mA). */
+  /* Sum of the currents that may be drawn, over all phases together (mA). */
+  int32_t reserved_total_ma;
   /*
-   * Sum of what those that charge report as allowed, over all phases together, under PV control
-   * (mA).
+   * Sum of the currents that charging chargers report as allowed, over all phases together, under
+   * PV control (mA).
    */
   int32_t reported_pv_ma;
-  int32_t reported_l1_ma; /* Sum of what those that charge report as allowed, on L1 (mA). */
-  int32_t reported_l2_ma; /* Sum of what those that charge report as allowed, on L2 (mA). */
-  int32_t reported_l3_ma; /* Sum of what those that charge report as allowed, on L3 (mA). */
-  /* Sum of what those that charge report as allowed, over all phases together (mA). */
+  /* Sum of the currents that charging chargers report as allowed, on L1 (mA). */
+  int32_t reported_l1_ma;
+  /* Sum of the currents that charging chargers report as allowed, on L2 (mA). */
+  int32_t reported_l2_ma;
+  /* Sum of the currents that charging chargers report as allowed, on L3 (mA). */
+  int32_t reported_l3_ma;
+  /* Sum of the currents that charging chargers report as allowed, over all phases together (mA). */
   int32_t reported_total_ma;
   /*
-   * Sum of what those that charge are known to draw, over all phases together. Without a meter:
-   * what they may draw, but nothing of Fast ones (mA).
+   * Sum of the known currents of charging chargers, over all phases together. Without a meter:
+   * their allowed currents, but 0 for Fast ones (mA).
    */
   int32_t used_pv_ma;
   /*
-   * Sum of what Fast ones that charge report as allowed beyond that, over all phases together (mA).
+   * Sum of the currents that charging Fast chargers report as allowed beyond that, over all phases
+   * together (mA).
    */
   int32_t fast_unused_ma;
   /* Since a charger left Fast for another mode in which it may charge (ms). */
@@ -492,14 +492,14 @@ _Static_assert(sizeof(vk_site_state) == 80, "size of vk_site_state");
 _Static_assert(offsetof(vk_site_state, run_age_ms) == 76, "layout of vk_site_state");
 
 /*
- * Configuration of the power manager and what it measures. The integrator writes it before
- * power_start and power_step; the core never does. A power or current of history_null is not known.
+ * Configuration and measurements of the power manager. The integrator writes them before
+ * power_start and power_step; the core never does. A power or current of history_null is unknown.
  */
 typedef struct {
   int32_t maximum_available_current_ma; /* Interface 2.22, per phase (mA). */
   /*
-   * Per phase: available_current of interface 2.22, or, where the power manager owns that, the
-   * limit of an automation rule; 2147483647 none (mA).
+   * Per phase: available_current of interface 2.22, or, if the power manager owns that, the limit
+   * of an automation rule; 2147483647 none (mA).
    */
   int32_t available_current_ma;
   int32_t section_14a_limit_ma; /* Over all phases together, 2147483647 none (mA). */
@@ -507,22 +507,22 @@ typedef struct {
   uint32_t cloud_filter_mode; /* One of cloud_filter. */
   /* Desired grid power, positive is consumption; within 2 000 000 000 W (W). */
   int32_t target_power_from_grid_w;
-  int32_t guaranteed_power_w; /* What the Min modes may take from the grid (W). */
+  int32_t guaranteed_power_w; /* Power that the Min modes may draw from the grid (W). */
   /*
-   * At the grid connection, positive is consumption; history_null while it, or the power of a
-   * battery storage that is there, is not known, and while PV excess charging is off (W).
+   * At the grid connection, positive is consumption; history_null while it, or the power of an
+   * existing battery, is unknown, and while PV excess charging is off (W).
    */
   int32_t grid_power_w;
   uint32_t power_age_ms; /* Since grid_power_w was read (ms). */
-  int32_t battery_power_w; /* Positive while the storage is charged; 0 without one (W). */
-  /* Grid power of at most this magnitude is taken for 0; 0 without a storage (W). */
+  int32_t battery_power_w; /* Positive while the battery charges; 0 without one (W). */
+  /* Grid power of at most this magnitude counts as 0; 0 without a battery (W). */
   int32_t battery_deadzone_w;
   int32_t battery_soc_pct; /* State of charge, -1 unknown (%). */
-  /* Below this state of charge the storage comes before vehicles: 101 always, -1 never (%). */
+  /* Below this state of charge the battery comes before vehicles: 101 always, -1 never (%). */
   int32_t battery_first_below_pct;
   /* Of the grid connection, per phase; 0: no dynamic load management (mA). */
   int32_t current_limit_ma;
-  int32_t largest_consumer_current_ma; /* Of what is not controlled, per phase (mA). */
+  int32_t largest_consumer_current_ma; /* Of loads that are not controlled, per phase (mA). */
   int32_t safety_margin_pct; /* Of current_limit_ma (%). */
   int32_t current_l1_ma; /* At the grid connection, L1 (mA). */
   int32_t current_l2_ma; /* At the grid connection, L2 (mA). */
@@ -531,33 +531,33 @@ typedef struct {
   uint32_t charge_mode; /* One of charge_mode, or 6 to 9: of the group. */
   uint32_t phase_switching_mode; /* One of phase_switching. */
   uint32_t phases_wanted; /* External control: 0 no release, 1 one phase, 3 three phases. */
-  uint32_t contactor_installed; /* All chargers hang on one contactor that connects L2 and L3. */
+  uint32_t contactor_installed; /* All chargers are behind one contactor that connects L2 and L3. */
   uint32_t contactor_closed; /* The contactor was commanded to be closed. Read by power_start. */
-  /* The contactor is seen where power_state commands it, or has not had the time to move. */
+  /* The contactor follows the command of power_state, or has not had the time to move. */
   uint32_t contactor_follows;
   /* Contactor and chargers can be reached, and every charger can disconnect its control pilot. */
   uint32_t switchable;
-  uint32_t cp_disconnected; /* Every charger says that its control pilot is disconnected. */
+  uint32_t cp_disconnected; /* Every charger reports that its control pilot is disconnected. */
 } vk_power_input;
 _Static_assert(sizeof(vk_power_input) == 112, "size of vk_power_input");
 _Static_assert(offsetof(vk_power_input, cp_disconnected) == 108, "layout of vk_power_input");
 
-/* What the power manager came to; its limits are in site. All of it is the core's. */
+/* Result of the power manager, written by the core; its limits are in site. */
 typedef struct {
   /*
-   * The excess now: what vehicles draw of it and what is left; history_null while it is not known
-   * (W).
+   * The present excess: the power that vehicles draw of it plus the power that is left;
+   * history_null if unknown (W).
    */
   int32_t power_available_w;
   /*
-   * Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the
-   * Min modes (W).
+   * Its mean over the filter time, 0 if unknown; at least the guaranteed power in the Min modes
+   * (W).
    */
   int32_t power_available_filtered_w;
   int32_t threshold_3to1_w; /* Below it, three phases become one (W). */
   int32_t threshold_1to3_w; /* Above it, one phase becomes three (W). */
   uint32_t wants_3phase; /* Three phases are wanted. */
-  /* Limits should be shared out anew, before interval_ms is over: argument of distribution_step. */
+  /* The distribution should run before interval_ms is over: argument of distribution_step. */
   uint32_t wants_run;
   uint32_t contactor; /* Command to the contactor: closed, three phases. */
   /*
@@ -566,10 +566,11 @@ typedef struct {
    */
   uint32_t switching_state;
   /*
-   * How often in a row the contactor did not follow; from 3 on nobody may charge until power_start.
+   * Times in a row that the contactor did not follow; from 3 on nobody may charge until
+   * power_start.
    */
   uint32_t contactor_errors;
-  /* Until the phases may be changed; while they are, what is left of the step (ms). */
+  /* Time until the phases may be switched; during a switch, the rest of the step (ms). */
   uint32_t phase_state_change_delay_ms;
 } vk_power_state;
 _Static_assert(sizeof(vk_power_state) == 40, "size of vk_power_state");
@@ -644,7 +645,7 @@ int32_t voltkern_capacity(int32_t id);
 int32_t voltkern_slot_set(
     int32_t index, int32_t max_current_ma, int32_t active, int32_t clear_on_disconnect);
 
-/* Change what boot copies into the slot. Answers a result. */
+/* Change the value that boot copies into the slot. Answers a result. */
 int32_t voltkern_slot_set_default(
     int32_t index, int32_t max_current_ma, int32_t active, int32_t clear_on_disconnect);
 
@@ -666,13 +667,13 @@ int32_t voltkern_controller_start_charging(void);
 /* Block slot 4; refused without vehicle. Answers a result. */
 int32_t voltkern_controller_stop_charging(void);
 
-/* Ask for 1 or 3 phases. Refused without switchable phases. Answers a result. */
+/* Request 1 or 3 phases. Refused without switchable phases. Answers a result. */
 int32_t voltkern_controller_request_phases(int32_t phases);
 
-/* Forget a latched residual current fault and ask for a self test. Answers a result. */
+/* Clear a latched residual-current fault and request a self-test. Answers a result. */
 int32_t voltkern_controller_reset_dc_fault(void);
 
-/* Ask for a self test; refused with a vehicle. Answers a result. */
+/* Request a self-test; refused with a vehicle. Answers a result. */
 int32_t voltkern_controller_request_dc_test(void);
 
 /*
@@ -689,7 +690,7 @@ int32_t voltkern_history_reset(int32_t meter);
 int32_t voltkern_history_add(int32_t meter, int32_t power_w, int32_t now_ms);
 
 /*
- * Write the live and history samples that are due, every 500 ms. Answers how many live samples were
+ * Write the live and history samples that are due, every 500 ms. Answers the number of live samples
  * written per meter.
  */
 int32_t voltkern_history_tick(int32_t now_ms);
@@ -717,22 +718,21 @@ int32_t voltkern_charge_log_scan(int32_t length);
 
 /*
  * Fill meter values that the neighbours know into records first to end - 1 of the length bytes in
- * charge_log_bytes. Answers how many records changed, or a result below 0.
+ * charge_log_bytes. Answers the number of changed records, or a result below 0.
  */
 int32_t voltkern_charge_log_repair(int32_t first, int32_t end, int32_t length);
 
-/* Forget everything about the chargers but their configuration: the manager has started. */
+/* Forget everything about the chargers except their configuration, at a start of the manager. */
 int32_t voltkern_distribution_start(int32_t now_ms);
 
 /*
- * Take up the newest report of a charger, which is in its struct; or that it sent something wrong:
- * invalid_header or not_managed, otherwise ok. Answers a result: refused if the report is no new
- * one.
+ * Take up the newest report of a charger, which is in its struct; or its fault: invalid_header or
+ * not_managed, otherwise ok. Answers a result: refused if the report is not new.
  */
 int32_t voltkern_distribution_report(int32_t index, int32_t error);
 
 /*
- * Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least once
+ * Advance to now_ms, distribute if it is time or run is not 0, and set the commands. At least once
  * a second, and before each command that is sent. Answers 1 if it distributed.
  */
 int32_t voltkern_distribution_step(int32_t now_ms, int32_t run);

@@ -6,7 +6,7 @@ export type { MemoryViews } from './struct.ts';
 export const ABI_VERSION = 0x00010007;
 export const ABI_HASH = 0x0b7c69e3;
 
-/** What a function answers when it only says whether it acted. */
+/** Result of a function that only reports whether it acted. */
 export const Result = {
   /** Done. */
   ok: 0,
@@ -77,7 +77,7 @@ export const LockMotor = {
 } as const;
 export type LockMotor = (typeof LockMotor)[keyof typeof LockMotor];
 
-/** What the indicator LED shows, interface 2.10. */
+/** State of the indicator LED, interface 2.10. */
 export const LedState = {
   /** Off (standby). */
   off: 0,
@@ -89,7 +89,7 @@ export const LedState = {
   flickering: 3,
   /** Charging. */
   breathing: 4,
-  /** The indication that indicate() asked for. */
+  /** The indication requested by controller_indicate. */
   api: 5,
 } as const;
 export type LedState = (typeof LedState)[keyof typeof LedState];
@@ -109,7 +109,7 @@ export const ErrorState = {
 } as const;
 export type ErrorState = (typeof ErrorState)[keyof typeof ErrorState];
 
-/** Values with a meaning of their own. */
+/** Values with a special meaning. */
 export const Special = {
   /** An argument of slot_set and slot_set_default that changes nothing. */
   keep: -1,
@@ -131,9 +131,9 @@ export const Special = {
   slotManual: 4,
   /** An age that is not counted further, 37 hours. */
   oldestMs: 134217727,
-  /** A charger that was not heard for longer is silent: two answers are missing. */
+  /** A charger is silent after this time without a report: two answers are missing. */
   silentMs: 2500,
-  /** So many attempts in a row, and the contactor is given up. */
+  /** Failed attempts in a row after which the contactor is given up. */
   mostContactorErrors: 3,
 } as const;
 export type Special = (typeof Special)[keyof typeof Special];
@@ -161,7 +161,7 @@ export const ChargeMode = {
 } as const;
 export type ChargeMode = (typeof ChargeMode)[keyof typeof ChargeMode];
 
-/** How a group behind one contactor is switched between one and three phases, interface 2.22. */
+/** Phase switching of a group behind one contactor, interface 2.22. */
 export const PhaseSwitching = {
   /** By the excess. */
   automatic: 0,
@@ -169,14 +169,14 @@ export const PhaseSwitching = {
   single: 1,
   /** Always three phases. */
   three: 2,
-  /** Somebody else says how many phases are wanted. */
+  /** External control requests the phases. */
   external: 3,
   /** One phase, but three while charging fast. */
   threeIfFast: 4,
 } as const;
 export type PhaseSwitching = (typeof PhaseSwitching)[keyof typeof PhaseSwitching];
 
-/** For how long the excess is averaged, interface 2.22. */
+/** Averaging time of the excess, interface 2.22. */
 export const CloudFilter = {
   /** Not at all. */
   off: 0,
@@ -189,13 +189,13 @@ export const CloudFilter = {
 } as const;
 export type CloudFilter = (typeof CloudFilter)[keyof typeof CloudFilter];
 
-/** What to send to a charger. */
+/** Command for a charger. */
 export const Command = {
-  /** No current: nothing at all, or 0 mA to call it. Its own fail-safe is meant to act. */
+  /** No current: send nothing at all, or 0 mA to call it. Its own fail-safe is meant to act. */
   nothing: 0,
   /** Its setpoint. */
   setpoint: 1,
-  /** Keep what you have: it was not heard since the start of the manager. */
+  /** Keep the present current: it was not heard since the start of the manager. */
   leaveAlone: 2,
 } as const;
 export type Command = (typeof Command)[keyof typeof Command];
@@ -204,15 +204,15 @@ export type Command = (typeof Command)[keyof typeof Command];
 export const CasError = {
   /** None. */
   ok: 0,
-  /** It sends packets that cannot be understood. */
+  /** It sends invalid packets. */
   invalidHeader: 2,
   /** Its load management is switched off. */
   notManaged: 3,
-  /** Nothing was heard for more than 32 s; told by heard_age_ms. */
+  /** It has been silent for more than 32 s, by heard_age_ms. */
   chargerUnreachable: 128,
   /** The charge controller's clock stands still for more than 10 s. */
   evseUnreachable: 129,
-  /** It draws or allows more than it was told. */
+  /** It draws or allows more than its command. */
   evseNonreactive: 130,
   /** Added to the charger's own error_state. */
   client: 192,
@@ -227,9 +227,9 @@ export const SwitchingState = {
   stopping: 2,
   /** Waits until every charger has disconnected its control pilot. */
   disconnectingCp: 3,
-  /** The contactor was commanded and gets the time to move. */
+  /** The contactor was commanded and has time to move. */
   togglingContactor: 4,
-  /** The control pilots stay disconnected a little longer; then the feedback is looked at. */
+  /** The control pilots stay disconnected a little longer; then the feedback is checked. */
   waitUntilSwitched: 5,
 } as const;
 export type SwitchingState = (typeof SwitchingState)[keyof typeof SwitchingState];
@@ -275,7 +275,7 @@ export interface CoreExports {
   capacity(id: number): number;
   /** Change a live slot; keep leaves a member as it is. Answers a result. */
   slot_set(index: number, maxCurrentMa: number, active: number, clearOnDisconnect: number): number;
-  /** Change what boot copies into the slot. Answers a result. */
+  /** Change the value that boot copies into the slot. Answers a result. */
   slot_set_default(
     index: number,
     maxCurrentMa: number,
@@ -296,11 +296,11 @@ export interface CoreExports {
   controller_start_charging(): number;
   /** Block slot 4; refused without vehicle. Answers a result. */
   controller_stop_charging(): number;
-  /** Ask for 1 or 3 phases. Refused without switchable phases. Answers a result. */
+  /** Request 1 or 3 phases. Refused without switchable phases. Answers a result. */
   controller_request_phases(phases: number): number;
-  /** Forget a latched residual current fault and ask for a self test. Answers a result. */
+  /** Clear a latched residual-current fault and request a self-test. Answers a result. */
   controller_reset_dc_fault(): number;
-  /** Ask for a self test; refused with a vehicle. Answers a result. */
+  /** Request a self-test; refused with a vehicle. Answers a result. */
   controller_request_dc_test(): number;
   /**
    * Show an indication, interface 2.10; refused while an error blinks or the controller starts.
@@ -318,8 +318,8 @@ export interface CoreExports {
   /** Add a meter value. Answers a result. */
   history_add(meter: number, powerW: number, nowMs: number): number;
   /**
-   * Write the live and history samples that are due, every 500 ms. Answers how many live samples
-   * were written per meter.
+   * Write the live and history samples that are due, every 500 ms. Answers the number of live
+   * samples written per meter.
    */
   history_tick(nowMs: number): number;
   /**
@@ -340,19 +340,18 @@ export interface CoreExports {
   charge_log_scan(length: number): number;
   /**
    * Fill meter values that the neighbours know into records first to end - 1 of the length bytes in
-   * charge_log_bytes. Answers how many records changed, or a result below 0.
+   * charge_log_bytes. Answers the number of changed records, or a result below 0.
    */
   charge_log_repair(first: number, end: number, length: number): number;
-  /** Forget everything about the chargers but their configuration: the manager has started. */
+  /** Forget everything about the chargers except their configuration, at a start of the manager. */
   distribution_start(nowMs: number): number;
   /**
-   * Take up the newest report of a charger, which is in its struct; or that it sent something
-   * wrong: invalid_header or not_managed, otherwise ok. Answers a result: refused if the report is
-   * no new one.
+   * Take up the newest report of a charger, which is in its struct; or its fault: invalid_header or
+   * not_managed, otherwise ok. Answers a result: refused if the report is not new.
    */
   distribution_report(index: number, error: number): number;
   /**
-   * Advance to now_ms, distribute if it is time or run is not 0, and say what to send. At least
+   * Advance to now_ms, distribute if it is time or run is not 0, and set the commands. At least
    * once a second, and before each command that is sent. Answers 1 if it distributed.
    */
   distribution_step(nowMs: number, run: number): number;
@@ -377,8 +376,8 @@ export interface Slot {
 export const Slot = struct<Slot>('u32 maxCurrentMa bool active clearOnDisconnect');
 
 /**
- * What the charge controller senses and how it is configured. The integrator writes it before a
- * step; the core never does, but for the factory configuration it starts with.
+ * Inputs and configuration of the charge controller. The integrator writes them before a step; the
+ * core writes only the factory configuration at its start.
  */
 export interface ControllerInput {
   /** Hardware generation 1 to 4; larger is 4, 0 is 1. Read at boot. */
@@ -412,9 +411,7 @@ export interface ControllerInput {
   cpResistanceOhm: number;
   /** Proximity pin to protective earth; infinite_ohm when open (ohm). */
   ppResistanceOhm: number;
-  /**
-   * The negative half of the control pilot signal is at its level. Ignored while there is no PWM.
-   */
+  /** The negative half-wave of the control pilot has its level. Ignored without PWM. */
   diodeOk: boolean;
   /** Mains voltage is sensed before the contactor. */
   mainsBeforeContactor: boolean;
@@ -423,11 +420,11 @@ export interface ControllerInput {
   /** Protective earth is missing. Generations 3 and 4. */
   peFault: boolean;
   /**
-   * What the residual current sensor reports now: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4 self test
-   * failed, 5 20 mA AC, 6 both. Generations 2 to 4.
+   * Present report of the residual-current sensor: 0 ok, 1 6 mA DC, 2 system, 3 unknown, 4
+   * self-test failed, 5 20 mA AC, 6 both. Generations 2 to 4.
    */
   dcFault: number;
-  /** The sensor's self test runs; nothing is evaluated meanwhile. */
+  /** The sensor's self-test runs; nothing is evaluated meanwhile. */
   dcTestRunning: boolean;
   /** Position switch of the cable lock: locked. */
   lockClosed: boolean;
@@ -452,9 +449,7 @@ export const ControllerInput = struct<ControllerInput>(
   'u32 generation bool hasLockSwitch u32 jumperConfiguration shutdownInputConfiguration generalPurposeInputConfiguration buttonConfiguration bool evWakeup boostMode u32 phasesConnected bool phaseAutoSwitch u32 phaseSwitchWaitTime cpResistanceOhm ppResistanceOhm bool diodeOk mainsBeforeContactor mainsAfterContactor peFault u32 dcFault bool dcTestRunning lockClosed buttonPressed shutdownInputClosed generalPurposeInputClosed cpDisconnect meterCurrentsValid i32 meterCurrentL1Ma meterCurrentL2Ma meterCurrentL3Ma',
 );
 
-/**
- * What the charge controller commands and shows. Written by controller_boot and controller_step.
- */
+/** Commands and state of the charge controller. Written by controller_boot and controller_step. */
 export interface ControllerOutput {
   /** Interface 3.2. */
   iec61851State: number;
@@ -478,7 +473,7 @@ export interface ControllerOutput {
   lockMotor: number;
   /** Duty cycle for the allowed charging current, 1000 without PWM (%/10). */
   cpPwmDutyCycle: number;
-  /** Duty cycle to put out: with boost mode a little more (%/10). */
+  /** Duty cycle of the output, a little more in boost mode (%/10). */
   cpPwmOutput: number;
   /** False: disconnect the control pilot. */
   cpConnected: boolean;
@@ -486,9 +481,9 @@ export interface ControllerOutput {
   cpMinus12v: boolean;
   /** Latched sensor fault, codes of the input dc_fault. */
   dcFaultCurrentState: number;
-  /** Start the sensor's self test now. */
+  /** Start the sensor's self-test now. */
   dcTestRequest: boolean;
-  /** Since the last self test ended or since boot; saturates (ms). */
+  /** Since the end of the last self-test, or since boot; saturates (ms). */
   timeSinceDcFaultCheckMs: number;
   /** Interface 2.10. */
   ledState: number;
@@ -510,7 +505,7 @@ export interface ControllerOutput {
   timeSinceStateChangeMs: number;
   /** The step's time; wraps (ms). */
   uptimeMs: number;
-  /** In state B with charge release for minutes: the vehicle does not want. */
+  /** State B with charge release for minutes: the vehicle does not charge. */
   vehicleStoppedCharging: boolean;
   /** 1 or 3. */
   phasesCurrent: number;
@@ -518,7 +513,7 @@ export interface ControllerOutput {
   phasesRequested: number;
   /** Step of the phase switch, 0 when idle. */
   phasesState: number;
-  /** 0 normal, 1 forced to one phase by the automatic, 2 more phases were seen again. */
+  /** 0 normal, 1 forced to one phase by the automatic switch, 2 more phases were seen again. */
   phasesInfo: number;
   /** Debounced. */
   buttonPressed: boolean;
@@ -565,7 +560,7 @@ export const ChargeRecord = struct<ChargeRecord>(
   'u32 startMinutes meterStartBits userId durationS meterEndBits',
 );
 
-/** What a scan of log bytes found. */
+/** Result of a scan of log bytes. */
 export interface ChargeLogScan {
   /** Whole records. */
   records: number;
@@ -577,8 +572,8 @@ export interface ChargeLogScan {
 export const ChargeLogScan = struct<ChargeLogScan>('u32 records bool open u32 tornBytes');
 
 /**
- * A managed charger. The first part is the integrator's: configuration, and the newest report,
- * written before distribution_report. The rest is the core's.
+ * A managed charger. The integrator writes the first part: configuration, and the newest report
+ * before distribution_report. The core writes the rest.
  */
 export interface Charger {
   /** One of charge_mode, or 6 to 9: the modes with price control, here without a cheap hour. */
@@ -588,7 +583,8 @@ export interface Charger {
   /** Limit of its user, 0 without authorization, 32000 without limit (mA). */
   userLimitMa: number;
   /**
-   * Least that its vehicle takes on one phase, 0: not known to be more than that of the site (mA).
+   * Lowest current that its vehicle accepts on one phase; 0: not known to be more than that of the
+   * site (mA).
    */
   least1pMa: number;
   /** The same on three phases (mA). */
@@ -601,7 +597,7 @@ export interface Charger {
   carStopped: number;
   /** Reported: 1 or 3, the phases in use. */
   connectedPhases: number;
-  /** Reported: 1 if it can change them by itself, also while it does. */
+  /** Reported: 1 if it can switch them by itself, even during the switch. */
   canSwitchPhases: number;
   /** One of command. */
   command: number;
@@ -609,15 +605,16 @@ export interface Charger {
   error: number;
   /** It reported since distribution_start. */
   heard: number;
-  /** Reported: least of its other charge slots, 0 blocks (mA). */
+  /** Reported: lowest limit of its other charge slots, 0 blocks (mA). */
   supportedMa: number;
-  /** Reported: what it took over as limit of the manager (mA). */
+  /** Reported: the manager's limit that it applies (mA). */
   allowedMa: number;
   /**
-   * Reported: largest current of its phases; without a meter what it allows while it charges (mA).
+   * Reported: largest current of its phases; without a meter, its allowed current while it charges
+   * (mA).
    */
   measuredMa: number;
-  /** What it is meant to get, 0 or at least its minimum (mA). */
+  /** Intended current, 0 or at least its minimum (mA). */
   targetMa: number;
   /** Reported: time since the last change of its IEC 61851 state (ms). */
   stateAgeMs: number;
@@ -625,19 +622,19 @@ export interface Charger {
   uptimeMs: number;
   /** Reported: it has no meter, measured_ma is not measured. */
   unmetered: boolean;
-  /** Reported: on how many of three phases its vehicle draws, 1 or 2; anything else is 3. */
+  /** Reported: number of phases that its vehicle uses of three, 1 or 2; anything else is 3. */
   drawnPhases: number;
   /** drawn_phases of its newest report. */
   seenPhases: number;
-  /** What to send now (mA). */
+  /** Current of the present command (mA). */
   setpointMa: number;
-  /** What it can use (mA). */
+  /** Current that it can use (mA). */
   requestedMa: number;
-  /** What it may still be drawing (mA). */
+  /** Current that it may still be drawing (mA). */
   reservedMa: number;
-  /** Scratch: what it can be given at most (mA). */
+  /** Scratch: the most that it can be given (mA). */
   topMa: number;
-  /** Scratch: 1 or 3, the phases that are shared out to it. */
+  /** Scratch: 1 or 3, the phases that it gets. */
   phases: number;
   /**
    * Scratch: the stages of the sharing that it takes part in, a bit each; 0 if it may not or cannot
@@ -652,25 +649,23 @@ export interface Charger {
   plugged: number;
   /** Its vehicle ended the charge by itself. */
   full: number;
-  /** Scratch: it keeps what it has, because it is silent or does not obey. */
+  /** Scratch: it keeps its current, because it is silent or does not obey. */
   frozen: number;
-  /** Scratch: it is among those that charge. */
+  /** Scratch: it is admitted to charging. */
   admitted: number;
   /** uptime_ms of its newest report (ms). */
   seenUptimeMs: number;
-  /**
-   * Scratch: what 1 mA of it takes of the axes: PV and total 4 bits each, L1, L2, L3 a byte each.
-   */
+  /** Scratch: weights of 1 mA on the axes: PV and total 4 bits each, L1, L2, L3 a byte each. */
   weights: number;
-  /** Scratch: those of its weights that limit it in this stage. */
+  /** Scratch: its weights that limit it in this stage. */
   limits: number;
-  /** Scratch: what it has so far (mA). */
+  /** Scratch: its share so far (mA). */
   shareMa: number;
-  /** Scratch: what it can have at most in this stage (mA). */
+  /** Scratch: upper bound of its share in this stage (mA). */
   upperMa: number;
   /**
-   * What it got ahead of its share of the ideal since the vehicle was plugged in; negative what it
-   * is owed; in 65.536 mA s.
+   * Charge that it got beyond its ideal share since the vehicle was plugged in; negative: charge
+   * that it is owed; in 65.536 mA s.
    */
   ahead: number;
   /** Scratch: order of admission, smallest first. */
@@ -685,16 +680,15 @@ export interface Charger {
   pluggedAgeMs: number;
   /** Since it was switched on or off, or changed phases (ms). */
   switchedAgeMs: number;
-  /** What of requested_ma it is sure to use: shared out before the rest (mA). */
+  /** Part of requested_ma that it is sure to use; distributed before the rest (mA). */
   neededMa: number;
-  /** The most that it was seen to draw while it might draw more (mA). */
+  /** Highest current that it was seen to draw while it could draw more (mA). */
   provenMa: number;
-  /** What it leaves of what it may draw, so that it needs as much more than proven_ma (mA). */
-  leftMa: number;
   /**
-   * What is known of proven_ma: 0 nothing, 1 it is tried, 2 it is enough, 3 it is in doubt, 4 it is
-   * asked for more.
+   * Part of its allowed current that it leaves unused; it needs as much more than proven_ma (mA).
    */
+  leftMa: number;
+  /** State of proven_ma: 0 unknown, 1 tried, 2 enough, 3 in doubt, 4 more is offered. */
   proof: number;
   /** Since proof changed (ms). */
   proofAgeMs: number;
@@ -704,8 +698,8 @@ export const Charger = struct<Charger>(
 );
 
 /**
- * The connection that chargers share. Limits and configuration are the integrator's (or
- * power_step's), they are read at each step.
+ * The shared connection. The integrator (or power_step) writes limits and configuration, which are
+ * read at each step.
  */
 export interface Site {
   /** Available now, over all phases together, under PV control (mA). */
@@ -720,26 +714,20 @@ export interface Site {
    * Available now, over all phases together, for everybody; 2147483647 without such a limit (mA).
    */
   nowTotalMa: number;
-  /**
-   * The least that was available within the filter time, over all phases together, under PV control
-   * (mA).
-   */
+  /** Lowest value within the filter time, over all phases together, under PV control (mA). */
   lowPvMa: number;
-  /** The least that was available within the filter time, on L1 (mA). */
+  /** Lowest value within the filter time, on L1 (mA). */
   lowL1Ma: number;
-  /** The least that was available within the filter time, on L2 (mA). */
+  /** Lowest value within the filter time, on L2 (mA). */
   lowL2Ma: number;
-  /** The least that was available within the filter time, on L3 (mA). */
+  /** Lowest value within the filter time, on L3 (mA). */
   lowL3Ma: number;
-  /**
-   * The least that was available within the filter time, over all phases together, for everybody
-   * (mA).
-   */
+  /** Lowest value within the filter time, over all phases together, for everybody (mA). */
   lowTotalMa: number;
-  /** The most that was available within the filter time, over all phases together (mA). */
+  /** Highest value within the filter time, over all phases together (mA). */
   highPvMa: number;
   /**
-   * What a charger with guaranteed power gets without excess, over all its phases together (mA).
+   * Current of a charger with guaranteed power without excess, over all its phases together (mA).
    */
   guaranteedMa: number;
   /** Chargers in use. */
@@ -748,9 +736,12 @@ export interface Site {
   minimumMa: number;
   /** Least current of a single-phase charger (mA). */
   minimum1pMa: number;
-  /** So long after its start a charge is limited to what it draws and requested_margin_ma (ms). */
+  /**
+   * Time after its start from which a charge is limited to its current plus requested_margin_ma
+   * (ms).
+   */
   requestedThresholdMs: number;
-  /** Added to what a charger draws (mA). */
+  /** Added to the current that a charger draws (mA). */
   requestedMarginMa: number;
   /** Time between two distributions (ms). */
   intervalMs: number;
@@ -759,15 +750,13 @@ export interface Site {
    * wait for it (ms).
    */
   hysteresisMs: number;
-  /** So long a newly plugged-in vehicle goes first; 0 never (ms). */
+  /** Time for which a newly plugged-in vehicle goes first; 0 never (ms). */
   welcomeMs: number;
-  /** So long a full vehicle is offered current to wake it up (ms). */
+  /** Time for which a full vehicle is offered current to wake it up (ms). */
   wakeupMs: number;
   /** Number of the present rotation interval: when it changes, those who wait get their turn. */
   turn: number;
-  /**
-   * 0: each charger has its own phases; 1 or 3: all of them hang on one contactor in that position.
-   */
+  /** 0: each charger has its own phases; 1 or 3: all are behind one contactor in that position. */
   groupPhases: number;
   /** Nobody may charge. */
   stop: boolean;
@@ -776,7 +765,7 @@ export const Site = struct<Site>(
   'i32 nowPvMa nowL1Ma nowL2Ma nowL3Ma nowTotalMa lowPvMa lowL1Ma lowL2Ma lowL3Ma lowTotalMa highPvMa guaranteedMa u32 count minimumMa minimum1pMa requestedThresholdMs requestedMarginMa intervalMs hysteresisMs welcomeMs wakeupMs turn groupPhases bool stop',
 );
 
-/** What the distribution came to. */
+/** Result of the distribution. */
 export interface SiteState {
   /** 0 no distribution yet, 1 active, 2 shut down by a fault. */
   state: number;
@@ -790,36 +779,39 @@ export interface SiteState {
   allocatedL3Ma: number;
   /** Sum of the targets, over all phases together (mA). */
   allocatedTotalMa: number;
-  /** Sum of what may be drawn, over all phases together, under PV control (mA). */
+  /** Sum of the currents that may be drawn, over all phases together, under PV control (mA). */
   reservedPvMa: number;
-  /** Sum of what may be drawn, on L1 (mA). */
+  /** Sum of the currents that may be drawn, on L1 (mA). */
   reservedL1Ma: number;
-  /** Sum of what may be drawn, on L2 (mA). */
+  /** Sum of the currents that may be drawn, on L2 (mA). */
   reservedL2Ma: number;
-  /** Sum of what may be drawn, on L3 (mA). */
+  /** Sum of the currents that may be drawn, on L3 (mA). */
   reservedL3Ma: number;
-  /** Sum of what may be drawn, over all phases together (mA). */
+  /** Sum of the currents that may be drawn, over all phases together (mA). */
   reservedTotalMa: number;
   /**
-   * Sum of what those that charge report as allowed, over all phases together, under PV control
-   * (mA).
+   * Sum of the currents that charging chargers report as allowed, over all phases together, under
+   * PV control (mA).
    */
   reportedPvMa: number;
-  /** Sum of what those that charge report as allowed, on L1 (mA). */
+  /** Sum of the currents that charging chargers report as allowed, on L1 (mA). */
   reportedL1Ma: number;
-  /** Sum of what those that charge report as allowed, on L2 (mA). */
+  /** Sum of the currents that charging chargers report as allowed, on L2 (mA). */
   reportedL2Ma: number;
-  /** Sum of what those that charge report as allowed, on L3 (mA). */
+  /** Sum of the currents that charging chargers report as allowed, on L3 (mA). */
   reportedL3Ma: number;
-  /** Sum of what those that charge report as allowed, over all phases together (mA). */
+  /**
+   * Sum of the currents that charging chargers report as allowed, over all phases together (mA).
+   */
   reportedTotalMa: number;
   /**
-   * Sum of what those that charge are known to draw, over all phases together. Without a meter:
-   * what they may draw, but nothing of Fast ones (mA).
+   * Sum of the known currents of charging chargers, over all phases together. Without a meter:
+   * their allowed currents, but 0 for Fast ones (mA).
    */
   usedPvMa: number;
   /**
-   * Sum of what Fast ones that charge report as allowed beyond that, over all phases together (mA).
+   * Sum of the currents that charging Fast chargers report as allowed beyond that, over all phases
+   * together (mA).
    */
   fastUnusedMa: number;
   /** Since a charger left Fast for another mode in which it may charge (ms). */
@@ -832,15 +824,15 @@ export const SiteState = struct<SiteState>(
 );
 
 /**
- * Configuration of the power manager and what it measures. The integrator writes it before
- * power_start and power_step; the core never does. A power or current of history_null is not known.
+ * Configuration and measurements of the power manager. The integrator writes them before
+ * power_start and power_step; the core never does. A power or current of history_null is unknown.
  */
 export interface PowerInput {
   /** Interface 2.22, per phase (mA). */
   maximumAvailableCurrentMa: number;
   /**
-   * Per phase: available_current of interface 2.22, or, where the power manager owns that, the
-   * limit of an automation rule; 2147483647 none (mA).
+   * Per phase: available_current of interface 2.22, or, if the power manager owns that, the limit
+   * of an automation rule; 2147483647 none (mA).
    */
   availableCurrentMa: number;
   /** Over all phases together, 2147483647 none (mA). */
@@ -851,26 +843,26 @@ export interface PowerInput {
   cloudFilterMode: number;
   /** Desired grid power, positive is consumption; within 2 000 000 000 W (W). */
   targetPowerFromGridW: number;
-  /** What the Min modes may take from the grid (W). */
+  /** Power that the Min modes may draw from the grid (W). */
   guaranteedPowerW: number;
   /**
-   * At the grid connection, positive is consumption; history_null while it, or the power of a
-   * battery storage that is there, is not known, and while PV excess charging is off (W).
+   * At the grid connection, positive is consumption; history_null while it, or the power of an
+   * existing battery, is unknown, and while PV excess charging is off (W).
    */
   gridPowerW: number;
   /** Since grid_power_w was read (ms). */
   powerAgeMs: number;
-  /** Positive while the storage is charged; 0 without one (W). */
+  /** Positive while the battery charges; 0 without one (W). */
   batteryPowerW: number;
-  /** Grid power of at most this magnitude is taken for 0; 0 without a storage (W). */
+  /** Grid power of at most this magnitude counts as 0; 0 without a battery (W). */
   batteryDeadzoneW: number;
   /** State of charge, -1 unknown (%). */
   batterySocPct: number;
-  /** Below this state of charge the storage comes before vehicles: 101 always, -1 never (%). */
+  /** Below this state of charge the battery comes before vehicles: 101 always, -1 never (%). */
   batteryFirstBelowPct: number;
   /** Of the grid connection, per phase; 0: no dynamic load management (mA). */
   currentLimitMa: number;
-  /** Of what is not controlled, per phase (mA). */
+  /** Of loads that are not controlled, per phase (mA). */
   largestConsumerCurrentMa: number;
   /** Of current_limit_ma (%). */
   safetyMarginPct: number;
@@ -888,31 +880,31 @@ export interface PowerInput {
   phaseSwitchingMode: number;
   /** External control: 0 no release, 1 one phase, 3 three phases. */
   phasesWanted: number;
-  /** All chargers hang on one contactor that connects L2 and L3. */
+  /** All chargers are behind one contactor that connects L2 and L3. */
   contactorInstalled: boolean;
   /** The contactor was commanded to be closed. Read by power_start. */
   contactorClosed: boolean;
-  /** The contactor is seen where power_state commands it, or has not had the time to move. */
+  /** The contactor follows the command of power_state, or has not had the time to move. */
   contactorFollows: boolean;
   /** Contactor and chargers can be reached, and every charger can disconnect its control pilot. */
   switchable: boolean;
-  /** Every charger says that its control pilot is disconnected. */
+  /** Every charger reports that its control pilot is disconnected. */
   cpDisconnected: boolean;
 }
 export const PowerInput = struct<PowerInput>(
   'i32 maximumAvailableCurrentMa availableCurrentMa section14aLimitMa u32 chargingBlocked cloudFilterMode i32 targetPowerFromGridW guaranteedPowerW gridPowerW u32 powerAgeMs i32 batteryPowerW batteryDeadzoneW batterySocPct batteryFirstBelowPct currentLimitMa largestConsumerCurrentMa safetyMarginPct currentL1Ma currentL2Ma currentL3Ma u32 currentAgeMs chargeMode phaseSwitchingMode phasesWanted bool contactorInstalled contactorClosed contactorFollows switchable cpDisconnected',
 );
 
-/** What the power manager came to; its limits are in site. All of it is the core's. */
+/** Result of the power manager, written by the core; its limits are in site. */
 export interface PowerState {
   /**
-   * The excess now: what vehicles draw of it and what is left; history_null while it is not known
-   * (W).
+   * The present excess: the power that vehicles draw of it plus the power that is left;
+   * history_null if unknown (W).
    */
   powerAvailableW: number;
   /**
-   * Its mean over the filter time, 0 while it is not known; at least the guaranteed power in the
-   * Min modes (W).
+   * Its mean over the filter time, 0 if unknown; at least the guaranteed power in the Min modes
+   * (W).
    */
   powerAvailableFilteredW: number;
   /** Below it, three phases become one (W). */
@@ -921,9 +913,7 @@ export interface PowerState {
   threshold1to3W: number;
   /** Three phases are wanted. */
   wants3phase: boolean;
-  /**
-   * Limits should be shared out anew, before interval_ms is over: argument of distribution_step.
-   */
+  /** The distribution should run before interval_ms is over: argument of distribution_step. */
   wantsRun: boolean;
   /** Command to the contactor: closed, three phases. */
   contactor: boolean;
@@ -933,10 +923,11 @@ export interface PowerState {
    */
   switchingState: number;
   /**
-   * How often in a row the contactor did not follow; from 3 on nobody may charge until power_start.
+   * Times in a row that the contactor did not follow; from 3 on nobody may charge until
+   * power_start.
    */
   contactorErrors: number;
-  /** Until the phases may be changed; while they are, what is left of the step (ms). */
+  /** Time until the phases may be switched; during a switch, the rest of the step (ms). */
   phaseStateChangeDelayMs: number;
 }
 export const PowerState = struct<PowerState>(
