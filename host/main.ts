@@ -59,7 +59,7 @@ async function main(words: readonly string[]): Promise<void> {
     loadPage: async () => (await import('../build/out/web.json')).default,
     loadDocuments: async variant => (await documents[variant]()).default,
   });
-  // Firmware goes on serving. What runs the process restarts it if that does not help.
+  // Firmware goes on serving. The supervisor restarts the process if that does not help.
   process.on('uncaughtException', error => {
     if (!gateway.recover(error)) process.exit(1);
   });

@@ -30,7 +30,7 @@ const SILENT_MS: u32 = SPECIAL_SILENT_MS;
  * second, 5 s for the vehicle, 1 s to spare.
  */
 const FAIL_SAFE_MS: u32 = 37_000;
-/** So long chargers that were not heard yet are called. */
+/** Time for which chargers that were not heard yet are called. */
 const CALL_MS: u32 = 10_000;
 const STANDSTILL_MS: u32 = 10_000;
 /** 10 s longer than a vehicle has to follow. */

@@ -8,7 +8,7 @@ const firstWaitMs = 250;
 export const longestWaitMs = 5000;
 /** Logins of one address that wait at a time. */
 const maxWaiting = 4;
-/** So long after its last failure, an address starts anew. */
+/** Time after its last failure after which an address starts anew. */
 const forgottenMs = 600_000;
 /** Addresses that are told apart; the others, if there are more that fail, count as one. */
 const maxAddresses = 256;

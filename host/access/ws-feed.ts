@@ -48,7 +48,7 @@ const keepAliveMs = 1000;
 const maxPendingBytes = 65_536;
 /** Time for which a client may be unreachable or lag behind. */
 const patienceMs = 10_000;
-/** So long without an answer to a ping, a client has to give way to one that is there. */
+/** Silence after a ping after which a client has to give way to a new one. */
 const silentMs = 3000;
 
 /** Status codes of closed connections (RFC 6455, 7.4.1). */

@@ -14,7 +14,7 @@ export interface Draw {
 const usedA = 0.5;
 /** A vehicle that charges draws so much on one of its phases at least; less says nothing. */
 const chargesA = 5;
-/** So long a vehicle has to draw on no more phases. */
+/** Time for which a vehicle has to draw on no more phases. */
 const steadyMs = 30_000;
 /** Longest gap between two reports, ms; beyond it, nothing is known about the time between. */
 const gapMs = 5000;

@@ -60,7 +60,7 @@ export class ReopenedLine {
     this.#failures = 0;
   }
 
-  /** Gives up a line that is of no use. */
+  /** Gives up an unusable line. */
   giveUp(why?: string): void {
     this.#leave();
     this.#failures++;

@@ -27,13 +27,13 @@ const usualLines = linesOf(usualFields);
 
 /** Options of sending an answer. */
 export interface Sending {
-  /** Length of the body; undefined: nobody knows it before its end. */
+  /** Length of the body; undefined if it is unknown before its end. */
   readonly bodyBytes: number | undefined;
   /** The body goes out in chunks. */
   readonly chunked: boolean;
   /** For so long the connection is kept, in s; undefined: it ends with the answer. */
   readonly keptS: number | undefined;
-  /** The present time for the field `Date`; empty while nobody knows it. */
+  /** The present time for the field `Date`; empty while unknown. */
   readonly date: string;
 }
 

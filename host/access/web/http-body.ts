@@ -44,7 +44,7 @@ export class BodyReader {
     return this.#isTooLong;
   }
 
-  /** These are no chunks: nobody knows where the body ends. */
+  /** Invalid chunks: the end of the body is unknown. */
   get isBroken(): boolean {
     return this.#isBroken;
   }

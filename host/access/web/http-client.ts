@@ -37,7 +37,7 @@ export interface Service {
   readonly maxBodyBytes: number;
   /** Time limits of clients, see `HttpServerLimits`. */
   readonly limits: Readonly<Record<'headMs' | 'bodyMs' | 'idleMs', number>>;
-  /** The present time for the field `Date`; empty while nobody knows it. */
+  /** The present time for the field `Date`; empty while unknown. */
   date(): string;
 }
 

@@ -130,7 +130,7 @@ function dropLaggards(clients: ReadonlySet<HttpClient>, maxUnsentBytes: number):
   }
 }
 
-/** The present time as answers tell it, written once in a second; empty while nobody knows it. */
+/** The present time in the form of answers, made once a second; empty while unknown. */
 function dateField(clock: Clock): () => string {
   let second = Number.NaN;
   let text = '';

@@ -2,7 +2,7 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 
 const lookMs = 60_000;
-/** So many damaged frames a minute are told. */
+/** Damaged frames a minute that are reported. */
 const manyPerMinute = 10;
 /** And not again for so many minutes. */
 const quietMinutes = 60;

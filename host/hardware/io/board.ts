@@ -42,7 +42,7 @@ interface Output {
   readonly point: OutputPoint;
   /** Undefined: nobody said anything yet, and the board's word counts. */
   wanted: boolean | undefined;
-  /** Undefined: nobody knows. */
+  /** Undefined if unknown. */
   present: boolean | undefined;
 }
 

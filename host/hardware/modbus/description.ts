@@ -118,7 +118,7 @@ const descriptionField = object({
 
 export type Description = ValueOf<typeof descriptionField>;
 
-/** A description that is of no use; its message names line, field, value and rule. */
+/** An unusable description; its message names line, field, value and rule. */
 export class DescriptionError extends Error {}
 
 /**

@@ -310,6 +310,6 @@ export class ModbusController implements PlainController {
 /** A register that is to be written, and what its outcome means. */
 interface PendingWrite {
   readonly register: Pick<WriteRequest, 'address' | 'value'>;
-  /** Takes what the register has then; undefined: nobody knows. */
+  /** Takes the content of the register; undefined if unknown. */
   readonly done: (value: number | undefined) => void;
 }

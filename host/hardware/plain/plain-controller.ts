@@ -52,7 +52,7 @@ export interface PlainController {
   readonly isKnown: boolean;
   /** Its meter, once it is known to have one. */
   readonly meter: Meter | undefined;
-  /** This current from now on, mA; 0 blocks. What is finer than its resolution is rounded down. */
+  /** This current from now on, mA; 0 blocks. It is rounded down to the controller's resolution. */
   offer(currentMa: number): void;
   /** Cuts the control pilot off from the vehicle, or reconnects it. */
   disconnectPilot(disconnect: boolean): void;

@@ -14,7 +14,7 @@ export interface CronRule {
  */
 export interface LocalMinute {
   readonly shown: number;
-  /** So many local minutes right before it were left out, because the clock was put forward. */
+  /** Local minutes right before it that were skipped, because the clock was set forward. */
   readonly skipped: number;
   /** True if the local clock has shown it before, because it was set back. */
   readonly repeated: boolean;

@@ -125,7 +125,7 @@ export class Charges {
     if (costCt === undefined) sums.costIsIncomplete = true;
     else sums.costCt += costCt;
     if (charge.dynamic) sums.isPriced = true;
-    // A charge whose start nobody knows stays behind the one that it followed.
+    // A charge with an unknown start stays behind the one that it followed.
     const minutes = charge.startMinutes || this.#latestMinutes;
     if (minutes < this.#latestMinutes) this.#isAscending = false;
     this.#latestMinutes = minutes;

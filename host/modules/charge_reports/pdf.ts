@@ -169,7 +169,7 @@ function userOf(report: Report, { userId }: RecordedCharge): string {
   return toWindows1252(name).isWhole ? name : `${name} (${userId})`;
 }
 
-/** Cost of a charge: without its energy nobody knows it, without a price there is none. */
+/** Cost of a charge: unknown without its energy, none without a price. */
 function costOf(report: Report, costCt: number | undefined, energyWh: number | undefined): string {
   if (costCt !== undefined) return capped(report, costCt, mostCostCt, 2);
   return energyWh === undefined && report.charges.sums.isPriced ? notKnown : '---';

@@ -11,7 +11,7 @@ const weekMinutes = 7 * 1440;
 export interface UserNames {
   /** True if the user exists; false if it was deleted. */
   isConfigured(userId: number): boolean;
-  /** Display name of a user, deleted ones included; empty if nobody knows it. */
+  /** Display name of a user, deleted ones included; empty if unknown. */
   nameOf(userId: number): string;
 }
 
@@ -29,7 +29,7 @@ export interface ReportSource {
   localTime(wallMs: number): LocalTime;
   /** Minutes that local time is ahead of UTC. */
   offsetMinutes(wallMs: number): number;
-  /** Present time, a Unix minute; 0 if nobody knows it. */
+  /** Present time, a Unix minute; 0 if unknown. */
   readonly nowMinutes: number;
 }
 
@@ -111,7 +111,7 @@ export class Report {
     return this.time(this.nowMinutes);
   }
 
-  /** Present time, a Unix minute; 0 if nobody knows it. */
+  /** Present time, a Unix minute; 0 if unknown. */
   get nowMinutes(): number {
     return this.source.nowMinutes || this.request.current_timestamp_min;
   }

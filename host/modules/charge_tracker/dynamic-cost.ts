@@ -10,7 +10,7 @@ export interface DynamicCost {
 
 /** Adds up what the running charge costs while prices change. */
 export class CostMeter {
-  /** Price of a kWh now, ct/kWh/1000, all included; undefined while nobody knows it. */
+  /** Price of a kWh now, ct/kWh/1000, all included; undefined while unknown. */
   readonly #price: () => number | undefined;
   readonly #meterKwh: () => number | null;
   #energyKwh = 0;
@@ -81,7 +81,7 @@ export class RecordCosts {
     this.#name = name;
   }
 
-  /** Costs by the place of the charge in its file. What is torn or damaged is left out. */
+  /** Costs by the place of the charge in its file. Torn or damaged entries are left out. */
   read(): ReadonlyMap<number, DynamicCost> {
     const costs = new Map<number, DynamicCost>();
     attempt(

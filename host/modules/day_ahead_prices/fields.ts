@@ -15,7 +15,7 @@ const priceSources = choices('price_source', {
   push: [1, 'Push, supplied over HTTP or MQTT'],
 });
 
-/** `current_price` and `prices` that nobody knows. */
+/** Unknown `current_price` and `prices`. */
 export const unknownPrice = 0x7fffffff;
 
 /** `resolution` */

@@ -67,7 +67,7 @@ const messageType = { call: 2, result: 3, error: 4 } as const;
 const messagesPerSecond = 100;
 const mostWaiting = 200;
 const mostWaitingLength = 1_000_000;
-/** So many calls that were not answered in time may still be. */
+/** Most calls that were not answered in time, but may still be. */
 const mostLate = 8;
 const longestId = 36;
 const longestDescription = 255;

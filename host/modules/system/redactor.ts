@@ -9,7 +9,7 @@ import { isAddress, redacted, tokensOf, withoutTokens } from '../../sentences/di
  * be one.
  */
 const leastLength = 6;
-/** So many characters of a secret that a message was cut off in are told from other words. */
+/** Least part, in characters, of a secret cut off by a message that is recognised. */
 const leastBeginning = 4;
 /** By what messages and values end that were cut off. */
 const cutMark = '...';

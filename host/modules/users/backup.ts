@@ -36,7 +36,7 @@ function checkAll({ users, http_auth_enabled: isNeeded }: Stored): void {
     );
 }
 
-/** A hash counts for one user name only: one that stayed under another is of no use. */
+/** A hash is valid for one user name only, and useless under another. */
 function withFittingHashes(next: Stored, present: Stored): Stored {
   const fits = ({ username, digest_hash: hash }: StoredUser): boolean =>
     present.users.every(user => user.digest_hash !== hash || user.username === username);

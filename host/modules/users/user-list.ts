@@ -90,7 +90,7 @@ export class UserList {
     return this.#stored.users.find(user => user.id === userId);
   }
 
-  /** Display name of a user, deleted ones included; empty if nobody knows it. */
+  /** Display name of a user, deleted ones included; empty if unknown. */
   nameOf(userId: number): string {
     return this.find(userId)?.display_name ?? this.#names.displayNameOf(userId);
   }

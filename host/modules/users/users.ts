@@ -28,7 +28,7 @@ export interface Users {
   find(id: number): User | undefined;
   /** True if a user exists; a deleted one does not. */
   isConfigured(id: number): boolean;
-  /** Display name of a user, deleted ones included; empty if nobody knows it. */
+  /** Display name of a user, deleted ones included; empty if unknown. */
   nameOf(id: number): string;
   /**
    * A tag of this user was presented: starts a charge of the user, or stops it, if the vehicle's

@@ -94,7 +94,7 @@ function read(kept: KeptObjects, say: (message: LogMessage) => void): Stored | u
   return undefined;
 }
 
-/** @param nowMs undefined if nobody knows */
+/** @param nowMs undefined if unknown */
 function mustRenew(
   certificate: X509Certificate,
   { hostname, addresses }: CertificateSubject,

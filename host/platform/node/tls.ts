@@ -51,7 +51,7 @@ function usable(otherwise: string, use: () => unknown): void {
   }
 }
 
-/** TLS over TCP; see `Streams.connectTls`. What cannot be used is thrown, in words for people. */
+/** TLS over TCP; see `Streams.connectTls`. Throws in words for people if a setting is unusable. */
 export function connectTls(
   { host, port }: Endpoint,
   tls: TlsSettings,

@@ -1,5 +1,5 @@
 /*
- * What JavaScript engines of 2021 lack and the host uses. Loaded before everything else.
+ * Features that the host uses and JavaScript engines of 2021 lack. Loaded before everything else.
  */
 
 type Lacking<T> = { [K in keyof T]: T[K] | undefined };
