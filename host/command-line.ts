@@ -9,6 +9,7 @@ import {
 } from './hardware/real-controller.ts';
 import { type VariantName, variants } from './hardware/variants.ts';
 import { type TunnelChoice, tunnels } from './platform/tunnel.ts';
+import { inEnglish } from './sentences/message.ts';
 
 /** Which charge controller there is: a simulated or a real one. */
 export type ControllerChoice = { readonly kind: 'sim' } | RealController;
@@ -350,8 +351,9 @@ function updateFeed(given: ReadonlyMap<Flag, string>): UpdateFeed | undefined {
   if (publicKey === undefined)
     throw new UsageError('--update-feed: needs --update-key, because this build has no key');
   const broken = brokenFeed({ url, publicKey });
-  if (broken?.part === 'url') throw new UsageError(`--update-feed ${url}: ${broken.rule}`);
-  if (broken) throw new UsageError(`--update-key ${publicKey}: ${broken.rule}`);
+  if (broken?.part === 'url')
+    throw new UsageError(`--update-feed ${url}: ${inEnglish(broken.rule)}`);
+  if (broken) throw new UsageError(`--update-key ${publicKey}: ${inEnglish(broken.rule)}`);
   return { url, publicKey };
 }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from './sentences/message.ts';
 import './platform/portable/engine.ts';
 import makeCoreInstance from '../build/out/core-portable.mjs';
 import { createHttpAccess } from './access/http.ts';
@@ -187,7 +188,7 @@ function variantOf({ variant: name, controller, updateFeed }: Settings): Variant
   if (controller && variant.kind !== 'charger')
     throw new Error(`controller: ${name} has no charge controller`);
   const broken = updateFeed && brokenFeed(updateFeed);
-  if (broken) throw new Error(`updateFeed: ${broken.part} ${broken.rule}`);
+  if (broken) throw new Error(`updateFeed: ${broken.part} ${inEnglish(broken.rule)}`);
   return variant;
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../registry/registry.ts';
 import { utf8Encode, utf8Length } from '../registry/utf8.ts';
 import { describeProblems, type Problem } from '../registry/validate.ts';
-import { forOwner } from '../sentences/discretion.ts';
+import { inEnglish } from '../sentences/message.ts';
 import type { Credentials } from './credentials.ts';
 import { type Admission, Door } from './door.ts';
 import {
@@ -455,9 +455,9 @@ function refusal(problems: readonly Problem[], usual: 400 | 404 = 400): HttpResp
   return {
     status,
     contentType: plainText,
-    body: forOwner(describeProblems(problems)),
+    body: describeProblems(problems, inEnglish),
     headers: { 'Refusal-Codes': codes },
-    inWords: say => forOwner(describeProblems(problems, say)),
+    inWords: say => describeProblems(problems, say),
   };
 }
 

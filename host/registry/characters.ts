@@ -17,8 +17,8 @@ const direction = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const halves = /[\ud800-\udfff]/u;
 const unsafe = new RegExp([control, direction, halves].map(({ source }) => source).join('|'), 'gu');
 
-/** A rule of a text: what it must be, and how the refusal goes on after the value. */
-export type TextRule = readonly [test: (text: string) => boolean, words: Rule];
+/** A rule of a text, and what holds it. */
+export type TextRule = readonly [holds: (text: string) => boolean, rule: Rule];
 
 /** What holds for every text. */
 export const wholeCharacters: TextRule = [

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Condition, Rule } from '../sentences/rules.ts';
+import { message } from '../sentences/message.ts';
+import type { Rule } from '../sentences/rules.ts';
 import { plainLine, type TextRule, wholeCharacters } from './characters.ts';
 import { type Choices, offered } from './choices.ts';
 import { utf8Length } from './utf8.ts';
@@ -84,8 +85,6 @@ interface StringField<T> extends Described<T> {
   readonly maxBytes: number;
   /** Where they are fewer than bytes. */
   readonly maxCharacters?: number | undefined;
-  /** The rule beyond the length, if there is one: words that follow "must". */
-  readonly rule?: string | undefined;
 }
 interface ObjectField<T> extends Described<T> {
   readonly type: 'object';
@@ -144,6 +143,16 @@ function plain<const F extends object>(
   own: F,
 ): F & Record<'hidden' | 'optional' | 'nullable', boolean> {
   return Object.assign(own, { hidden: false, optional: false, nullable: false });
+}
+
+/** A rule as a validation library takes it, which hands it on as it is: `ruleOf` has it back. */
+function issueOf(rule: Rule): string {
+  return rule as string;
+}
+
+/** The rule that an issue of a schema tells. */
+export function ruleOf({ message: told }: v.BaseIssue<unknown>): Rule {
+  return told as Rule;
 }
 
 interface IntOptions {
@@ -205,15 +214,15 @@ export function sentenceOf(field: Field): string {
 }
 
 function intSchema({ unit, min, max, values, also }: IntField<number>): v.GenericSchema<number> {
-  const range = `a whole number from ${min} to ${max}${unit ? ` ${unit}` : ''}` as const;
+  const range = { min, max: unit ? `${max} ${unit}` : max };
   const rule: Rule = values
-    ? `must be one of ${values.join(', ')}`
+    ? message('must be one of {values}', { values: values.join(', ') })
     : also === undefined
-      ? `must be ${range}`
-      : `must be ${also} or ${range}`;
+      ? message('must be a whole number from {min} to {max}', range)
+      : message('must be {also} or a whole number from {min} to {max}', { also, ...range });
   const allowed = (n: number): boolean =>
     values ? values.includes(n) : Number.isInteger(n) && ((n >= min && n <= max) || n === also);
-  return v.pipe(v.number(rule), v.check(allowed, rule));
+  return v.pipe(v.number(issueOf(rule)), v.check(allowed, issueOf(rule)));
 }
 
 /** A finite number. */
@@ -241,8 +250,8 @@ function boolSchema(): v.GenericSchema<boolean> {
 interface StringOptions {
   minBytes?: number;
   maxBytes?: number;
-  /** A rule beyond the length, with the words that follow "must". */
-  rule?: readonly [test: (text: string) => boolean, words: Condition];
+  /** A rule beyond the length. */
+  rule?: TextRule;
 }
 
 /**
@@ -255,10 +264,9 @@ export function text(
 ): StringField<string> {
   const lengths = { type: 'string', doc, minBytes, maxBytes } as const;
   if (!rule) return plain({ ...lengths, makeSchema: lineSchema });
-  const [test, words] = rule;
   const makeSchema = (field: StringField<string>): v.GenericSchema<string> =>
-    stringSchema(field, [...plainLine, [test, `must ${words}`]]);
-  return plain({ ...lengths, rule: words, makeSchema });
+    stringSchema(field, [...plainLine, rule]);
+  return plain({ ...lengths, makeSchema });
 }
 
 /** A text that may contain anything, line breaks included. */
@@ -285,16 +293,16 @@ function stringSchema(
 ): v.GenericSchema<string> {
   const length: Rule =
     minBytes > 0
-      ? `must have ${minBytes} to ${maxBytes} bytes`
-      : `must have at most ${maxBytes} bytes`;
+      ? message('must have {min} to {max} bytes', { min: minBytes, max: maxBytes })
+      : message('must have at most {max} bytes', { max: maxBytes });
   return v.pipe(
     v.string('must be a string' satisfies Rule),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const bytes = utf8Length(dataset.value);
-      if (bytes < minBytes || bytes > maxBytes) addIssue({ message: length });
-      for (const [test, message] of [wholeCharacters, ...rules])
-        if (!test(dataset.value)) addIssue({ message });
+      if (bytes < minBytes || bytes > maxBytes) addIssue({ message: issueOf(length) });
+      for (const [test, broken] of [wholeCharacters, ...rules])
+        if (!test(dataset.value)) addIssue({ message: issueOf(broken) });
     }),
   );
 }
@@ -409,14 +417,14 @@ export function array<T>(
 function arraySchema({ item, minItems, maxItems }: ArrayField<unknown>): v.GenericSchema<unknown> {
   const rule: Rule =
     minItems === maxItems
-      ? `must have exactly ${maxItems} entries`
+      ? message('must have exactly {count} entries', { count: maxItems })
       : minItems > 0
-        ? `must have ${minItems} to ${maxItems} entries`
-        : `must have at most ${maxItems} entries`;
+        ? message('must have {min} to {max} entries', { min: minItems, max: maxItems })
+        : message('must have at most {max} entries', { max: maxItems });
   const list = v.array(schemaOf(item), 'must be an array' satisfies Rule);
   const miscounted = v.pipe(
     v.unknown(),
-    v.check(() => false, rule),
+    v.check(() => false, issueOf(rule)),
   );
   // The entries of a list that has too many are not looked at: each takes its time.
   return v.lazy(input =>
@@ -460,7 +468,7 @@ function taggedField(doc: string, tags: ReadonlyMap<number, Field | null>): Unio
 }
 
 function taggedSchema({ tags }: UnionField<Tagged>): v.GenericSchema<Tagged> {
-  const tagRule: Rule = `must be one of ${[...tags.keys()].join(', ')}`;
+  const tagRule: Rule = message('must be one of {values}', { values: [...tags.keys()].join(', ') });
   return v.lazy(input => {
     const shape: Rule = 'must be null or [tag, payload]';
     if (!Array.isArray(input) || input.length !== 2) {
@@ -469,8 +477,8 @@ function taggedSchema({ tags }: UnionField<Tagged>): v.GenericSchema<Tagged> {
     const payload = tags.get(input[0]);
     return v.strictTuple([
       v.pipe(
-        v.number(tagRule),
-        v.check(tag => tags.has(tag), tagRule),
+        v.number(issueOf(tagRule)),
+        v.check(tag => tags.has(tag), issueOf(tagRule)),
       ),
       payload === undefined
         ? v.unknown()

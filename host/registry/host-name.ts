@@ -21,7 +21,7 @@ export function hostName(doc: string, { minBytes = 0 }: { minBytes?: 0 | 1 } = {
     maxBytes: 253,
     rule: [
       written => written === '' || isHostName(written),
-      'be an IP address or a host name, without spaces, port or path',
+      'must be an IP address or a host name, without spaces, port or path',
     ],
   });
 }

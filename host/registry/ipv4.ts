@@ -33,7 +33,7 @@ export function ipv4(doc: string): Field<string> {
     maxBytes: 15,
     rule: [
       written => parseIpv4(written) !== undefined,
-      'be an IPv4 address in dotted decimals, e.g. 192.168.0.10',
+      'must be an IPv4 address in dotted decimals, e.g. 192.168.0.10',
     ],
   });
 }
@@ -44,7 +44,7 @@ export function subnetMask(doc: string): Field<string> {
     maxBytes: 15,
     rule: [
       written => prefixBitsOf(written) !== undefined,
-      'be a subnet mask in dotted decimals, e.g. 255.255.255.0',
+      'must be a subnet mask in dotted decimals, e.g. 255.255.255.0',
     ],
   });
 }

@@ -1,3 +1,4 @@
+import { message } from '../sentences/message.ts';
 import type { Rule } from '../sentences/rules.ts';
 import type { Json, Problem, ProblemCode } from './validate.ts';
 
@@ -26,16 +27,22 @@ export function parsePayload(text: string): Parsed {
   if (text.length > 2 * maxDepth) {
     const { depth, values } = structureOf(text);
     if (depth > maxDepth)
-      return refuse('malformed', `must not be nested deeper than ${maxDepth} levels`);
+      return refuse(
+        'malformed',
+        message('must not be nested deeper than {levels} levels', { levels: maxDepth }),
+      );
     if (values > maxValues)
-      return refuse('out_of_range', `must not have more than ${maxValues} values`);
+      return refuse(
+        'out_of_range',
+        message('must not have more than {values} values', { values: maxValues }),
+      );
   }
   try {
     const payload = JSON.parse(text) as Json;
     const reserved = maybeReserved.test(text) ? reservedIn(text) : undefined;
     return reserved === undefined
       ? { ok: true, payload }
-      : refuse('unknown_key', `must not have a field ${reserved}`);
+      : refuse('unknown_key', message('must not have a field {name}', { name: reserved }));
   } catch {
     return refuse('malformed', 'must be JSON');
   }

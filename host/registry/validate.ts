@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { discreet, withoutTokens } from '../sentences/discretion.ts';
-import type { Say } from '../sentences/forms.ts';
+import { withoutTokens } from '../sentences/discretion.ts';
+import type { Message, Say } from '../sentences/forms.ts';
+import { marked, message } from '../sentences/message.ts';
 import type { Rule } from '../sentences/rules.ts';
-import { type Field, schemaOf } from './field.ts';
+import { type Field, ruleOf, schemaOf } from './field.ts';
 import { hasHidden, isForOwnerOnly, repeatable } from './masking.ts';
 
 /** JSON data as it comes off the wire. */
@@ -65,19 +66,22 @@ export function worthTelling(problems: readonly Problem[]): readonly Problem[] {
   return [...problems.slice(0, mostTold), more];
 }
 
+/** A problem in one sentence. */
+export function problemMessage({ path, value, isDiscreet, rule }: Problem): Message {
+  const place = path || 'payload';
+  if (value === undefined) return message('{place}: {=rule}', { place, rule });
+  return isDiscreet
+    ? message('{place}: {!value} {=rule}', { place, value, rule })
+    : message('{place}: {value} {=rule}', { place, value, rule });
+}
+
 /**
- * One line per problem: the body of a 400 and the text of an event-log entry, in which what opens
- * something is marked (`forOwner`).
+ * One line per problem: the body of a 400 and the text of an event-log entry.
  *
- * @param say says the rules in the language of whoever reads it
+ * @param say says each in the language of whoever reads it; as the event log has it by default
  */
-export function describeProblems(problems: readonly Problem[], say: Say = rule => rule): string {
-  return problems
-    .map(
-      ({ path, value, isDiscreet, rule }) =>
-        `${path || 'payload'}: ${value === undefined ? '' : `${isDiscreet ? discreet(value) : value} `}${say(rule)}`,
-    )
-    .join('\n');
+export function describeProblems(problems: readonly Problem[], say: Say = marked): string {
+  return problems.map(problem => say(problemMessage(problem))).join('\n');
 }
 
 const emptyRule: Rule = 'must be empty: null, "", false, 0, [] or {}';
@@ -304,7 +308,7 @@ function problemOf(field: Field, issue: v.BaseIssue<unknown>): Problem {
     path,
     value: shorten(target ? repeatable(target, beginning(issue.input)) : issue.input),
     ...(target?.discreet && { isDiscreet: true }),
-    rule: issue.message as Rule,
+    rule: ruleOf(issue),
   };
 }
 

@@ -2,10 +2,41 @@ import type { Discreet } from './discretion.ts';
 
 /**
  * Sentences in two languages, the English ones as names. `{name}` stands for what is the same in
- * every language, such as a number or the name of a field, `{=name}` for another sentence, and
- * `{!name}` for what opens something to whoever knows it: `discreet` marks it.
+ * every language, such as a number or the name of a field, `{=name}` for other sentences, and
+ * `{!name}` for what is personal, such as the id of a tag, which others do not get to see.
  */
 export type Forms = Readonly<Record<string, string>>;
+
+/** A sentence of the device: what it says and of whom, not yet in which language. */
+export type Message<Form extends string = string> = Filled<Named<Form>> | Unnamed<Form>;
+
+/** A form with names, and what stands in their places: `message` makes it. */
+export interface Filled<Form extends string = string> {
+  readonly form: Form;
+  readonly parts: Readonly<Record<string, Part>>;
+}
+
+/** A text, a number, another sentence, or several of them. */
+export type Part = string | number | Message | readonly Message[];
+
+/** The forms with names among these. */
+export type Named<Form extends string> = string extends Form
+  ? string
+  : Form extends string
+    ? [NameIn<Form>] extends [never]
+      ? never
+      : Form
+    : never;
+
+/** The forms without names, each of which is a message. */
+export type Unnamed<Form extends string> = string extends Form
+  ? string
+  : Exclude<Form, Named<Form>>;
+
+/** The names in a form, with the signs of their kinds; `{}` is an empty object of JSON. */
+export type NameIn<Form extends string> = Form extends `${string}{${infer Name}}${infer After}`
+  ? Exclude<Name, ''> | NameIn<After>
+  : never;
 
 /** What a form says, with whatever stands in the places of its names. */
 export type Said<Form extends string> = Form extends `${infer Before}{${infer Name}}${infer After}`
@@ -22,5 +53,5 @@ export function asSaid(text: string): Foreign {
   return text as Foreign;
 }
 
-/** Says an English sentence in the language that somebody asked for, where that knows it. */
-export type Say = (sentence: string) => string;
+/** Says a sentence in the language that somebody asked for, where that knows it. */
+export type Say = (sentence: Message) => string;

@@ -1,4 +1,4 @@
-import type { Said } from './forms.ts';
+import type { Message } from './forms.ts';
 
 /** The forms of the rules that writes may break: words that follow the value. */
 export type RuleForm =
@@ -235,12 +235,5 @@ export type RuleForm =
   | 'must be an object of payloads by resource path'
   | 'is not one of {names}';
 
-/** A rule that a write may break, in English: words that follow the value. */
-export type Rule = Said<RuleForm>;
-
-/** What a text has to do or be: words that follow "must". */
-export type Condition = Rule extends infer Each
-  ? Each extends `must ${infer Words}`
-    ? Words
-    : never
-  : never;
+/** A rule that a write may break: words that follow the value. */
+export type Rule = Message<RuleForm>;

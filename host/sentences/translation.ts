@@ -1,5 +1,6 @@
 import { type LanguageCode, wordsIn } from '../languages/index.ts';
-import type { Forms, Say } from './forms.ts';
+import type { Forms, Message, Say } from './forms.ts';
+import { inLanguage } from './message.ts';
 
 /*
  * The device writes its sentences down in English, and says them in another language to whoever
@@ -30,8 +31,10 @@ export function translation(forms: Forms): Say {
     .sort((one, other) => other.length - one.length);
   return say;
 
-  function say(sentence: string): string {
-    return known(sentence) ?? sentence;
+  function say(sentence: Message): string {
+    return typeof sentence === 'string'
+      ? (known(sentence) ?? sentence)
+      : inLanguage(sentence, forms);
   }
 
   function known(sentence: string): string | undefined {

@@ -5,6 +5,7 @@ import { randomFraction } from '../platform/random.ts';
 import { discreet, int, text } from '../registry/field.ts';
 import { Refusal, type State } from '../registry/registry.ts';
 import { utf8Decode } from '../registry/utf8.ts';
+import { message } from '../sentences/message.ts';
 import type { Reason } from '../sentences/reasons.ts';
 
 /** Configuration of every service. */
@@ -12,7 +13,10 @@ export const serviceFields = {
   api_url: discreet(
     text('Address of the server; empty: none', {
       maxBytes: 256,
-      rule: [url => url === '' || url.startsWith('https://'), 'be empty or start with https://'],
+      rule: [
+        url => url === '' || url.startsWith('https://'),
+        'must be empty or start with https://',
+      ],
     }),
   ),
   cert_id: int('CA certificate that verifies the server; -1: those of the machine', {
@@ -44,7 +48,7 @@ export function refuseUnlessPush(module: string, configured: number): void {
     'not_allowed_now',
     '',
     undefined,
-    `cannot be taken while source of ${module}/config is not ${source.push} (Push)`,
+    message('cannot be taken while source of {module}/config is not 1 (Push)', { module }),
   );
 }
 

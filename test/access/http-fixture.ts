@@ -18,6 +18,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import * as f from '../../host/registry/field.ts';
 import { Refusal, Registry, type State } from '../../host/registry/registry.ts';
+import { message } from '../../host/sentences/message.ts';
 import { keptIn } from '../support/kept.ts';
 
 /** MD5 by a second implementation, so that the server's own is checked by it. */
@@ -128,7 +129,13 @@ export function smallDevice(isFramed?: boolean): SmallDevice {
     'users/add',
     f.object({ id: f.int('') }),
     ({ id }) => {
-      if (id !== 1) throw new Refusal('out_of_range', 'id', id, 'must be next_user_id, which is 1');
+      if (id !== 1)
+        throw new Refusal(
+          'out_of_range',
+          'id',
+          id,
+          message('must be next_user_id, which is {id}', { id: 1 }),
+        );
       ran.push('users/add');
       return '{"next_user_id":2}';
     },

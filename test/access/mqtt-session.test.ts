@@ -5,8 +5,9 @@ import * as assert from 'uvu/assert';
 import type { LoadMqttPackets } from '../../host/platform/mqtt-packets.ts';
 import { mqttPackets } from '../../host/platform/node/mqtt-packets.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import type { Json } from '../../host/registry/validate.ts';
+import type { Json, Problem } from '../../host/registry/validate.ts';
 import { asSaid } from '../../host/sentences/forms.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { makeRig, mqttConfig, type Rig } from '../modules/mqtt-rig.ts';
 import { type Peer, ScriptedNet } from './mqtt-peer.ts';
 
@@ -694,10 +695,10 @@ test('mqtt/config refuses what cannot work, naming field, value and rule', () =>
     [{ cert_id: 8 }, 'cert_id', 'must be a whole number from -1 to 7'],
   ];
   for (const [changes, path, rule] of refusals) {
-    const outcome = write(changes) as { kind: string; problems: { path: string; rule: string }[] };
+    const outcome = write(changes) as { kind: string; problems: Problem[] };
     assert.is(outcome.kind, 'refused');
     assert.equal(
-      outcome.problems.map(problem => [problem.path, problem.rule]),
+      outcome.problems.map(problem => [problem.path, inEnglish(problem.rule)]),
       [[path, rule]],
     );
   }

@@ -1,5 +1,6 @@
 import type { Field } from '../../host/registry/field.ts';
 import { check, type Json } from '../../host/registry/validate.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import type { Random } from './random.ts';
 
 /** A payload that fits the shape; a module's own rule may still refuse it. */
@@ -181,7 +182,9 @@ export function misfit(field: Field, value: unknown, at = ''): string | undefine
     return inner === null ? undefined : misfit(inner, value[1], `${at}/1`);
   }
   const checked = check(field, value);
-  return checked.ok ? undefined : say(checked.problems.map(({ rule }) => rule).join(', '));
+  return checked.ok
+    ? undefined
+    : say(checked.problems.map(({ rule }) => inEnglish(rule)).join(', '));
 }
 
 function firstOf<T>(

@@ -11,6 +11,7 @@ import {
   type ValueOf,
 } from '../../registry/field.ts';
 import { checkWrite, describeProblems, type Json } from '../../registry/validate.ts';
+import { message } from '../../sentences/message.ts';
 import { leastCurrentMa } from '../limits.ts';
 import { lineOf } from './line-of.ts';
 import { registerTables, valueRegister } from './value-register.ts';
@@ -30,7 +31,10 @@ export const lineFields = {
   at: omittable(text('Where it is, for modbus:FILE', { maxBytes: 253 })),
   baud: int('Speed of its serial line', { values: rates }),
   parity: text('N none, E even, O odd', {
-    rule: [written => parities.some(one => one === written), `be one of ${parities.join(', ')}`],
+    rule: [
+      written => parities.some(one => one === written),
+      message('must be one of {values}', { values: parities.join(', ') }),
+    ],
   }),
   stop: int('Stop bits', { values: [1, 2] }),
   rest_ms: int('How long it wants to be left alone after an answer', {

@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { describeProblems, type Json, type Problem, problem } from '../../registry/validate.ts';
+import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 
 /** One step of a scenario: what is written, and how long after the step before it. */
@@ -65,7 +66,11 @@ export function parseScenario(text: string): Scenario {
     json = JSON.parse(text);
   } catch (error) {
     throw new ScenarioError([
-      { code: 'malformed', path: '', rule: `must be JSON (${(error as Error).message})` },
+      {
+        code: 'malformed',
+        path: '',
+        rule: message('must be JSON ({reason})', { reason: (error as Error).message }),
+      },
     ]);
   }
   return readScenario(json);
@@ -120,7 +125,11 @@ function readStep(step: unknown, path: string, problems: Problem[], say: Say): S
   refuseUnknown(step, ['after_s', 'write'], `${path}/`, problems);
   const { after_s: afterS, write } = step;
   if (typeof afterS !== 'number' || !(afterS >= 0 && afterS <= longestPauseS)) {
-    say(`${path}/after_s`, afterS, `must be a number from 0 to ${longestPauseS} s`);
+    say(
+      `${path}/after_s`,
+      afterS,
+      message('must be a number from {min} to {max}', { min: 0, max: `${longestPauseS} s` }),
+    );
   }
   if (!isObject(write) || Object.keys(write).length === 0) {
     say(`${path}/write`, write, 'must be an object of payloads by resource path');
@@ -142,7 +151,7 @@ function refuseUnknown(
       problems.push({
         code: 'unknown_key',
         path: `${prefix}${key}`,
-        rule: `is not one of ${known.join(', ')}`,
+        rule: message('is not one of {names}', { names: known.join(', ') }),
       });
   }
 }

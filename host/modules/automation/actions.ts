@@ -13,6 +13,7 @@ import {
 } from '../../registry/field.ts';
 import { Refusal } from '../../registry/outcome.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import { durations, type Limits } from '../charge_limits/index.ts';
 import { modeField } from '../cm_networking/index.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
@@ -145,7 +146,9 @@ export const actions: Readonly<Record<number, Action>> = {
       return [
         'current',
         wanted,
-        `must be below maximum_available_current of charge_manager/config, ${maximum} mA`,
+        message('must be below maximum_available_current of charge_manager/config, {current} mA', {
+          current: maximum,
+        }),
       ];
     },
     run: (payload, { write }) => write('charge_manager/available_current', payload),

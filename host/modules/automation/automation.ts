@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { Refusal } from '../../registry/outcome.ts';
+import { message } from '../../sentences/message.ts';
 import { actions } from './actions.ts';
 import { configField, enabledOf, registered, stateField, type Task, tryField } from './fields.ts';
 import type { AutomationModules, Item, Parts } from './parts.ts';
@@ -17,7 +18,12 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
     write(path, payload) {
       const resource = registry.get(path);
       if (!resource)
-        throw new Refusal('not_supported', '', undefined, `this device has no ${path}`);
+        throw new Refusal(
+          'not_supported',
+          '',
+          undefined,
+          message('this device has no {path}', { path }),
+        );
       return registry.write({ resource, segments: [] }, payload, { via: 'device' });
     },
   };

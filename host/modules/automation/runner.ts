@@ -2,8 +2,10 @@ import { describeFault } from '../../device/faults.ts';
 import { type Timer, timestampMinutes } from '../../platform/clock.ts';
 import { type Outcome, Refusal } from '../../registry/outcome.ts';
 import type { State } from '../../registry/registry.ts';
-import { describeProblems } from '../../registry/validate.ts';
+import { problemMessage } from '../../registry/validate.ts';
+import type { Message } from '../../sentences/forms.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { marked, message } from '../../sentences/message.ts';
 import { actions } from './actions.ts';
 import type { Task } from './fields.ts';
 import type { Action, Found, Memory, Parts, Trigger } from './parts.ts';
@@ -165,7 +167,7 @@ export class TaskRunner {
         'not_allowed_now',
         '',
         undefined,
-        `does nothing at the moment: ${reasonOf(ended)}`,
+        message('does nothing at the moment: {=problems}', { problems: reasonsOf(ended) }),
       );
   }
 
@@ -189,7 +191,8 @@ export class TaskRunner {
   }
 
   #report(index: number, outcome: Outcome): void {
-    if (outcome.kind !== 'done') this.#say(`Rule ${index + 1} has no effect: ${reasonOf(outcome)}`);
+    if (outcome.kind !== 'done')
+      this.#say(`Rule ${index + 1} has no effect: ${reasonsOf(outcome).map(marked).join('; ')}`);
   }
 
   #say(message: LogMessage): void {
@@ -197,11 +200,11 @@ export class TaskRunner {
   }
 }
 
-/** Reason why a write was not done, on one line. */
-function reasonOf(outcome: Exclude<Outcome, { kind: 'done' }>): string {
-  if (outcome.kind === 'not stored') return outcome.message;
-  if (outcome.kind !== 'refused') return outcome.kind;
-  return outcome.problems
-    .map(problem => (problem.path === '' ? problem.rule : describeProblems([problem])))
-    .join('; ');
+/** Reasons why a write was not done. */
+function reasonsOf(outcome: Exclude<Outcome, { kind: 'done' }>): Message[] {
+  if (outcome.kind === 'not stored') return [outcome.message];
+  if (outcome.kind !== 'refused') return [outcome.kind];
+  return outcome.problems.map(problem =>
+    problem.path === '' ? problem.rule : problemMessage(problem),
+  );
 }

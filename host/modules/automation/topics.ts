@@ -1,3 +1,4 @@
+import { message } from '../../sentences/message.ts';
 import type { Broken } from './parts.ts';
 
 /** Part between the prefix of the device and the topic of a rule with `use_prefix`. */
@@ -32,6 +33,8 @@ function broken(path: string, topic: string, prefix: string): Broken | undefined
   return [
     path,
     topic,
-    `must not start with the prefix of the device, ${prefix}; use_prefix puts it in front`,
+    message('must not start with the prefix of the device, {prefix}; use_prefix puts it in front', {
+      prefix,
+    }),
   ];
 }

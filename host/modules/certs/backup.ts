@@ -35,7 +35,7 @@ function checkAll(list: readonly NewEntry[]): void {
     if (list.findIndex(other => other.id === id) !== at)
       throw new Refusal('not_unique', `certs/${at}/id`, id, 'must differ from the others');
     const checked = readPem(cert);
-    if (typeof checked === 'string')
-      throw new Refusal('malformed', `certs/${at}/cert`, undefined, checked);
+    if ('rule' in checked)
+      throw new Refusal('malformed', `certs/${at}/cert`, undefined, checked.rule);
   }
 }

@@ -59,7 +59,7 @@ export function certs({
     pem: number => entries.readIfPossible(number)?.pem,
     content(number) {
       const content = readPem(entries.readIfPossible(number)?.pem ?? '');
-      return typeof content === 'string' ? { certificates: 0, keys: 0 } : content;
+      return 'rule' in content ? { certificates: 0, keys: 0 } : content;
     },
     onChange: listener => listeners.add(listener),
   };
@@ -92,7 +92,7 @@ export function certs({
 
   function store(id: number, entry: Entry): void {
     const checked = readPem(entry.pem);
-    if (typeof checked === 'string') throw new Refusal('malformed', 'cert', undefined, checked);
+    if ('rule' in checked) throw new Refusal('malformed', 'cert', undefined, checked.rule);
     write(id, entry);
     listeners.call(id);
   }

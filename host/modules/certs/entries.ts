@@ -3,6 +3,7 @@ import type { StagedObject } from '../../platform/staged.ts';
 import { readIfPossible } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { inEnglish } from '../../sentences/message.ts';
 import { maxCertificates, type NewEntry } from './fields.ts';
 import { readPem } from './pem.ts';
 
@@ -79,12 +80,12 @@ export class Entries {
     const stored = this.readIfPossible(number);
     if (!stored) return;
     const usable = readPem(stored.pem);
-    if (typeof usable === 'object') {
+    if (!('rule' in usable)) {
       this.#names.set(number, stored.name);
       return;
     }
     this.#kept.reject(fileOf(number));
-    this.#say(`The stored certificate ${number} cannot be used: it ${usable}`);
+    this.#say(`The stored certificate ${number} cannot be used: it ${inEnglish(usable.rule)}`);
   }
 }
 

@@ -2,7 +2,10 @@ import { Refusal } from '../../registry/registry.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import type { Certificates } from './certs.ts';
 
-const words = { certificates: 'a certificate', keys: 'a private key' } as const;
+const rules = {
+  certificates: 'must be -1 or the number of a stored entry with a certificate',
+  keys: 'must be -1 or the number of a stored entry with a private key',
+} as const satisfies Record<string, Rule>;
 
 /** A write of the number of an entry. */
 interface NamedEntry {
@@ -19,10 +22,9 @@ interface NamedEntry {
  */
 export function checkNamedEntry(
   certificates: Certificates,
-  needed: keyof typeof words,
+  needed: keyof typeof rules,
   { path, id, stored }: NamedEntry,
 ): void {
   if (id === -1 || id === stored || certificates.content(id)[needed] > 0) return;
-  const rule: Rule = `must be -1 or the number of a stored entry with ${words[needed]}`;
-  throw new Refusal('not_found', path, id, rule);
+  throw new Refusal('not_found', path, id, rules[needed]);
 }

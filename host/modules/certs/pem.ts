@@ -1,3 +1,4 @@
+import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 /** Content of a PEM text that a TLS connection can use. */
 export interface PemContent {
@@ -29,7 +30,7 @@ const sequenceTag = 0x30;
  * @returns what the text holds, or the rule that it breaks, in words that follow the name of the
  * field
  */
-export function readPem(text: string): PemContent | Rule {
+export function readPem(text: string): PemContent | { readonly rule: Rule } {
   let certificates = 0;
   let keys = 0;
   let label: string | undefined;
@@ -38,7 +39,8 @@ export function readPem(text: string): PemContent | Rule {
     const trimmed = line.trim();
     const [, boundary, name = ''] = /^-----(BEGIN|END) ([A-Z0-9 ]{1,40})-----$/.exec(trimmed) ?? [];
     if (label === undefined) {
-      if (boundary === 'END') return `must not have an END ${name} without its BEGIN`;
+      if (boundary === 'END')
+        return { rule: message('must not have an END {label} without its BEGIN', { label: name }) };
       if (boundary === 'BEGIN') {
         label = name;
         base64 = '';
@@ -46,32 +48,33 @@ export function readPem(text: string): PemContent | Rule {
     } else if (boundary === undefined) {
       base64 += trimmed;
     } else if (boundary === 'BEGIN' || name !== label) {
-      return `must have an END ${label} after its BEGIN`;
+      return { rule: message('must have an END {label} after its BEGIN', { label }) };
     } else {
-      const problem = checkBlock(label, base64);
-      if (problem !== undefined) return problem;
+      const rule = ruleAgainst(label, base64);
+      if (rule !== undefined) return { rule };
       if (label === 'CERTIFICATE') certificates++;
       else if (Object.hasOwn(firstTags, label)) keys++;
       label = undefined;
     }
   }
-  if (label !== undefined) return `must have an END ${label} after its BEGIN`;
+  if (label !== undefined)
+    return { rule: message('must have an END {label} after its BEGIN', { label }) };
   if (certificates + keys === 0)
-    return 'must be PEM: a certificate or a private key between BEGIN and END lines';
+    return { rule: 'must be PEM: a certificate or a private key between BEGIN and END lines' };
   return { certificates, keys };
 }
 
-/** Problem of a block, or undefined. */
-function checkBlock(label: string, base64: string): Rule | undefined {
+/** Rule that a block breaks, or undefined. */
+function ruleAgainst(label: string, base64: string): Rule | undefined {
   if (label === 'ENCRYPTED PRIVATE KEY' || /^Proc-Type:.*ENCRYPTED/.test(base64)) {
     return 'must not be an encrypted key: the device could not open it without its password';
   }
   if (!Object.hasOwn(firstTags, label)) return undefined;
   const der = decodeBase64(base64);
-  if (!der) return `must have Base64 between BEGIN and END ${label}`;
+  if (!der) return message('must have Base64 between BEGIN and END {label}', { label });
   return isSequence(der, firstTags[label])
     ? undefined
-    : `must have a complete ${label} between BEGIN and END`;
+    : message('must have a complete {label} between BEGIN and END', { label });
 }
 
 /** True if the bytes are exactly one DER SEQUENCE whose first member has this tag. */

@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 import { availableCurrentField, type Config } from './fields.ts';
 
 /** Falls back when nobody has written it for so long. */
@@ -107,7 +108,7 @@ export class AvailableCurrent {
         'conflicting',
         'current',
         current,
-        `must be below maximum_available_current, ${maximum} mA`,
+        message('must be below maximum_available_current, {current} mA', { current: maximum }),
       );
     }
   }

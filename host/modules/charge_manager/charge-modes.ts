@@ -1,5 +1,6 @@
 import { ChargeMode } from '../../core/core.ts';
 import { Refusal, type Registry, type State } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import { supportedModesField } from '../cm_networking/index.ts';
 import { modesField } from './fields.ts';
@@ -71,7 +72,9 @@ export class ChargeModes {
   #check(modes: readonly number[]): void {
     const { length } = this.#members();
     if (modes.length === length) return;
-    const rule: Rule = `must have ${length} entries, one for each managed charger`;
+    const rule: Rule = message('must have {count} entries, one for each managed charger', {
+      count: length,
+    });
     throw new Refusal('conflicting', '', modes, rule);
   }
 }

@@ -1,5 +1,6 @@
 import { leastCurrentMa, mostCurrentMa } from '../../hardware/limits.ts';
 import { Refusal, type Registry, type State } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import { withKnownNumbers } from './charger-numbers.ts';
 import { type Config, configField } from './fields.ts';
@@ -74,7 +75,9 @@ function checkConfig(next: Config, stored: Config): void {
     throw new Refusal('conflicting', 'chargers', undefined, rule);
   }
   if (initial > maximum) {
-    const rule: Rule = `must be at most maximum_available_current, ${maximum} mA`;
+    const rule: Rule = message('must be at most maximum_available_current, {current} mA', {
+      current: maximum,
+    });
     throw new Refusal('conflicting', 'default_available_current', initial, rule);
   }
   checkHosts(chargers.map(({ host }) => host));
@@ -84,7 +87,10 @@ function checkHosts(hosts: readonly string[]): void {
   for (const [index, host] of hosts.entries()) {
     const first = hosts.indexOf(host);
     if (first === index) continue;
-    const rule: Rule = `must differ from that of charger ${first}: each charger occurs once`;
+    const rule: Rule = message(
+      'must differ from that of charger {index}: each charger occurs once',
+      { index: first },
+    );
     throw new Refusal('not_unique', `chargers/${index}/host`, host, rule);
   }
 }

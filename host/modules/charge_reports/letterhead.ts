@@ -1,4 +1,5 @@
 import { Refusal } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 
 /** Limits of a letterhead; a character has at most 4 bytes. */
 export const characterLimit = { characters: 512, lines: 6, bytes: 2048 } as const;
@@ -12,7 +13,7 @@ export function checkLetterhead(letterhead: string): void {
       'out_of_range',
       'letterhead',
       letterhead,
-      `must have at most ${characters} characters, not ${count}`,
+      message('must have at most {max} characters, not {count}', { max: characters, count }),
     );
   const given = linesOf(letterhead).length;
   if (given > lines)
@@ -20,7 +21,7 @@ export function checkLetterhead(letterhead: string): void {
       'out_of_range',
       'letterhead',
       letterhead,
-      `must have at most ${lines} lines, not ${given}`,
+      message('must have at most {max} lines, not {count}', { max: lines, count: given }),
     );
 }
 

@@ -2,6 +2,7 @@ import type { DeviceContext } from '../../device/context.ts';
 import { base64Decode, base64Encode } from '../../platform/base64.ts';
 import { longText, object, type ValueOf } from '../../registry/field.ts';
 import { type Persistent, Refusal } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import { filesOf, type RecordLog } from './record-log.ts';
 
@@ -34,7 +35,10 @@ export function chargeBackup(
       const mostInAll = maxDocumentBytes - restBytes;
       if (textBytes(log.records * recordBytes) <= mostInAll)
         return { records: base64Encode(log.bytes()) };
-      const rule: Rule = `must be false: ${log.records} charges are more than this host puts into a document`;
+      const rule: Rule = message(
+        'must be false: {count} charges are more than this host puts into a document',
+        { count: log.records },
+      );
       throw new Refusal('not_supported', 'charge_log', true, rule);
     },
     check(next, present) {

@@ -1,6 +1,7 @@
 import { equalJson } from '../../registry/equal.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import { Refusal, type Registry, type State } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import { modeField, supportedModesField } from './charge-mode.ts';
 import { type ManagerView, noManager } from './charger.ts';
@@ -47,7 +48,9 @@ export class ShownManager {
     const rule: Rule =
       modes.length === 0
         ? 'cannot be chosen: no manager controls the charger'
-        : `must be one that the manager of this charger offers: ${modes.join(', ')}`;
+        : message('must be one that the manager of this charger offers: {modes}', {
+            modes: modes.join(', '),
+          });
     throw new Refusal('not_allowed_now', 'mode', mode, rule);
   }
 

@@ -1,6 +1,7 @@
 import { choices } from '../../registry/choices.ts';
 import { array, bool, choice, int, object, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 import { serviceFields, source } from '../../services/service.ts';
 import { calendarLength, maxPrices, type PriceSeries } from './series.ts';
 
@@ -104,7 +105,7 @@ export function refusePartOfWeek({ prices }: Calendar): void {
     'out_of_range',
     'prices',
     prices,
-    `must have exactly ${calendarLength} entries, or none`,
+    message('must have exactly {count} entries, or none', { count: calendarLength }),
   );
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '../../hardware/simulator/simulation.ts';
 import { empty } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 import type { DebugContext } from './debug-context.ts';
 import * as fields from './fields.ts';
 import { scenarioResources } from './scenario.ts';
@@ -51,7 +52,7 @@ function chargerResources(
           'conflicting',
           'battery_energy_wh',
           energy,
-          `must be at most battery_capacity_wh, ${capacity} Wh`,
+          message('must be at most battery_capacity_wh, {energy} Wh', { energy: capacity }),
         );
       }
     },
@@ -148,7 +149,9 @@ function surroundings(
           'out_of_range',
           'trace_w',
           undefined,
-          `must have a number of entries that divides 1440, got ${length}`,
+          message('must have a number of entries that divides 1440, got {count}', {
+            count: length,
+          }),
         );
       }
     },
@@ -163,7 +166,7 @@ function surroundings(
           'out_of_range',
           'voltage_noise_v',
           noise,
-          'must be a number from 0 to 50 V',
+          message('must be a number from {min} to {max}', { min: 0, max: '50 V' }),
         );
     },
     apply: next => grid.change(next),
@@ -193,7 +196,10 @@ function clockResources(
         'out_of_range',
         'duration_s',
         duration_s,
-        `must be a number from 0 to ${fields.longestDurationS} s`,
+        message('must be a number from {min} to {max}', {
+          min: 0,
+          max: `${fields.longestDurationS} s`,
+        }),
       );
     }
     return Math.round(duration_s * 1000);

@@ -177,7 +177,7 @@ export const tag = object({
   tag_type: choice('', tagTypes),
   tag_id: text('1 to 10 hex bytes separated by :', {
     maxBytes: 29,
-    rule: [id => tagId.test(id), 'be 1 to 10 hex bytes separated by :'],
+    rule: [id => tagId.test(id), 'must be 1 to 10 hex bytes separated by :'],
   }),
 });
 

@@ -30,7 +30,7 @@ const surroundings = object({
         ssid: text('Name', { minBytes: 1, maxBytes: 32 }),
         bssid: text('BSSID', {
           maxBytes: 17,
-          rule: [id => hexPairs.test(id), 'be like 02:00:5E:10:00:01'],
+          rule: [id => hexPairs.test(id), 'must be like 02:00:5E:10:00:01'],
         }),
         rssi: int('Reception; it wavers by 2 dB', { unit: 'dBm', min: -127, max: -3 }),
         channel: int('Channel', { min: 1, max: 13 }),

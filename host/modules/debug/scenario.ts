@@ -7,6 +7,7 @@ import {
 } from '../../hardware/simulator/scenario.ts';
 import { type Outcome, Refusal, type Registry, type Resource } from '../../registry/registry.ts';
 import { describeProblems } from '../../registry/validate.ts';
+import { inEnglish } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import type { DebugContext } from './debug-context.ts';
 import * as fields from './fields.ts';
@@ -46,8 +47,9 @@ export function scenarioResources(
   };
   player.writeThrough((path, payload) => {
     const resource = target(registry, path);
-    if (typeof resource === 'string') {
-      log.write('debug', `The scenario's write to ${path} was not done: ${resource}`);
+    if ('rule' in resource) {
+      const rule = inEnglish(resource.rule);
+      log.write('debug', `The scenario's write to ${path} was not done: ${rule}`);
       return;
     }
     const outcome = resource.write(payload, { via: 'device' });
@@ -68,8 +70,8 @@ function playable(text: string, registry: Registry): Scenario {
     for (const [index, { writes }] of scenario.steps.entries()) {
       for (const [path] of writes) {
         const resource = target(registry, path);
-        if (typeof resource === 'string')
-          throw new Refusal('not_found', `scenario/steps/${index}/write`, path, resource);
+        if ('rule' in resource)
+          throw new Refusal('not_found', `scenario/steps/${index}/write`, path, resource.rule);
       }
     }
     return scenario;
@@ -84,13 +86,11 @@ function playable(text: string, registry: Registry): Scenario {
 }
 
 /** The resource that a scenario writes to, or the rule against it. */
-function target(registry: Registry, path: string): Resource | Rule {
+function target(registry: Registry, path: string): Resource | { readonly rule: Rule } {
   // The clock runs the scenario; a scenario that ran the clock would run itself.
-  if (path.startsWith('debug/clock')) return 'must not be the clock';
+  if (path.startsWith('debug/clock')) return { rule: 'must not be the clock' };
   const place = registry.find(path, 'http');
   const isWhole = place?.segments.length === 0;
-  return (
-    (isWhole ? registry.writerOf(place.resource) : undefined) ??
-    'must be a resource that can be written'
-  );
+  const writer = isWhole ? registry.writerOf(place.resource) : undefined;
+  return writer ?? { rule: 'must be a resource that can be written' };
 }

@@ -51,8 +51,7 @@ export class Answers {
 
 /** Throws `Refusal` while the memory card cannot be used. */
 export function refuseWithout({ fault }: Pick<Card, 'fault'>): void {
-  if (fault !== undefined)
-    throw new Refusal('not_allowed_now', '', undefined, `cannot be done: ${fault}`);
+  if (fault) throw new Refusal('not_allowed_now', '', undefined, fault.rule);
 }
 
 function nothing(length: number): (number | null)[] {

@@ -2,6 +2,9 @@ import type { ModuleContext } from '../../device/context.ts';
 import type { EnergyController, MemoryCard } from '../../hardware/energy-controller.ts';
 import { StorageError } from '../../platform/storage.ts';
 import { int, object, text } from '../../registry/field.ts';
+import { message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
+import type { Rule } from '../../sentences/rules.ts';
 
 const stateField = object({
   sd_status: int(
@@ -48,14 +51,17 @@ const unreadableCard: MemoryCard = {
   productName: 'None.',
 };
 
-/** Faults of the memory card, in words. */
-type CardFault = 'there is no memory card' | `the memory card does not work (status ${number})`;
+/** A fault of the memory card: the reason, and the rule for requests that need the card. */
+interface CardFault {
+  readonly reason: Reason;
+  readonly rule: Rule;
+}
 
 /** The memory card that the history is on. */
 export interface Card {
   /**
-   * Reason why nothing can be read or written, in words; undefined while the card works or its
-   * state is unknown.
+   * Reason why nothing can be read or written; undefined while the card works or its state is
+   * unknown.
    */
   readonly fault: CardFault | undefined;
   /** Reads from the history in storage; `energy_manager/sdcard_state` shows whether that failed. */
@@ -91,10 +97,7 @@ export function card(
   return {
     get fault(): CardFault | undefined {
       const cardStatus = controller.card?.status ?? 0;
-      if (cardStatus === 0) return undefined;
-      return cardStatus === noCardStatus
-        ? 'there is no memory card'
-        : `the memory card does not work (status ${cardStatus})`;
+      return cardStatus === 0 ? undefined : faultOf(cardStatus);
     },
     read: action => observed(action, () => ({ ...storage, read: status.ok })),
     write: action => observed(action, () => ({ read: status.ok, write: status.ok })),
@@ -141,4 +144,15 @@ export function card(
       product_name: info.productName,
     };
   }
+}
+
+function faultOf(cardStatus: number): CardFault {
+  if (cardStatus === noCardStatus)
+    return { reason: 'there is no memory card', rule: 'cannot be done: there is no memory card' };
+  return {
+    reason: `the memory card does not work (status ${cardStatus})`,
+    rule: message('cannot be done: the memory card does not work (status {status})', {
+      status: cardStatus,
+    }),
+  };
 }

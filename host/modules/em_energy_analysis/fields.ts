@@ -1,5 +1,6 @@
 import { array, float, int, nullable, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 
 const uid = int('Number of the charger, as in charge_manager/state', { min: 0, max: 0xffffffff });
 const month = {
@@ -42,7 +43,11 @@ export function localNoon({ year, month, day }: Month & { readonly day: number }
       'out_of_range',
       'day',
       day,
-      `must be a whole number from 1 to ${days} in month ${month} of ${year}`,
+      message('must be a whole number from 1 to {days} in month {month} of {year}', {
+        days,
+        month,
+        year,
+      }),
     );
   return Date.UTC(year, month - 1, day, 12) * minutesPerMs;
 }

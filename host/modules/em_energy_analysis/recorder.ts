@@ -66,7 +66,7 @@ export class Recorder {
     if (!begun || this.#deleted || year < years.least || year > years.most) return;
     const fault = this.#card.fault;
     if (fault !== undefined) {
-      this.#troubled(fault);
+      this.#troubled(fault.reason);
       return;
     }
     attempt(

@@ -9,6 +9,7 @@ import {
   type ValueOf,
 } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 
 const planningPeriods = choices('planning_period', {
   h24: [0, '24 h'],
@@ -105,14 +106,16 @@ export function refuseTooManyHours(written: Config): void {
   const fits = (field: keyof Config, ...others: (keyof Config)[]): void => {
     const sum = [field, ...others].reduce((total, name) => total + Number(written[name]), 0);
     if (sum <= length) return;
-    const period = `the control period of ${length} h` as const;
     throw new Refusal(
       'conflicting',
       field,
       written[field] as number,
       others.length > 0
-        ? `must fit into ${period} together with ${others.join(', ')}`
-        : `must fit into ${period}`,
+        ? message('must fit into the control period of {hours} h together with {others}', {
+            hours: length,
+            others: others.join(', '),
+          })
+        : message('must fit into the control period of {hours} h', { hours: length }),
     );
   };
   fits('extended_hours');

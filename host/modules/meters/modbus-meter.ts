@@ -18,6 +18,7 @@ import {
 } from '../../registry/field.ts';
 import { isHostName } from '../../registry/host-name.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 import { commonFields, type MeterClass, maxValues } from './classes.ts';
 import { type MeterPlace, polledClass } from './polled-meter.ts';
 import { layoutOf, mapsOf, type RegisterMap, registerMaps, virtualMeter } from './register-maps.ts';
@@ -37,7 +38,9 @@ export const placeFields = {
       rule: [
         written =>
           meansSerialPort(written) ? parseSerialPlace(written) !== undefined : isHostName(written),
-        `be an IP address or a host name, without spaces, port or path, or ${serialRule}`,
+        message('must be an IP address or a host name, without spaces, port or path, or {serial}', {
+          serial: serialRule,
+        }),
       ],
     },
   ),

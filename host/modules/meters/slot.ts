@@ -19,6 +19,7 @@ import {
 import { Refusal, type State } from '../../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import {
   type CommonConfig,
   classTag,
@@ -294,7 +295,9 @@ export class Slot implements MeterSlot {
         'not_supported',
         '',
         undefined,
-        `has no effect: meter slot ${this.index} has no energy that can be reset`,
+        message('has no effect: meter slot {slot} has no energy that can be reset', {
+          slot: this.index,
+        }),
       );
     const lastReset = clock.synchronised() ? Math.floor(clock.wallMs() / 1000) : 0;
     kept.replace(this.#lastResetName(), utf8Encode(String(lastReset)));
@@ -430,7 +433,9 @@ export class Slot implements MeterSlot {
         'not_allowed_now',
         '',
         undefined,
-        `cannot be taken: meter slot ${this.index} is not fed through the API (class 4)`,
+        message('cannot be taken: meter slot {slot} is not fed through the API (class 4)', {
+          slot: this.index,
+        }),
       );
     const { valueIds } = this.#meter;
     const { length } = valueIds;
@@ -439,7 +444,9 @@ export class Slot implements MeterSlot {
         'conflicting',
         '',
         values,
-        `must have exactly ${length} entries, one for each of the configured value_ids`,
+        message('must have exactly {count} entries, one for each of the configured value_ids', {
+          count: length,
+        }),
       );
     this.#meter.feed(valueIds.map((id, index) => [id, values[index] ?? null]));
   }

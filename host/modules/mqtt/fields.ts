@@ -1,4 +1,5 @@
 import type { Identity } from '../../device/identity.ts';
+import type { TextRule } from '../../registry/characters.ts';
 import { choices } from '../../registry/choices.ts';
 import {
   bool,
@@ -13,7 +14,6 @@ import {
   type ValueOf,
 } from '../../registry/field.ts';
 import { hostName } from '../../registry/host-name.ts';
-import type { Condition } from '../../sentences/rules.ts';
 
 /** Values of `mqtt/state.connection_state` (interface 3.1). */
 export const connectionStates = choices('mqtt_connection', {
@@ -30,10 +30,10 @@ const transports = choices('mqtt_transport', {
   wss: [3, 'WebSocket with TLS'],
 });
 
-/** Rule for the prefix of a device's topics; the words follow "must". */
-export const topicPrefixRule: readonly [test: (prefix: string) => boolean, words: Condition] = [
+/** Rule for the prefix of a device's topics. */
+export const topicPrefixRule: TextRule = [
   prefix => !/[#+]|^\$/.test(prefix),
-  'not contain # or + and not start with $',
+  'must not contain # or + and not start with $',
 ];
 
 const certificate = (doc: string, blank: string) =>

@@ -2,6 +2,7 @@ import type { Addressing } from '../../platform/network-control.ts';
 import { bool, object, optional, own, text, type ValueOf } from '../../registry/field.ts';
 import { ipv4, parseIpv4, prefixBitsOf, unsetIpv4 } from '../../registry/ipv4.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 
 /** An IPv6 address that is not set. */
 const unsetIpv6 = '::';
@@ -10,7 +11,7 @@ const loopback = 0x7f000001;
 const ipv6 = (doc: string) =>
   text(doc, {
     maxBytes: 39,
-    rule: [isIpv6, 'be an IPv6 address without prefix length, e.g. fd12::10, or ::'],
+    rule: [isIpv6, 'must be an IPv6 address without prefix length, e.g. fd12::10, or ::'],
   });
 
 /**
@@ -85,7 +86,7 @@ export function checkNetwork(
       'out_of_range',
       'subnet',
       subnet,
-      `must be a mask of ${minBits} to 30 bits, e.g. 255.255.255.0`,
+      message('must be a mask of {bits} to 30 bits, e.g. 255.255.255.0', { bits: minBits }),
     );
   }
   const hosts = 2 ** (32 - bits);

@@ -39,7 +39,7 @@ const config = object({
         maxBytes: 32,
         rule: [
           name => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i.test(name),
-          'consist of letters, digits and hyphens, with no hyphen at either end',
+          'must consist of letters, digits and hyphens, with no hyphen at either end',
         ],
       },
     ),
@@ -59,7 +59,7 @@ const config = object({
         maxBytes: 253,
         rule: [
           name => name === '*' || isHostName(name),
-          'be a host name without port, e.g. charger.example.org, or *',
+          'must be a host name without port, e.g. charger.example.org, or *',
         ],
       }),
       { maxItems: 8 },

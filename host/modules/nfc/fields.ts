@@ -18,7 +18,7 @@ export const tagFields = {
   tag_id: discreet(
     text('Up to 10 bytes in hex', {
       maxBytes: 29,
-      rule: [id => idPattern.test(id), 'be up to 10 bytes in hex, separated by ":"'],
+      rule: [id => idPattern.test(id), 'must be up to 10 bytes in hex, separated by ":"'],
     }),
   ),
 };

@@ -1,4 +1,5 @@
 import { Refusal } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import type { TagInfo } from '../charge_tracker/index.ts';
 import type { AuthorizedTag } from './fields.ts';
@@ -36,7 +37,7 @@ export function refuseUnusable(
     }
     const first = tags.findIndex(other => keyOf(other) === keyOf(tag));
     if (first < index) {
-      const rule: Rule = `is the same tag as authorized_tags/${first}`;
+      const rule: Rule = message('is the same tag as authorized_tags/{index}', { index: first });
       throw new Refusal('not_unique', path, tag.tag_id, rule);
     }
   }

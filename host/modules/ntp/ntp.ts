@@ -53,7 +53,7 @@ export function ntp(
       ),
       timezone: text('Time zone of the device, a name of the IANA data, e.g. Europe/Berlin', {
         maxBytes: 32,
-        rule: [name => zone.exists(name), 'be the name of a time zone, e.g. Europe/Berlin'],
+        rule: [name => zone.exists(name), 'must be the name of a time zone, e.g. Europe/Berlin'],
       }),
       server: server('First time server'),
       server2: server('Second time server'),

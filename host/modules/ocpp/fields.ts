@@ -32,7 +32,7 @@ const configFields = {
       maxBytes: 512,
       rule: [
         url => url === '' || isEndpoint(url),
-        'start with ws:// or wss://, name a host and no port above 65535, and end without /; user name and password do not belong here',
+        'must start with ws:// or wss://, name a host and no port above 65535, and end without /; user name and password do not belong here',
       ],
     }),
   ),

@@ -1,5 +1,6 @@
 import { ChargeMode, PhaseSwitching } from '../../core/core.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import type { Config, DynamicLoadConfig } from './fields.ts';
 import { externalControl, type PhaseSwitch } from './phases.ts';
@@ -40,7 +41,7 @@ export function checkDynamicLoad(next: DynamicLoadConfig): void {
       'conflicting',
       'current_limit',
       limit,
-      `must be at least ${leastLimitMa} mA while enabled is true`,
+      message('must be at least {current} mA while enabled is true', { current: leastLimitMa }),
     );
   }
   if (largest > limit) {
@@ -48,7 +49,9 @@ export function checkDynamicLoad(next: DynamicLoadConfig): void {
       'conflicting',
       'largest_consumer_current',
       largest,
-      `must be at most current_limit, ${limit} mA, while enabled is true`,
+      message('must be at most current_limit, {current} mA, while enabled is true', {
+        current: limit,
+      }),
     );
   }
 }
@@ -65,7 +68,7 @@ export function refuseWithoutExcess(
   };
   if (!excess_charging_enable)
     refuse('cannot act: excess_charging_enable of power_manager/config is false');
-  if (!measuresPower) refuse(`cannot act: meter ${slot} measures no power`);
+  if (!measuresPower) refuse(message('cannot act: meter {slot} measures no power', { slot }));
 }
 
 /** Refuses phases that nobody can switch to at the moment. */

@@ -7,6 +7,7 @@ import { anything, int, nullable, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
 import { check, isObject, type Json } from '../../registry/validate.ts';
+import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 
 /** The form of the documents that this release writes, and the newest that it reads. */
@@ -103,7 +104,7 @@ export function readDocument(given: unknown): BackupDocument {
   if (!isObject(given.resources))
     throw new Refusal('wrong_type', 'backup/resources', undefined, 'must be an object');
   if (Object.keys(given.resources).length > mostResources) {
-    const rule: Rule = `must have at most ${mostResources} entries`;
+    const rule: Rule = message('must have at most {max} entries', { max: mostResources });
     throw new Refusal('out_of_range', 'backup/resources', undefined, rule);
   }
   if (checksumOf(document) !== document.checksum) {
@@ -114,7 +115,7 @@ export function readDocument(given: unknown): BackupDocument {
     throw new Refusal('not_supported', 'backup/version', version, newer(release));
   const { type } = document.device;
   if (!everyVariant.some(known => known === type)) {
-    const rule: Rule = `must be one of ${everyVariant.join(', ')}`;
+    const rule: Rule = message('must be one of {values}', { values: everyVariant.join(', ') });
     throw new Refusal('not_supported', 'backup/device/type', type, rule);
   }
   return document;
@@ -130,7 +131,7 @@ export function isOf(
 }
 
 function newer(known: string): Rule {
-  return `must not be newer than ${known}: update this device first`;
+  return message('must not be newer than {release}: update this device first', { release: known });
 }
 
 function isKnownRelease(version: string): boolean {

@@ -12,6 +12,7 @@ import {
 import { Refusal } from '../../registry/registry.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
 import type { Json } from '../../registry/validate.ts';
+import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import { type BackupDocument, boundBytes, checksumOf, headOf } from './backup-document.ts';
 import { secretsOf, withoutSecrets } from './secrets.ts';
@@ -81,8 +82,11 @@ export function backup(context: DeviceContext): void {
     'system/restore',
     restoreRequest,
     async given => {
-      const { restore } = await import('./restore.ts').catch(({ message }: Error) => {
-        const rule: Rule = `cannot be put back: the part of the host that does it is missing: ${message}`;
+      const { restore } = await import('./restore.ts').catch((error: Error) => {
+        const rule: Rule = message(
+          'cannot be put back: the part of the host that does it is missing: {message}',
+          { message: error.message },
+        );
         throw new Refusal('not_supported', 'backup', undefined, rule);
       });
       return restore(context, given);

@@ -2,6 +2,7 @@ import { equalJson } from '../../registry/equal.ts';
 import type { Field } from '../../registry/field.ts';
 import { type Persistent, Refusal } from '../../registry/registry.ts';
 import { check, isObject, type Json, type Problem } from '../../registry/validate.ts';
+import { inEnglish, message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import { withoutSecrets } from './secrets.ts';
 
@@ -135,7 +136,7 @@ export class RestorePlan {
       for (const problem of problems) {
         const { value } = problem;
         const told = value === undefined ? '' : `${value} `;
-        this.#leaveOut(path, `${problem.path || 'it'}: ${told}${problem.rule}`);
+        this.#leaveOut(path, `${problem.path || 'it'}: ${told}${inEnglish(problem.rule)}`);
       }
     } else {
       for (const problem of problems) {
@@ -151,7 +152,9 @@ export class RestorePlan {
 
   #leaveOut(path: string, reason: string): void {
     if (this.leftOut.length >= mostLeftOut) {
-      const rule: Rule = `must not have more than ${mostLeftOut} values that stay as they are`;
+      const rule: Rule = message('must not have more than {count} values that stay as they are', {
+        count: mostLeftOut,
+      });
       throw new Refusal('out_of_range', 'backup/resources', undefined, rule);
     }
     this.leftOut.push({ path, reason });

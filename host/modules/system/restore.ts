@@ -2,6 +2,7 @@ import type { DeviceContext } from '../../device/context.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
 import type { Json } from '../../registry/validate.ts';
+import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import { noVault, type RestoreRequest } from './backup.ts';
 import { type BackupDocument, boundBytes, isOf, readDocument } from './backup-document.ts';
@@ -80,7 +81,9 @@ async function openSecrets(
   if (!vault) throw new Refusal('not_supported', 'passphrase', undefined, noVault);
   for (const field of ['kdf', 'cipher'] as const) {
     if (locked[field] === vault[field]) continue;
-    const rule: Rule = `must be what this device encrypts with: ${vault[field]}`;
+    const rule: Rule = message('must be what this device encrypts with: {method}', {
+      method: vault[field],
+    });
     throw new Refusal('not_supported', `backup/secrets/${field}`, locked[field], rule);
   }
   const plain = await vault.open(passphrase, locked, boundBytes(document));

@@ -35,8 +35,8 @@ const day = /^\d{4}-\d\d-\d\d$/;
 /** The signed text. */
 const releaseField = object({
   product: text('Whose release it is'),
-  version: text('Its number', { rule: [is => number.test(is), 'be X.Y.Z'] }),
-  published: text('Day', { rule: [is => day.test(is), 'be YYYY-MM-DD'] }),
+  version: text('Its number', { rule: [is => number.test(is), 'must be X.Y.Z'] }),
+  published: text('Day', { rule: [is => day.test(is), 'must be YYYY-MM-DD'] }),
   changes: object({ de: lines, en: lines }),
 });
 

@@ -25,7 +25,7 @@ const digestHash = hidden(
     maxBytes: 32,
     rule: [
       hash => hash === '' || /^[0-9a-f]{32}$/i.test(hash),
-      'be empty or 32 hexadecimal digits',
+      'must be empty or 32 hexadecimal digits',
     ],
   }),
 );

@@ -5,6 +5,7 @@ import { longText, object, type ValueOf } from '../../registry/field.ts';
 import { type Persistent, Refusal } from '../../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 
 const objectName = 'users/all_usernames';
@@ -63,7 +64,9 @@ export class NameFile {
       value: () => ({ names: base64Encode(this.#bytes) }),
       check: next => {
         if (bytesOf(next).length === this.#bytes.length) return;
-        const rule: Rule = `must be ${this.#bytes.length} bytes in Base64`;
+        const rule: Rule = message('must be {count} bytes in Base64', {
+          count: this.#bytes.length,
+        });
         throw new Refusal('out_of_range', 'names', undefined, rule);
       },
       suppose: () => () => undefined,

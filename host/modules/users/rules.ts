@@ -1,4 +1,5 @@
 import { Refusal } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 import { anonymous, maxUsers, type Stored, type StoredUser } from './fields.ts';
 
 /** True if the login knows a password of the user. */
@@ -11,13 +12,20 @@ export function refuseUnlessNext(id: number, { users, next_user_id: expected }: 
   if (expected === 0)
     throw new Refusal('not_unique', 'id', id, 'is not free: all numbers occur in users or charges');
   if (id !== expected)
-    throw new Refusal('conflicting', 'id', id, `must be next_user_id, which is ${expected}`);
+    throw new Refusal(
+      'conflicting',
+      'id',
+      id,
+      message('must be next_user_id, which is {id}', { id: expected }),
+    );
   if (users.length >= maxUsers) {
     throw new Refusal(
       'not_allowed_now',
       '',
       undefined,
-      `is one user too many: at most ${maxUsers - 1} beside the anonymous one`,
+      message('is one user too many: at most {count} beside the anonymous one', {
+        count: maxUsers - 1,
+      }),
     );
   }
 }

@@ -60,7 +60,7 @@ const passphrase = (doc: string) =>
       maxBytes: 63,
       rule: [
         written => written === '' || utf8Length(written) >= 8,
-        'be empty or have 8 to 63 bytes',
+        'must be empty or have 8 to 63 bytes',
       ],
     }),
   );

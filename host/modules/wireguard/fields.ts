@@ -23,7 +23,10 @@ export const states = choices('wireguard_state', {
 
 const key = (doc: string) =>
   hidden(
-    text(doc, { maxBytes: 44, rule: [isKey, 'be empty or the 44 Base64 characters of 32 bytes'] }),
+    text(doc, {
+      maxBytes: 44,
+      rule: [isKey, 'must be empty or the 44 Base64 characters of 32 bytes'],
+    }),
   );
 const port = (doc: string) => int(doc, { min: 0, max: 65535 });
 
