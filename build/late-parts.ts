@@ -16,6 +16,10 @@ const sentences: LateReason = {
   what: 'refusals and the event log in other languages',
   sparedBy: 'devices whose clients all read English',
 };
+const causes: LateReason = {
+  what: 'what goes on with a charge, in other languages',
+  sparedBy: 'devices whose clients all read English',
+};
 const reports: LateReason = {
   what: 'reports of charges in other languages',
   sparedBy: 'whoever is not asked for one',
@@ -27,6 +31,7 @@ const ofLanguages = Object.fromEntries(
     .filter(({ load }) => load)
     .flatMap(({ code }) => [
       [`host/languages/${code}.ts?messages`, sentences],
+      [`host/languages/${code}.ts?causes`, causes],
       [`host/languages/${code}.ts?reports`, reports],
     ]),
 );

@@ -56,7 +56,7 @@ const options: BuildOptions = {
   metafile: true,
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [translatedCore, languageSections(['messages', 'reports']), undescribed],
+  plugins: [translatedCore, languageSections(['messages', 'causes', 'reports']), undescribed],
 };
 
 /** Bytes of the host by what they belong to, the largest part first. */

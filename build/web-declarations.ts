@@ -4,10 +4,10 @@
  */
 
 import { everyVariant, type VariantName } from '../host/hardware/variants.ts';
-import * as german from '../host/languages/de.ts';
+import { languages, wordsIn } from '../host/languages/index.ts';
 import { type Choices, meaningOf, offered } from '../host/registry/choices.ts';
 import type { Field } from '../host/registry/field.ts';
-import { fieldLabels, resourceLabels, tagLabels } from '../host/sentences/labels.ts';
+import { fieldLabels, type Labels, resourceLabels, tagLabels } from '../host/sentences/labels.ts';
 import type { Declarations, Kind, Shape } from '../host/web/form/shape.ts';
 import { declaredBy, keptBy } from './interface/declared.ts';
 
@@ -17,11 +17,20 @@ interface Collected {
   readonly sentences: readonly Sentence[];
 }
 
-/** A sentence in the languages of the page. */
-interface Sentence {
-  readonly en: string;
-  readonly de: string;
-}
+/** A sentence by language, where that has it. */
+type Sentence = Readonly<Record<string, string | undefined>>;
+
+/** The words of each language beside English. */
+const spoken = await Promise.all(
+  languages
+    .filter(({ load }) => load)
+    .map(async ({ code }) => ({
+      code,
+      declarations: (await wordsIn(code, 'declarations')) as Sentence,
+      choices: (await wordsIn(code, 'choices')) as Readonly<Record<string, Sentence>>,
+      labels: (await wordsIn(code, 'labels')) as Labels,
+    })),
+);
 
 /** Commands with a form: settings have one each. */
 const commands: ReadonlySet<string> = new Set(['users/add']);
@@ -37,7 +46,7 @@ export function webDeclarations(): Declarations {
 /** The sentences that the shapes name by number. */
 export function webSentences(language: string): readonly string[] {
   known ??= collect();
-  return known.sentences.map(({ en, de }) => (language === 'en' ? en : de));
+  return known.sentences.map(sentence => sentence[language] ?? sentence.en ?? '');
 }
 
 function collect(): Collected {
@@ -103,43 +112,42 @@ class Sentences {
   }
 
   numberOf(en: string): number {
-    return this.#number(en, {
-      en,
-      de: (german.declarations as Readonly<Record<string, string>>)[en] ?? '',
-    });
+    const others = spoken.map(({ code, declarations }) => [code, declarations[en]]);
+    return this.#number(en, { en, ...Object.fromEntries(others) });
   }
 
   /** Number and words of each choice. */
   choicesOf(set: Choices): readonly (readonly [value: number, words: number])[] {
     const { id } = meaningOf(set);
-    const inGerman = (german.choices as Readonly<Record<string, Readonly<Record<string, string>>>>)[
-      id
-    ];
-    return offered(set).map(([name, value, en]) => [
-      value,
-      this.#number(`${id}.${name}`, { en, de: inGerman?.[name] ?? '' }),
-    ]);
+    return offered(set).map(([name, value, en]) => {
+      const others = spoken.map(({ code, choices }) => [code, choices[id]?.[name]]);
+      return [value, this.#number(`${id}.${name}`, { en, ...Object.fromEntries(others) })];
+    });
   }
 
   /** What a field is called; 0 if nobody named it. */
   fieldLabel({ path, name }: At): number {
     const own = `${path}#${name}`;
-    return this.#label(fieldLabels, german.labels.fields, own in fieldLabels ? own : name);
+    const key = own in fieldLabels ? own : name;
+    return this.#label(fieldLabels, ({ fields }) => fields, key);
   }
 
   resourceLabel(path: string): number {
-    return this.#label(resourceLabels, german.labels.resources, path);
+    return this.#label(resourceLabels, ({ resources }) => resources, path);
   }
 
   /** What a tag of a union is called; 0 if nobody named it. */
   tagLabel({ path, name }: At, tag: number): number {
     const union = (name === '' ? path : name) as keyof typeof tagLabels;
-    return this.#label(tagLabels[union] ?? {}, german.labels.tags[union] ?? {}, String(tag));
+    return this.#label(tagLabels[union] ?? {}, ({ tags }) => tags[union] ?? {}, String(tag));
   }
 
-  #label(english: ByKey, german: ByKey, key: string): number {
-    const [en = '', de = ''] = [english[key], german[key]];
-    return en === '' ? 0 : this.#number(`label ${en}: ${de}`, { en, de });
+  #label(english: ByKey, own: (labels: Labels) => ByKey, key: string): number {
+    const en = english[key] ?? '';
+    if (en === '') return 0;
+    const others = spoken.map(({ code, labels }) => [code, own(labels)[key]] as const);
+    const sentence = { en, ...Object.fromEntries(others) };
+    return this.#number(`label ${Object.values(sentence).join(': ')}`, sentence);
   }
 
   #number(key: string, sentence: Sentence): number {

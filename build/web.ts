@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { languages } from '../host/languages/index.ts';
 import type { ServedFile } from './interface/documents.ts';
 import { languageSections } from './language-sections.ts';
 import { noteLibraries } from './libraries.ts';
@@ -83,14 +84,23 @@ export async function updateWeb(): Promise<void> {
   if (isStale(outOf('web.json'), webSources)) await buildWeb();
 }
 
-/** What the declarations of the device are to the page: `declarations:shapes` and sentences. */
+/**
+ * What the declarations of the device are to the page: `declarations:shapes`, the sentences in each
+ * language, and `declarations:sentences`, which loads them.
+ */
 const declarations: Plugin = {
   name: 'declarations',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^declarations:/ }, ({ path }) => ({ path, namespace: 'declarations' }));
+    onLoad({ filter: /:sentences$/, namespace: 'declarations' }, () => {
+      const files = languages.map(({ code }) => `${code}: () => import('declarations:${code}')`);
+      return { contents: `export default { ${files.join(', ')} };`, loader: 'js' };
+    });
     onLoad({ filter: /./, namespace: 'declarations' }, ({ path }) => ({
       contents: JSON.stringify(
-        path === 'declarations:shapes' ? webDeclarations() : webSentences(path.slice(-2)),
+        path === 'declarations:shapes'
+          ? webDeclarations()
+          : webSentences(path.slice('declarations:'.length)),
       ),
       loader: 'json',
     }));

@@ -1,5 +1,6 @@
 import { type AboutFlag, helpOf, oneOf, readFlags, UsageError } from './command-line.ts';
 import { variants } from './hardware/variants.ts';
+import { languages } from './languages/index.ts';
 import type { StoredReportRequest } from './modules/charge_reports/index.ts';
 
 /** Command line of `voltkern report`. */
@@ -10,7 +11,8 @@ export interface ReportCommand extends StoredReportRequest {
 }
 
 const formats = ['pdf', 'csv'] as const;
-const reportLanguages = ['de', 'en'] as const;
+const [usual, ...others] = languages;
+const reportLanguages = [usual.code, ...others.map(({ code }) => code)] as const;
 const delimiters = ['excel', 'rfc4180'] as const;
 
 /** Every flag that `voltkern report` takes. */
@@ -25,7 +27,10 @@ export const reportFlags = {
     value: 'FILE',
     meaning: 'what is written; - for stdout (default charges-YYYY-MM.pdf or .csv)',
   },
-  language: { value: 'LANGUAGE', meaning: `${reportLanguages.join(', ')} (default de)` },
+  language: {
+    value: 'LANGUAGE',
+    meaning: `${reportLanguages.join(', ')} (default ${reportLanguages[0]})`,
+  },
   delimiter: { value: 'KIND', meaning: `of CSV: ${delimiters.join(', ')} (default excel)` },
   variant: {
     value: 'NAME',

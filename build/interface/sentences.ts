@@ -1,6 +1,7 @@
 import { everyVariant } from '../../host/hardware/variants.ts';
 import { meaningOf } from '../../host/registry/choices.ts';
 import type { Field } from '../../host/registry/field.ts';
+import { languageChoices } from '../../host/registry/language-choices.ts';
 import { declaredBy, keptBy, metricsOf } from './declared.ts';
 
 /**
@@ -23,7 +24,10 @@ export function everySentence(): readonly string[] {
   return [...sentences];
 }
 
-/** The English words of every set of choices, by its id and their names. */
+/**
+ * The English words of every set of choices, by its id and their names, without those that are the
+ * same in every language: the names of languages.
+ */
 export function everyChoice(): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const sets = new Map<string, Readonly<Record<string, string>>>();
   for (const variant of everyVariant) {
@@ -32,12 +36,14 @@ export function everyChoice(): ReadonlyMap<string, Readonly<Record<string, strin
       for (const field of [...within(value), ...within(payload)]) {
         if (field.type !== 'int' || !field.choices) continue;
         const { id, words } = meaningOf(field.choices);
-        sets.set(id, { ...sets.get(id), ...words });
+        if (id !== namesOfLanguages) sets.set(id, { ...sets.get(id), ...words });
       }
     }
   }
   return sets;
 }
+
+const namesOfLanguages = meaningOf(languageChoices).id;
 
 function sentencesOf(field: Field | null | undefined): string[] {
   return within(field).flatMap(one => [

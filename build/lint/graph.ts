@@ -51,7 +51,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'host/platform/virtual/': ['host/platform/'],
   'host/platform/node/': ['host/platform/', 'host/platform/virtual/'],
   'host/platform/portable/': ['host/platform/', 'host/platform/virtual/'],
-  'host/registry/': ['host/platform/'],
+  'host/registry/': ['host/languages/', 'host/platform/'],
   'host/hardware/': ['host/core/', 'host/platform/', 'host/registry/'],
   'host/hardware/node/': ['host/hardware/', 'host/platform/', 'host/platform/node/'],
   'host/access/': ['host/languages/', 'host/platform/', 'host/registry/'],
@@ -88,7 +88,10 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'host/web/': ['host/access/', 'host/languages/', 'host/web/words/'],
   'host/web/parts/': ['host/web/', 'host/web/words/'],
   'host/web/form/': ['host/web/', 'host/web/parts/', 'host/web/words/'],
-  'host/web/pages/': ['host/web/', 'host/web/form/', 'host/web/parts/', 'host/web/words/'],
+  'host/web/pages/': [
+    ...['host/languages/', 'host/web/', 'host/web/form/', 'host/web/parts/'],
+    'host/web/words/',
+  ],
   'host/web/shell.tsx': ['host/web/', 'host/web/pages/', 'host/web/parts/', 'host/web/words/'],
   'host/web/main.tsx': ['host/web/', 'host/web/shell.tsx'],
   // What wires everything: main.ts, gateway.ts and its folder, portable.ts, native.ts.
@@ -105,6 +108,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ...[
       'host/hardware/',
       'host/hardware/node/',
+      'host/languages/',
       'host/modules/',
       'host/platform/',
       'host/platform/node/',

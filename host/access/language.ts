@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../languages/index.ts';
+import { type LanguageCode, languageOf } from '../languages/index.ts';
 import type { HttpResponse, RequestHead } from './exchange.ts';
 
 /*
@@ -7,21 +7,20 @@ import type { HttpResponse, RequestHead } from './exchange.ts';
  */
 
 /**
- * True if a client prefers German to English by its header field `Accept-Language` (RFC 9110,
- * 12.5.4); among equal preferences the first one counts.
+ * The language that a client prefers by its header field `Accept-Language` (RFC 9110, 12.5.4);
+ * among equal preferences the first one counts, and without a known one English.
  */
-function prefersGerman({ headers }: Pick<RequestHead, 'headers'>): boolean {
+function preferred({ headers }: Pick<RequestHead, 'headers'>): LanguageCode {
   const header = headers['accept-language'];
-  if (typeof header !== 'string' || !/de/i.test(header)) return false;
-  let [best, isGerman] = [0, false];
-  for (const range of header.split(',')) {
-    const [, language, weight = '1'] =
-      /^\s*(de|en)(?:-[\w-]+)?\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(range) ?? [];
-    if (language === undefined || !(Number(weight) > best)) continue;
-    best = Number(weight);
-    isGerman = language.toLowerCase() === 'de';
+  let [best, language]: [number, LanguageCode] = [0, 'en'];
+  for (const range of typeof header === 'string' ? header.split(',') : []) {
+    const [, tag = '', weight = '1'] =
+      /^\s*([a-z]+(?:-[\w-]+)?)\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(range) ?? [];
+    const known = languageOf(tag);
+    if (known === undefined || !(Number(weight) > best)) continue;
+    [best, language] = [Number(weight), known];
   }
-  return isGerman;
+  return language;
 }
 
 /** An answer in the language that the client asks for. */
@@ -29,7 +28,8 @@ export function inLanguageOf(
   request: Pick<RequestHead, 'headers'>,
   answer: HttpResponse,
 ): HttpResponse | Promise<HttpResponse> {
-  return prefersGerman(request) ? said(answer, 'de') : answer;
+  const language = preferred(request);
+  return language === 'en' ? answer : said(answer, language);
 }
 
 /**

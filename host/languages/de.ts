@@ -1,4 +1,3 @@
-import { byForm } from '../sentences/causes.ts';
 import type { Labels } from '../sentences/labels.ts';
 import type {
   CauseWords,
@@ -1544,10 +1543,6 @@ export const declarations: DeclarationWords = {
 
 /** What the numbers of the declarations stand for. */
 export const choices: ChoiceWords = {
-  language: {
-    german: 'Deutsch',
-    english: 'Englisch',
-  },
   colour_scheme: {
     browser: 'wie der Browser sagt',
     light: 'hell',
@@ -2409,7 +2404,7 @@ export const labels: Labels = {
 };
 
 /** What goes on with a charge, or holds it up or back; device and page say it. */
-const causes: CauseWords = {
+export const causes: CauseWords = {
   earth_missing: 'Der Schutzleiter fehlt',
   mains_missing: 'Am Eingang fehlt die Netzspannung',
   contactor_open: 'Das Schütz schließt nicht',
@@ -2469,7 +2464,6 @@ const causes: CauseWords = {
 
 /** What the device says, by its English form. */
 export const messages: MessageWords = {
-  ...byForm(causes),
   /* The event log. */
 
   // The device itself.
@@ -5016,7 +5010,6 @@ export const page: PageWords = {
 /** What reports of charges say. */
 export const reports: ReportWords = {
   tag: 'de-DE',
-  decimalPoint: ',',
   date: (year, month, day) => `${day}.${month}.${year}`,
   title: 'Ladebericht',
   device: 'Gerät',

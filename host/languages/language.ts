@@ -1,6 +1,5 @@
-import type { Words as Reports } from '../modules/charge_reports/words.ts';
 import type { AnswerForm } from '../sentences/answers.ts';
-import type { CauseForm, CauseName } from '../sentences/causes.ts';
+import type { CauseName } from '../sentences/causes.ts';
 import type { Choices, Sentence } from '../sentences/english.ts';
 import type { LogForm } from '../sentences/log-messages.ts';
 import type { ReasonForm } from '../sentences/reasons.ts';
@@ -51,9 +50,7 @@ export type ChoiceWords = {
 export type CauseWords = Readonly<Record<CauseName, string>>;
 
 /** What the device says, by its English form. */
-export type MessageWords = Readonly<
-  Record<LogForm | ReasonForm | RuleForm | AnswerForm | CauseForm, string>
->;
+export type MessageWords = Readonly<Record<LogForm | ReasonForm | RuleForm | AnswerForm, string>>;
 
 /** Every text of the page: what `texts` is called with, part by part. */
 type Every =
@@ -91,5 +88,4 @@ type Every =
 /** What the page says in one language, by part of it. */
 export type PageWords = { readonly [Each in Every as PartOf<Each>]: Each['value'] };
 
-/** What reports of charges say, and how they write numbers. */
-export type ReportWords = Reports;
+export type { ReportWords } from '../modules/charge_reports/words.ts';

@@ -1056,7 +1056,6 @@ export type Sentence =
 
 /** The choices that people are offered, by set. */
 export interface Choices {
-  readonly language: 'german' | 'english';
   readonly colour_scheme: 'browser' | 'light' | 'dark';
   readonly country: 'other' | 'germany' | 'austria' | 'switzerland' | 'luxembourg';
   readonly transport_mode: 'http' | 'https' | 'both';

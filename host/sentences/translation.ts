@@ -1,4 +1,5 @@
 import { type LanguageCode, wordsIn } from '../languages/index.ts';
+import { byForm } from './causes.ts';
 import type { Forms, Message, Say } from './forms.ts';
 import { inLanguage } from './message.ts';
 
@@ -78,10 +79,15 @@ const known = new Map<LanguageCode, Say>();
  * is told of a place, such as a charger, what follows the colon.
  */
 export async function sayIn(code: LanguageCode): Promise<Say> {
+  const [messages, causes] = await Promise.all([
+    wordsIn(code, 'messages'),
+    wordsIn(code, 'causes'),
+  ]);
   const say =
     known.get(code) ??
     translation({
-      ...(await wordsIn(code, 'messages')),
+      ...messages,
+      ...(causes && byForm(causes)),
       '{place}: {=reason}': '{place}: {=reason}',
     });
   known.set(code, say);

@@ -5,12 +5,13 @@ declare module 'declarations:shapes' {
   export default declarations;
 }
 
-declare module 'declarations:en' {
-  const sentences: readonly string[];
-  export default sentences;
-}
-
-declare module 'declarations:de' {
-  const sentences: readonly string[];
-  export default sentences;
+declare module 'declarations:sentences' {
+  /** Loads the sentences in a language. */
+  const files: Readonly<
+    Record<
+      import('../languages/index.ts').LanguageCode,
+      () => Promise<{ readonly default: readonly string[] }>
+    >
+  >;
+  export default files;
 }

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import { type LanguageCode, languages, wordsIn } from '../languages/index.ts';
+import { type LanguageCode, languageOf, languages, wordsIn } from '../languages/index.ts';
 import { isLive } from './live.ts';
 import { topic } from './store.ts';
 import { language, speak } from './words/texts.ts';
@@ -59,11 +59,9 @@ async function show(code: LanguageCode): Promise<void> {
 
 /** The first of the browser's languages that the page has. */
 function ofBrowser(): LanguageCode {
-  const [primary] = navigator.language.toLowerCase().split('-');
-  return languages.find(({ code }) => code === primary)?.code ?? 'en';
+  return navigator.languages.map(languageOf).find(code => code !== undefined) ?? 'en';
 }
 
 function remembered(): LanguageCode | undefined {
-  const stored = localStorage.getItem(storageKey);
-  return languages.find(({ code }) => code === stored)?.code;
+  return languageOf(localStorage.getItem(storageKey));
 }

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { languages } from '../../host/languages/index.ts';
 import { preferences } from '../../host/modules/system/preferences.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { virtualDevice } from '../support/device.ts';
@@ -33,11 +34,11 @@ for (const [path, first, changed] of settings) {
 
 test('what does not exist is refused', () => {
   const device = virtualDevice();
-  for (const language of [-1, 2]) {
+  for (const language of [-1, languages.length]) {
     const written = { language, detect_browser_language: true };
     assert.match(
       device.refusal('system/i18n_config', written) ?? '',
-      /^language: -?\d must be one of 0, 1/,
+      /^language: -?\d must be one of 0, 1, 2, 3/,
     );
   }
   assert.ok(device.refusal('system/theme_config', 3));

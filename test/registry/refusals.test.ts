@@ -143,8 +143,12 @@ test('the language is the one that the client likes best, English where it does 
   const write = { path: 'evse/external_current', body: '', problems: [] };
   const of = async (header: string): Promise<string> =>
     (await answerTo(write, header)).said ?? 'en';
-  for (const header of ['de', 'DE-at', 'fr, de', 'de-DE,de;q=0.9,en;q=0.8', 'en;q=0.5, de;q=0.7'])
+  for (const header of ['de', 'DE-at', 'it, de', 'de-DE,de;q=0.9,en;q=0.8', 'en;q=0.5, de;q=0.7'])
     assert.is(await of(header), 'de', header);
+  for (const header of ['fr', 'fr-CA, de', 'it, fr;q=0.4, en;q=0.3', 'nl;q=0.8, fr;q=0.9'])
+    assert.is(await of(header), 'fr', header);
+  for (const header of ['nl-BE', 'de;q=0.2, nl;q=0.7', 'nl, fr'])
+    assert.is(await of(header), 'nl', header);
   for (const header of ['', '*', 'en', 'en-GB,en;q=0.9,de;q=0.8', 'en,de', 'de;q=0', 'den'])
     assert.is(await of(header), 'en', header);
 });

@@ -79,7 +79,7 @@ function written({ shape, value }: Leaf, kind: string): string {
   if (shape.hidden) return '';
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number' && kind === 'text')
-    return numberText(value, shownUnit('unit' in shape ? shape.unit : undefined), false);
+    return numberText(value, shownUnit('unit' in shape ? shape.unit : undefined), 'en');
   return String(value);
 }
 
@@ -110,7 +110,7 @@ async function changesOf(
     return [next.map((number, at) => (at === 0 ? number + 1 : number)).join(', ')];
   }
   if (typeof value !== 'number') return [`${value ?? ''}x`];
-  const shown = Number(numberText(value, shownUnit('unit' in shape ? shape.unit : ''), false));
+  const shown = Number(numberText(value, shownUnit('unit' in shape ? shape.unit : ''), 'en'));
   return [value > 0 ? `${Math.max(0, shown - 1)}` : '1'];
 }
 

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { describedResources } from '../../build/interface/described.ts';
 import { webDeclarations, webSentences } from '../../build/web-declarations.ts';
+import { languages } from '../../host/languages/index.ts';
 import { fieldLabels, resourceLabels } from '../../host/sentences/labels.ts';
 import type { Shape } from '../../host/web/form/shape.ts';
 
@@ -32,10 +33,10 @@ function labelled(shape: Shape, name: string): (readonly [name: string, label: n
 
 const pattern = (path: string): string => path.replace(/\/\d+\//, '/*/');
 
-test('each setting, each field and each tag of a union has a name in both languages', () => {
+test('each setting, each field and each tag of a union has a name in every language', () => {
   assert.ok(settings.length > 60);
-  for (const language of ['en', 'de']) {
-    const sentences = webSentences(language);
+  for (const { code } of languages) {
+    const sentences = webSentences(code);
     for (const { path, shape } of resources) {
       for (const [name, label] of labelled(shapes[shape] as Shape, path))
         assert.not.equal(sentences[label] ?? '', '', `${path}: ${name}`);
@@ -61,20 +62,23 @@ test('nothing is labelled that no device has', () => {
 });
 
 test('two settings of a device are never called alike', () => {
-  for (const language of ['en', 'de']) {
-    const sentences = webSentences(language);
+  for (const { code } of languages) {
+    const sentences = webSentences(code);
     const paths = [...new Set(settings.map(({ path }) => pattern(path)))];
     const names = paths.map(path => sentences[labels[path] ?? 0]);
     assert.is(new Set(names).size, names.length);
   }
 });
 
-test('each sentence of a setting exists in both languages', () => {
-  const [english, german] = [webSentences('en'), webSentences('de')];
-  assert.is(english.length, german.length);
-  english.forEach((sentence, at) => {
-    if (sentence !== '') assert.not.equal(german[at], '', sentence);
-  });
+test('each sentence of a setting exists in every language', () => {
+  const english = webSentences('en');
+  for (const { code } of languages) {
+    const said = webSentences(code);
+    assert.is(said.length, english.length);
+    english.forEach((sentence, at) => {
+      if (sentence !== '') assert.not.equal(said[at], '', `${code}: ${sentence}`);
+    });
+  }
 });
 
 test('a choice of a setting has words, not the number that is sent', () => {
@@ -94,8 +98,8 @@ test('a choice of a setting has words, not the number that is sent', () => {
   };
   const sets = shapes.flatMap(chosen);
   assert.ok(sets.length > 40);
-  for (const each of ['en', 'de']) {
-    const sentences = webSentences(each);
+  for (const { code } of languages) {
+    const sentences = webSentences(code);
     for (const set of sets) {
       const words = set.map(([, words]) => sentences[words] as string);
       assert.is(new Set(words).size, words.length, `one of ${words.join(', ')} is there twice`);
@@ -107,9 +111,9 @@ test('a choice of a setting has words, not the number that is sent', () => {
 
 test('no sentence of a setting has the name of a field or of a resource in it', () => {
   const written = /\w_\w|(?<!\/)\b[a-z]{3,}\/[a-z<]/;
-  for (const each of ['en', 'de'])
+  for (const { code } of languages)
     assert.equal(
-      webSentences(each).filter(sentence => written.test(sentence)),
+      webSentences(code).filter(sentence => written.test(sentence)),
       [],
     );
 });

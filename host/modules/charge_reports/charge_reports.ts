@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { uidNumber } from '../../device/identity.ts';
 import type { LocalZone } from '../../device/local-zone.ts';
+import { languages } from '../../languages/index.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import { bodyOf } from '../../registry/body-stream.ts';
 import { type BodyStream, type Origin, Refusal } from '../../registry/registry.ts';
@@ -138,7 +139,7 @@ function reportMaker(context: Context, parts: Parts) {
     running = mine;
     try {
       const making = await import('./making.ts');
-      const words = await making.wordsOf(request.language);
+      const words = await making.wordsOf(languages[request.language]?.code ?? 'en');
       const report = new making.Report(sourceOf(context, parts), request, words, reader);
       while (report.charges.look()) {
         await nextTurn(networkClock);

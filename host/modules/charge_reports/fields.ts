@@ -10,8 +10,8 @@ import {
   object,
   type ValueOf,
 } from '../../registry/field.ts';
+import { languageChoices } from '../../registry/language-choices.ts';
 import { characterLimit } from './letterhead.ts';
-import { languages } from './words.ts';
 
 /** Values of `user_filter` and `device_filter` that name nobody in particular. */
 export const filters = { configured: -3, all: -2, deleted: -1 } as const;
@@ -51,7 +51,7 @@ const common = {
   start_timestamp_min: minutes('Charges that started then or later; 0 without this bound'),
   end_timestamp_min: minutes('Charges that started earlier; 0 without this bound'),
   current_timestamp_min: minutes('Present time, for a device without a clock'),
-  language: defaulting(choice('', languages), 0),
+  language: defaulting(choice('', languageChoices), 0),
 };
 
 /** Text above the first page. */

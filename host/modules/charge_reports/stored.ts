@@ -1,6 +1,7 @@
 import type { Core } from '../../core/core.ts';
 import { uidNumber } from '../../device/identity.ts';
 import { defaultZone, LocalZone } from '../../device/local-zone.ts';
+import type { LanguageCode } from '../../languages/index.ts';
 import { KeptObjects } from '../../platform/kept-objects.ts';
 import { ReadOnlyStorage } from '../../platform/read-only-storage.ts';
 import type { Storage } from '../../platform/storage.ts';
@@ -15,7 +16,7 @@ import { csvPieces } from './csv.ts';
 import { csvDelimiters, filters, letterheadField } from './fields.ts';
 import { pdfPieces } from './pdf.ts';
 import { Report, type ReportSource } from './report.ts';
-import { languages, type Words, wordsOf } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** Which report of a data folder is wanted. */
 export interface StoredReportRequest {
@@ -23,7 +24,7 @@ export interface StoredReportRequest {
   /** 1 to 12. */
   readonly month: number;
   readonly format: 'pdf' | 'csv';
-  readonly language: 'de' | 'en';
+  readonly language: LanguageCode;
   /** Of CSV. */
   readonly delimiter: 'excel' | 'rfc4180';
   /** Of the device, for its name where its owner gave it none. */
@@ -51,8 +52,7 @@ export interface StoredReportOptions {
 export async function storedReport(
   options: StoredReportOptions,
 ): Promise<Generator<Uint8Array, void>> {
-  const { language } = options.request;
-  return piecesOf(options, await wordsOf(language === 'en' ? languages.english : languages.german));
+  return piecesOf(options, await wordsOf(options.request.language));
 }
 
 function* piecesOf(options: StoredReportOptions, words: Words): Generator<Uint8Array, void> {

@@ -1,17 +1,9 @@
-import { wordsIn } from '../../languages/index.ts';
-import { choices } from '../../registry/choices.ts';
+import { type LanguageCode, languages, wordsIn } from '../../languages/index.ts';
 
-/** `language` of a request. */
-export const languages = choices('language', {
-  german: [0, 'German'],
-  english: [1, 'English'],
-});
-
-/** Words and numbers of a report in one language. */
-export interface Words {
+/** Words of a report in one language. */
+export interface ReportWords {
   /** Language of the document, RFC 5646. */
   readonly tag: string;
-  readonly decimalPoint: string;
   /** Local date and time. */
   readonly date: (year: string, month: string, day: string) => string;
   readonly title: string;
@@ -51,9 +43,8 @@ export interface Words {
   readonly openEnd: string;
 }
 
-const english: Words = {
+const english: ReportWords = {
   tag: 'en',
-  decimalPoint: '.',
   date: (year, month, day) => `${year}-${month}-${day}`,
   title: 'Report of charges',
   device: 'Device',
@@ -99,10 +90,15 @@ const english: Words = {
   openEnd: 'today',
 };
 
-/** The words of a `language`. */
-export async function wordsOf(language: number): Promise<Words> {
-  const code = language === languages.english ? 'en' : 'de';
-  return (await wordsIn(code, 'reports')) ?? english;
+/** What a report says, and how it writes numbers. */
+export interface Words extends ReportWords {
+  readonly decimalPoint: string;
+}
+
+/** The words of a language. */
+export async function wordsOf(language: LanguageCode): Promise<Words> {
+  const decimalPoint = languages.find(({ code }) => code === language)?.decimalPoint ?? '.';
+  return { ...english, ...(await wordsIn(language, 'reports')), decimalPoint };
 }
 
 /** Stands for an unknown number. */

@@ -12,7 +12,7 @@ export interface Entity {
   readonly feature: string;
   /** The resource that it shows or writes. */
   readonly path: string;
-  readonly names: Readonly<Record<Language, string>>;
+  readonly names: Readonly<Record<'en' | 'de', string>>;
   /** Keys that are the same on every device. */
   readonly keys: Readonly<Record<string, string | number>>;
   /**
@@ -234,7 +234,7 @@ export function messageOf(entity: Entity, announcer: Announcer): string {
   const id = `${node}-${objectId}`;
   const topic = `${announcer.topicPrefix}/${path}`;
   return JSON.stringify({
-    name: names[announcer.language],
+    name: announcer.language === 'de' ? names.de : names.en,
     unique_id: id,
     default_entity_id: `${component}.${id}`,
     object_id: id,

@@ -1,7 +1,9 @@
 import type { ModuleContext } from '../../device/context.ts';
+import { type LanguageCode, languages } from '../../languages/index.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { choices } from '../../registry/choices.ts';
 import { bool, choice, object } from '../../registry/field.ts';
+import { languageChoices } from '../../registry/language-choices.ts';
 
 const countries = choices('country', {
   other: [0, 'another'],
@@ -17,15 +19,10 @@ const colourSchemes = choices('colour_scheme', {
   dark: [2, 'dark'],
 });
 
-const languages = choices('language', { german: [0, 'German'], english: [1, 'English'] });
-
-/** A language of texts for people. */
-export type Language = 'de' | 'en';
-
 /** The owner's preferences for other modules. */
 export interface Preferences {
   /** Language of texts that the device makes for people. */
-  language(): Language;
+  language(): LanguageCode;
   /** Calls `listener` after the language was changed. */
   onLanguage(listener: () => void): void;
 }
@@ -36,14 +33,14 @@ export function preferences({ registry }: Pick<ModuleContext, 'registry'>): Pref
   const i18n = registry.config(
     'system/i18n_config',
     object({
-      language: choice('', languages),
+      language: choice('', languageChoices),
       detect_browser_language: bool(
         'Whether the page follows the language of the browser where it can',
       ),
     }),
     {
       doc: 'Language of the page and of messages made for people',
-      default: { language: languages.german, detect_browser_language: true },
+      default: { language: languageChoices.de, detect_browser_language: true },
       apply(next, previous) {
         if (next.language !== previous.language) listeners.call();
       },
@@ -61,7 +58,7 @@ export function preferences({ registry }: Pick<ModuleContext, 'registry'>): Pref
     { doc: 'Country that the device is used in', default: { country: 1 } },
   );
   return {
-    language: () => (i18n.value.language === languages.english ? 'en' : 'de'),
+    language: () => languages[i18n.value.language]?.code ?? 'en',
     onLanguage: listener => listeners.add(listener),
   };
 }

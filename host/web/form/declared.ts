@@ -1,3 +1,4 @@
+import sentenceFiles from 'declarations:sentences';
 import declarations from 'declarations:shapes';
 import { effect, signal } from '@preact/signals';
 import { topic } from '../store.ts';
@@ -16,16 +17,15 @@ export interface Declared {
 const name = topic('info/name');
 const sentences = signal<readonly string[]>([]);
 
-async function load(german: boolean): Promise<void> {
-  const file = german ? import('declarations:de') : import('declarations:en');
-  const { default: loaded } = await file;
-  if (german === (language.peek() === 'de')) sentences.value = loaded;
+async function load(spoken: typeof language.value): Promise<void> {
+  const { default: loaded } = await sentenceFiles[spoken]();
+  if (spoken === language.peek()) sentences.value = loaded;
 }
 
 // What is built on declarations begins with its words: fields are called by them, too.
-await load(language.peek() === 'de');
+await load(language.peek());
 effect(() => {
-  load(language.value === 'de');
+  void load(language.value);
 });
 
 /** A sentence or label of a declaration in the language of the page. */

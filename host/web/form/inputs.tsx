@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { ha1Of } from '../digest.ts';
+import { locale } from '../formatting.ts';
 import { weaknessOf } from '../parts/password-input.tsx';
-import { language } from '../words/texts.ts';
 import type { Value } from './draft.ts';
 import { numberOf, numberText, shownUnit } from './units.ts';
 import { formWords } from './words.ts';
@@ -32,9 +32,7 @@ export function NumberInput({ marks, value, onChange, unit, blank }: NumberProps
   const typedValue = (typed: string): Value =>
     blank && typed.trim() === '' ? -1 : numberOf(typed, shown);
   const written =
-    typeof value === 'number'
-      ? numberText(value, shown, language.value === 'de')
-      : String(value ?? '');
+    typeof value === 'number' ? numberText(value, shown, locale.value) : String(value ?? '');
   const [text, setText] = useState(written);
   useEffect(() => {
     if (typedValue(text) !== value) setText(written);

@@ -1,3 +1,4 @@
+import { locale } from '../formatting.ts';
 import { everyDeclared, resourceLabel, sentence } from './declared.ts';
 import type { Value } from './draft.ts';
 import { type Meaning, meaningOf } from './named-choices.ts';
@@ -54,7 +55,7 @@ function below(shape: Shape, part: string): Shape | undefined {
 }
 
 /** A value as people read it. */
-export function valueWords({ shape }: Place, value: Value, german: boolean): string {
+export function valueWords({ shape }: Place, value: Value): string {
   const { yes, no, empty } = formWords.value;
   if (value === null || value === undefined) return '–';
   if (value === '') return empty;
@@ -63,7 +64,7 @@ export function valueWords({ shape }: Place, value: Value, german: boolean): str
   if (typeof value !== 'number') return JSON.stringify(value);
   const { choices, blank }: Meaning = shape?.type === 'int' ? meaningOf(shape) : {};
   const unit = shownUnit(shape?.unit);
-  const plain = `${numberText(value, unit, german)} ${unit.name}`.trim();
+  const plain = `${numberText(value, unit, locale.value)} ${unit.name}`.trim();
   const word = value === -1 ? blank : undefined;
   return choices?.find(choice => choice.value === value)?.name ?? word ?? plain;
 }

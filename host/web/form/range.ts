@@ -1,4 +1,4 @@
-import { language } from '../words/texts.ts';
+import { locale } from '../formatting.ts';
 import type { IntShape } from './shape.ts';
 import { numberText, shownUnit } from './units.ts';
 import { formWords } from './words.ts';
@@ -10,7 +10,7 @@ const widest = { min: -0x80000000, max: 0x7fffffff };
 export function rangeWords({ min, max, also, values, unit }: IntShape): string {
   if (values) return '';
   const shown = shownUnit(unit);
-  const text = (value: number) => numberText(value, shown, language.value === 'de');
+  const text = (value: number) => numberText(value, shown, locale.value);
   const { from, to, or } = formWords.value;
   const isOpen = max >= widest.max;
   if (isOpen && min <= widest.min) return '';

@@ -20,10 +20,9 @@ export function shownUnit(unit: string | undefined): ShownUnit {
   return shown[unit ?? ''] ?? { name: unit ?? '', factor: 1 };
 }
 
-/** A number as it stands in the field. */
-export function numberText(value: number, { factor }: ShownUnit, comma: boolean): string {
-  const text = String(Math.round((value / factor) * 1e6) / 1e6);
-  return comma ? text.replace('.', ',') : text;
+/** A number as it stands in the field: without anything between its thousands. */
+export function numberText(value: number, { factor }: ShownUnit, locale: string): string {
+  return (value / factor).toLocaleString(locale, { maximumFractionDigits: 6, useGrouping: false });
 }
 
 /** The number that was typed, or the text itself if it is none: the device says what is wrong. */

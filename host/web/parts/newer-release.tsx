@@ -11,12 +11,13 @@ export function NewerRelease(): JSX.Element | null {
   if (!version.value) return null;
   const { installed, newest, published, changes, command } = version.value;
   if (newest === '' || newest === installed) return null;
+  const told: readonly string[] = Object(changes)[language.value] ?? changes.en;
   return (
     <section id="update" class="card" aria-labelledby="update-title">
       <h2 id="update-title">{newerRelease}</h2>
       <p>{`${newest} (${published})`}</p>
       <ul>
-        {changes[language.value].map(change => (
+        {told.map(change => (
           <li key={change}>{change}</li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { placeAt, valueWords } from '../../form/places.ts';
 import { isLive } from '../../live.ts';
-import { language } from '../../words/texts.ts';
 import { backupWords } from './words.ts';
 
 /** Answer of `system/restore`. */
@@ -53,7 +52,6 @@ export function Preview({ answer, warning, isBusy, onApply }: PreviewProps): JSX
 
 function Changes({ all }: { all: readonly Change[] }): JSX.Element {
   const { changes, setting, now, after, secret } = backupWords.value;
-  const german = language.value === 'de';
   return (
     <>
       <h3>{`${changes}: ${all.length}`}</h3>
@@ -69,7 +67,7 @@ function Changes({ all }: { all: readonly Change[] }): JSX.Element {
           {all.map(change => {
             const place = placeAt(change.path);
             const words = (value: unknown): string =>
-              'secret' in change ? secret : valueWords(place, value, german);
+              'secret' in change ? secret : valueWords(place, value);
             const [from, to] = 'secret' in change ? [] : [change.from, change.to];
             return (
               <tr key={change.path}>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { languages } from '../../../languages/index.ts';
 import { isLive } from '../../live.ts';
 import { Problem, refusalWords } from '../../parts/action.tsx';
 import { download } from '../../request.ts';
@@ -8,8 +9,6 @@ import { language } from '../../words/texts.ts';
 import { type Query, requestOf } from './query.ts';
 import { chargesWords } from './words.ts';
 
-/** `language` of a request. */
-const languages = { de: 0, en: 1 } as const;
 /** `csv_delimiter` */
 const delimiters = { excel: 0, rfc4180: 1 } as const;
 
@@ -41,7 +40,8 @@ export function Downloads({ query }: { query: Query }): JSX.Element {
   async function make({ name, path, ending, extra }: Kind): Promise<void> {
     if (making !== '' || !isLive.value) return;
     setMaking(name);
-    const request = { ...requestOf(query), ...extra, language: languages[language.value] };
+    const number = languages.findIndex(({ code }) => code === language.value);
+    const request = { ...requestOf(query), ...extra, language: number };
     const refusal = await download(path, `charges-${query.period}.${ending}`, request);
     setMaking('');
     setProblem(refusal ? refusalWords(refusal) : '');

@@ -1,0 +1,76 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { everyChoice, everySentence } from '../../build/interface/sentences.ts';
+import { languages } from '../../host/languages/index.ts';
+
+/*
+ * What every language has to say, from the declarations and the messages of every variant: nothing
+ * is left out, nothing empty, and people read names instead of what stands on the wire.
+ */
+const test = suite('languages');
+
+/** Every text in it, with where it stands; of one that is made, its parts. */
+function textsIn(words: unknown, place = ''): (readonly [place: string, text: string])[] {
+  if (typeof words === 'string') return [[place, words]];
+  if (typeof words === 'function') return [[place, `${words.length}: ${words}`]];
+  return Object.entries(words as object).flatMap(([name, inner]) =>
+    textsIn(inner, `${place}/${name}`),
+  );
+}
+
+/** Residual current is counted in mA by everybody. */
+const withoutResidual = (text: string): string => text.replace(/\b(?:6|20) mA/g, '');
+const namesIn = (form: string): string[] => form.match(/\{[=!]?\w*\}/g)?.sort() ?? [];
+
+const [{ load: loadGerman }] = languages;
+const measure = await loadGerman('page');
+const empty = new Set(textsIn(measure.page).flatMap(([place, text]) => (text === '' ? place : [])));
+
+for (const { code, load } of languages) {
+  if (!load) continue;
+  const language = await load('page');
+  const page = textsIn(language.page);
+
+  test(`${code}: every sentence and every choice of every variant is said`, () => {
+    assert.equal(new Set(Object.keys(language.declarations)), new Set(everySentence()));
+    for (const [english, said] of Object.entries(language.declarations))
+      assert.ok(said.trim() !== '', english);
+    assert.equal(new Set(Object.keys(language.choices)), new Set(everyChoice().keys()));
+    for (const [id, english] of everyChoice()) {
+      const said: Readonly<Record<string, string>> = Object(language.choices)[id];
+      assert.equal(new Set(Object.keys(said)), new Set(Object.keys(english)), id);
+      for (const words of Object.values(said)) assert.not.match(words, /^[-\d.]*$/, id);
+    }
+  });
+
+  test(`${code}: every message and every text of the page is said, with the same names`, () => {
+    for (const [english, said] of Object.entries(language.messages)) {
+      assert.ok(said.trim() !== '', english);
+      assert.equal(namesIn(said), namesIn(english), english);
+    }
+    const other = new Map(textsIn(measure.page));
+    assert.equal(new Set(page.map(([place]) => place)), new Set(other.keys()));
+    for (const [place, text] of page) {
+      assert.is(text === '', empty.has(place), place);
+      if (!text.includes('=>')) assert.equal(namesIn(text), namesIn(other.get(place) ?? ''), place);
+    }
+    for (const [place, text] of textsIn(language.reports))
+      if (!place.startsWith('/csvColumns')) assert.ok(text !== '', place);
+  });
+
+  test(`${code}: people read amperes, and names instead of keys`, () => {
+    const key =
+      /(?<![.$/{])\b(?!docs\/)[a-z]+(?:_[a-z]+)+\b|\b[a-z]+_[a-z_]+\/|\b[a-z]{3,}\/[a-z]+_/;
+    for (const [place, text] of page.filter(([, each]) => !each.includes('=>'))) {
+      assert.not.match(text, key, place);
+      assert.not.match(withoutResidual(text), /\bmA\b/, place);
+    }
+    const choices = Object.values<Readonly<Record<string, string>>>(language.choices);
+    for (const words of choices.flatMap(set => Object.values(set))) {
+      assert.not.match(words, key);
+      assert.not.match(withoutResidual(words), /\bmA\b/);
+    }
+  });
+}
+
+test.run();

@@ -1,0 +1,35 @@
+import * as assert from 'uvu/assert';
+import { expectFitsPhone, phone, see, withPage } from '../../support/page.ts';
+import { suite } from '../../support/suite.ts';
+
+/* The page in languages that were added beside English and German. */
+const test = suite('page: languages');
+
+const languages = {
+  fr: { locale: 'fr-FR', settings: 'Réglages', overview: 'Vue d’ensemble' },
+  nl: { locale: 'nl-NL', settings: 'Instellingen', overview: 'Overzicht' },
+} as const;
+
+for (const [code, { locale, settings, overview }] of Object.entries(languages)) {
+  test(`a ${code} phone gets overview, settings and numbers in its language`, () =>
+    withPage({ context: { ...phone, locale } }, async ({ page, device, complaints }) => {
+      await see(page, 'nav', settings);
+      await see(page, 'nav', overview);
+      assert.is(await page.locator('html').getAttribute('lang'), code);
+      await expectFitsPhone(page);
+      await device.put('evse/external_current', 6500);
+      await page.goto(`${device.url}/#/settings`);
+      await see(page, 'h1', settings);
+      await page.goto(`${device.url}/#/settings/power_manager/dynamic_load_config`);
+      await page.locator('form.settings').waitFor();
+      await device.put('power_manager/dynamic_load_config', {
+        ...(await device.get('power_manager/dynamic_load_config')),
+        ...{ current_limit: 6500 },
+      });
+      await page.waitForFunction(`[...document.querySelectorAll('form.settings input')]
+        .some(({ value }) => value === '6,5')`);
+      assert.equal(complaints, []);
+    }));
+}
+
+test.run();
