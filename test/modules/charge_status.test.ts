@@ -516,6 +516,45 @@ test('a charger of a group waits for its turn, until', () => {
   site.stop();
 });
 
+test('a vehicle that refuses little current is told, and a connection without any left', () => {
+  const site = startSite({ manager: 'warp3', variants: ['warp3'], phases: 1 });
+  const { manager } = site;
+  manager.put('evse/management_enabled', true);
+  site.configure({ chargers: [{ host: '10.0.0.1', name: 'Own', rot: 1 }] });
+  site.pass(30);
+  /** The vehicle takes no less than 10 A: it is as good as full while it is offered less. */
+  const pass = (seconds: number): void => {
+    for (let second = 0; second < seconds; second++) {
+      site.pass(1);
+      const offeredMa: number = manager.get('evse/state').allowed_charging_current;
+      vehicle(manager, { battery_energy_wh: offeredMa < 10_000 ? 50_000 : 1000 });
+    }
+  };
+  vehicle(manager, { plugged: true, battery_capacity_wh: 50_000, battery_energy_wh: 1000 });
+  for (const [availableMa, seconds] of [
+    [16_000, 60],
+    [8000, 60],
+    [12_000, 120],
+  ] as const) {
+    manager.put('charge_manager/available_current', availableMa);
+    pass(seconds);
+  }
+  assert.is(first(manager).name, 'charging');
+  manager.put('evse/external_enabled', true);
+  manager.put('evse/external_current', 8000);
+  pass(40);
+  const { name, least, kind } = first(manager);
+  assert.equal([name, least, kind], ['vehicle_refuses_little', 12_000, 'normal']);
+  manager.put('evse/external_current', 32_000);
+  pass(60);
+  assert.is(first(manager).name, 'charging');
+  manager.put('charge_manager/available_current', 0);
+  pass(400);
+  const full = first(manager);
+  assert.equal([full.name, full.slot, actionsOf(full)], ['connection_full', 7, ['wait']]);
+  site.stop();
+});
+
 test('a charge that was switched off a short while ago waits, until', () => {
   const device = virtualDevice({ hardware: { grid: { voltage_noise_v: 0 } } });
   plug(device, true);
