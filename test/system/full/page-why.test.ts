@@ -11,6 +11,8 @@ type Device = Shown['device'];
 
 interface Story {
   readonly name: string;
+  /** The default is of generation 3. */
+  readonly variant?: string;
   /** Leads to it; a vehicle charges already. */
   readonly when: (device: Device) => Promise<unknown>;
   readonly says: string | RegExp;
@@ -78,6 +80,22 @@ const stories: readonly Story[] = [
     says: /^The meter that charging needs does not work: it is not there/,
   },
   {
+    name: 'the meter that charging needs does not measure energy',
+    when: device =>
+      device.put('meters/0/config', [
+        4,
+        { display_name: '', location: 2, excluded: false, value_ids: [74] },
+      ]),
+    says: /^The meter that charging needs does not work: it does not measure energy/,
+    offers: 'Check the meter',
+  },
+  {
+    name: 'the general-purpose input is open',
+    variant: 'warp2',
+    when: device => change(device, 'evse/gpio_configuration', { input: 9 }),
+    says: /^The general-purpose input decides.*ask whoever installed it/,
+  },
+  {
     name: 'the vehicle is full',
     when: device =>
       change(device, 'debug/vehicle', { battery_capacity_wh: 100, battery_energy_wh: 100 }),
@@ -111,9 +129,9 @@ const stories: readonly Story[] = [
   },
 ];
 
-for (const { name, when, says, offers } of stories) {
+for (const { name, variant = 'warp3', when, says, offers } of stories) {
   test(name, () =>
-    withPage({ args: ['--speed', '5'] }, async ({ page, device }) => {
+    withPage({ args: ['--speed', '5', '--variant', variant] }, async ({ page, device }) => {
       await device.put('debug/plug', null);
       await see(page, '#state', 'Charging');
       await when(device);
