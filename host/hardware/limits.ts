@@ -14,6 +14,12 @@ export const supplyCurrentsMa: readonly number[] = [
   25_000,
   mostCurrentMa,
 ];
+/**
+ * Who limits a charger has to be heard again within this time, ms: a manager, else the charger
+ * blocks (interface 2.22); who sets the current of the external control, or that of the managed
+ * chargers.
+ */
+export const failSafeMs = 30_000;
 /** Voltage per phase for converting power to current and back. */
 export const nominalVoltageV = 230;
 

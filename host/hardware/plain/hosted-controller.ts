@@ -17,7 +17,7 @@ import {
   slotIndex,
 } from '../charge-controller.ts';
 import type { InputLevels } from '../charger-inputs.ts';
-import { leastCurrentMa, supplyCurrentsMa } from '../limits.ts';
+import { failSafeMs, leastCurrentMa, supplyCurrentsMa } from '../limits.ts';
 import { isCurrent, makeReport, type ReportSource, slotOf } from '../report.ts';
 import { ScratchPages } from '../scratch-pages.ts';
 import type { Variant } from '../variants.ts';
@@ -28,12 +28,6 @@ import type { PlainController, PlainKind, PlainState, SeenVehicle } from './plai
 const stepMs = 250;
 /** Longest start of the core's control pilot, which is none here, ms. */
 const bootMs = 12_000;
-/**
- * After a restart of the host, load management has to be heard within this time, ms: that of
- * interface 2.22 for a charger without manager.
- */
-const managerLimitMs = 30_000;
-
 /** Resistance of a vehicle on the control pilot by its state, ohm (IEC 61851-1, annex A). */
 const resistancesOhm = {
   none: Special.infiniteOhm,
@@ -307,7 +301,7 @@ export class HostedController implements ChargeController {
     }
     for (let page = 0; page < pageCount; page++)
       this.#pages.write(page, pages.subarray(page * pageBytes, (page + 1) * pageBytes));
-    this.blockLoadManagementAfter(managerLimitMs);
+    this.blockLoadManagementAfter(failSafeMs);
   }
 
   #run(): ControllerRun {

@@ -1,10 +1,9 @@
 import { chargerState } from '../../hardware/charge-controller.ts';
+import { failSafeMs } from '../../hardware/limits.ts';
 import { choice, defaulting, int, object } from '../../registry/field.ts';
 import { tagFields } from '../nfc/index.ts';
 import { always, levelField, onChange, onChargers, type Trigger, trigger } from './parts.ts';
 
-/** Nobody has set the current of the external control for so long, real time. */
-const externalLapseMs = 30_000;
 const secondMs = 1000;
 
 const stateField = choice('', chargerState, 'any state');
@@ -126,7 +125,7 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
       evse.onExternalCurrent(begin);
       networkClock.every(secondMs, () => {
         if (!evse.externalEnabled) begin();
-        if (lapsed || networkClock.nowMs() - sinceMs < externalLapseMs) return;
+        if (lapsed || networkClock.nowMs() - sinceMs < failSafeMs) return;
         lapsed = true;
         fire(always);
       });

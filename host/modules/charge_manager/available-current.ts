@@ -1,11 +1,9 @@
 import type { ModuleContext } from '../../device/context.ts';
+import { failSafeMs } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
 import { message } from '../../sentences/message.ts';
 import { availableCurrentField, type Config } from './fields.ts';
-
-/** Falls back when nobody has written it for so long. */
-const watchdogMs = 30_000;
 
 type Parts = Pick<ModuleContext, 'registry' | 'networkClock' | 'log'>;
 
@@ -76,13 +74,13 @@ export class AvailableCurrent {
    */
   watch(): void {
     if (this.#writtenMs === undefined || !this.#config.value.enable_watchdog) return;
-    if (this.#parts.networkClock.nowMs() - this.#writtenMs < watchdogMs) return;
+    if (this.#parts.networkClock.nowMs() - this.#writtenMs < failSafeMs) return;
     this.#writtenMs = undefined;
     const { default_available_current: current } = this.#config.value;
     this.#available.set({ current });
     this.#parts.log.write(
       'charge_manager',
-      `Nobody has set the available current for ${watchdogMs / 1000} s: it falls back to its default, ${current / 1000} A`,
+      `Nobody has set the available current for ${failSafeMs / 1000} s: it falls back to its default, ${current / 1000} A`,
       'warning',
     );
     this.#fallBackListeners.call();

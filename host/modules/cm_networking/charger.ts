@@ -1,4 +1,5 @@
 import { chargerState, iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
+import { failSafeMs } from '../../hardware/limits.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Endpoint, Net } from '../../platform/net.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
@@ -91,8 +92,6 @@ export const noManager: ManagerView = {
 const answerMs = 300;
 const spontaneousMs = 2500;
 const watchMs = 1000;
-/** Without a command for this long the charger blocks. */
-const failSafeMs = 30_000;
 /**
  * The same after a start, when nobody knows how long ago the last command was: a restart must not
  * prolong the fail-safe, because the manager relies on it when it gives away what a silent charger

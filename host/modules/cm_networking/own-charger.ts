@@ -1,5 +1,5 @@
 import { chargerState, slotIndex } from '../../hardware/charge-controller.ts';
-import { mostCurrentMa } from '../../hardware/limits.ts';
+import { failSafeMs, mostCurrentMa } from '../../hardware/limits.ts';
 import type { Evse } from '../evse/index.ts';
 import { obeyAllocation } from './allocation.ts';
 import type { ManagerLink } from './manager.ts';
@@ -47,8 +47,6 @@ const allPhases = 3;
 const noMode = 4;
 const newestVersion = 5;
 const ownAddress = '127.0.0.1';
-/** If this host does not live to do it, the controller blocks as it would without a manager. */
-const failSafeMs = 30_000;
 
 /** Makes the charger one that can manage itself. */
 export function ownChargerSide(parts: OwnChargerParts): OwnChargerSide {
@@ -60,6 +58,7 @@ export function ownChargerSide(parts: OwnChargerParts): OwnChargerSide {
 
   return {
     open(onState) {
+      // If this host does not live to do it, the controller blocks as it would without a manager.
       blockAfter(failSafeMs);
       takeOver();
       limit();
