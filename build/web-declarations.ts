@@ -164,6 +164,7 @@ function shapeOf(field: Field, at: At, sentences: Sentences): Shape {
     ...(field.doc !== '' && { doc: sentences.numberOf(field.doc) }),
     ...(field.unit !== undefined && { unit: field.unit }),
     ...(field.hidden && { hidden: true }),
+    ...(field.unoffered && { unoffered: true }),
     ...(field.optional && { optional: true }),
     ...(field.nullable && { nullable: true }),
     ...(field.initial !== undefined && { initial: field.initial }),

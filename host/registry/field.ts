@@ -42,6 +42,8 @@ interface Described<T> {
   readonly discreet?: boolean | undefined;
   /** Tells this device from others of the same settings: `own`. */
   readonly own?: boolean | undefined;
+  /** No form offers it: `unoffered`. */
+  readonly unoffered?: boolean | undefined;
   /** What is in effect where a stored value cannot be used: closed, or the strictest limit. */
   readonly strictest?: T | undefined;
   /** What is in effect in something new that does not say it. */
@@ -522,6 +524,14 @@ export function hidden<F extends Field>(field: F): F {
  */
 export function discreet<F extends Field>(field: F): F {
   return { ...field, discreet: true };
+}
+
+/**
+ * The same field, which clients of the interface may write, and no form offers: another name of the
+ * same, or without effect.
+ */
+export function unoffered<F extends Field>(field: F): F {
+  return { ...field, unoffered: true };
 }
 
 /**

@@ -550,7 +550,7 @@ export type Sentence =
   | 'PV excess charging and control of phases; changes act at once'
   | 'On while charging with PV excess or the dynamic load management is; what is written is ignored'
   | 'Charge mode after a start'
-  | 'Whether the PV excess limits modes 2 and 3'
+  | 'Whether the modes PV and Min + PV follow the PV excess'
   | 'Phases of chargers behind a contactor'
   | 'Meter at the grid connection'
   | 'Meter of the battery storage; 255: none'

@@ -61,6 +61,19 @@ test('nothing is labelled that no device has', () => {
   );
 });
 
+test('no form offers another name of the same, or what has no effect', () => {
+  const offered = (shape: Shape): readonly string[] =>
+    shape.type === 'object'
+      ? Object.keys(shape.fields).filter(name => !shape.fields[name]?.unoffered)
+      : [];
+  const names = settings.flatMap(({ shape }) => offered(shapes[shape] as Shape));
+  assert.ok(names.includes('extended_hours') && names.includes('url'));
+  assert.equal(
+    names.filter(name => /^enable_ocpp$|^p14enwg/.test(name)),
+    [],
+  );
+});
+
 test('two settings of a device are never called alike', () => {
   for (const { code } of languages) {
     const sentences = webSentences(code);

@@ -6,6 +6,7 @@ import {
   defaulting,
   int,
   object,
+  unoffered,
   type ValueOf,
 } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
@@ -54,9 +55,9 @@ export const configField = object({
     min: 0,
     max: 0xffffffff,
   }),
-  p14enwg: bool('Without effect; section 14a has settings of its own'),
-  p14enwg_input: int('Without effect; section 14a has settings of its own'),
-  p14enwg_type: int('Without effect; section 14a has settings of its own'),
+  p14enwg: unoffered(bool('Without effect; section 14a has settings of its own')),
+  p14enwg_input: unoffered(int('Without effect; section 14a has settings of its own')),
+  p14enwg_type: unoffered(int('Without effect; section 14a has settings of its own')),
   enable_heating_curve: defaulting(
     bool('Whether the hours follow the mean outside temperature of the day'),
     false,

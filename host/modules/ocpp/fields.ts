@@ -10,6 +10,7 @@ import {
   optional,
   own,
   text,
+  unoffered,
   type ValueOf,
   withOneOf,
 } from '../../registry/field.ts';
@@ -26,7 +27,7 @@ const enabledField = bool('Whether to connect to the central system');
 const inert = hidden(optional(empty()));
 const configFields = {
   enable: enabledField,
-  enable_ocpp: optional(enabledField),
+  enable_ocpp: unoffered(optional(enabledField)),
   url: discreet(
     text('Where the central system is; empty until configured', {
       maxBytes: 512,

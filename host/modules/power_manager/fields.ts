@@ -74,7 +74,7 @@ export const configField = (meterSlots: number) =>
       choice('Charge mode after a start', modesAfterStart),
       modesAfterStart.off,
     ),
-    excess_charging_enable: bool('Whether the PV excess limits modes 2 and 3'),
+    excess_charging_enable: bool('Whether the modes PV and Min + PV follow the PV excess'),
     phase_switching_mode: choice('Phases of chargers behind a contactor', phaseSwitchings),
     meter_slot_grid_power: int('Meter at the grid connection', {
       min: 0,

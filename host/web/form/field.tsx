@@ -199,7 +199,8 @@ function Check(props: FieldProps): JSX.Element {
 function ObjectField(props: FieldProps<ObjectShape>): JSX.Element {
   const { shape, value, place, path, problems, name, onChange } = props;
   const known = (value ?? {}) as Readonly<Record<string, Value>>;
-  const fields = Object.entries(shape.fields).map(([each, inner]) => (
+  const offered = Object.entries(shape.fields).filter(([, inner]) => !inner.unoffered);
+  const fields = offered.map(([each, inner]) => (
     <Field
       key={each}
       {...{ path, problems, name: each, shape: inner }}

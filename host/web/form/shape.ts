@@ -11,6 +11,8 @@ interface Described {
   /** Never shown: it always reads `null`, and a written `null` keeps it. */
   readonly hidden?: boolean;
   readonly optional?: boolean;
+  /** Its resource has it, and forms leave it as it is. */
+  readonly unoffered?: boolean;
   /** `null` is a value of its own. */
   readonly nullable?: boolean;
   /** What a new value begins with, where that is no matter of the type alone. */
