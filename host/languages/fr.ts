@@ -841,8 +841,8 @@ export const declarations: DeclarationWords = {
     'Recharge sur surplus solaire et commande des phases ; les modifications prennent effet aussitôt',
   'On while charging with PV excess or the dynamic load management is; what is written is ignored':
     'Actif tant que la recharge sur surplus solaire ou la gestion de charge dynamique l’est ; ce qui est écrit est ignoré',
-  'Whether the PV excess limits modes 2 and 3':
-    'Indique si le surplus solaire limite les modes 2 et 3',
+  'Whether the modes PV and Min + PV follow the PV excess':
+    'Indique si les modes PV et Min + PV suivent le surplus solaire',
   'Phases of chargers behind a contactor': 'Phases des bornes derrière un contacteur',
   'Meter at the grid connection': 'Compteur au raccordement au réseau',
   'Meter of the battery storage; 255: none': 'Compteur de la batterie de stockage ; 255 : aucun',
@@ -2130,7 +2130,7 @@ export const labels: Labels = {
     enable_ipv6: 'Utiliser IPv6',
     enable_mdns: 'Annoncer dans le réseau local',
     enable_mqtt: 'Se connecter au courtier',
-    enable_ocpp: 'Se connecter (ancien nom)',
+    enable_ocpp: 'Se connecter',
     enable_sta: 'Rejoindre le réseau',
     enable_watchdog: 'Revenir au défaut sans nouvelles',
     enabled: 'Activé',
@@ -2209,9 +2209,9 @@ export const labels: Labels = {
     offset: 'Décalage',
     old_charger_state: 'État précédent',
     output: 'Sortie',
-    p14enwg: '§ 14a (sans effet)',
-    p14enwg_input: 'Entrée (sans effet)',
-    p14enwg_type: 'Type (sans effet)',
+    p14enwg: '§ 14a',
+    p14enwg_input: 'Entrée',
+    p14enwg_type: 'Type',
     pass: 'Mot de passe',
     passphrase: 'Mot de passe du réseau',
     password: 'Mot de passe',
