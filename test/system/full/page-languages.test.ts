@@ -17,7 +17,6 @@ for (const [code, { locale, settings, overview }] of Object.entries(languages)) 
       await see(page, 'nav', overview);
       assert.is(await page.locator('html').getAttribute('lang'), code);
       await expectFitsPhone(page);
-      await device.put('evse/external_current', 6500);
       await page.goto(`${device.url}/#/settings`);
       await see(page, 'h1', settings);
       await page.goto(`${device.url}/#/settings/power_manager/dynamic_load_config`);
