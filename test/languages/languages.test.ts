@@ -18,8 +18,8 @@ function textsIn(words: unknown, place = ''): (readonly [place: string, text: st
   );
 }
 
-/** Residual current is counted in mA by everybody. */
-const withoutResidual = (text: string): string => text.replace(/\b(?:6|20) mA/g, '');
+/** A text without residual currents: everybody counts these in mA. */
+const withoutResidual = (text: string): string => text.replace(/\b(?:6|20)\smA\b/g, '');
 const namesIn = (form: string): string[] => form.match(/\{[=!]?\w*\}/g)?.sort() ?? [];
 
 const [{ load: loadGerman }] = languages;

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { uidNumber } from '../../host/device/identity.ts';
+import { languages } from '../../host/languages/index.ts';
 import type { BodyStream } from '../../host/registry/registry.ts';
 import type { VirtualDevice } from '../support/device.ts';
 import { serve } from '../support/http.ts';
@@ -36,6 +37,18 @@ function hourly(count: number): Recorded[] {
     endKwh: hour * 10 + 10,
   }));
 }
+
+test('each language has its own words and decimal sign in a report', async () => {
+  const device = chargerWith([{ start: firstMinute, userId: 1, startKwh: 1, endKwh: 2.5 }]);
+  const begin = { de: 'Beginn', en: 'Start', fr: 'Début', nl: 'Begin' };
+  for (const [language, { code, decimalPoint }] of languages.entries()) {
+    const text = (await report(device, 'csv', { csv_delimiter: 1, language })).toString();
+    assert.ok(text.startsWith(`"${begin[code]}"`), text);
+    assert.ok(text.includes(`"1${decimalPoint}500"`), text);
+    const pdf = await report(device, 'pdf', { language });
+    assert.match(pdf.toString('latin1'), RegExp(`/Lang ?\\(${code}`));
+  }
+});
 
 test('the CSV for Excel is Windows-1252 with semicolons, and German', async () => {
   const device = chargerWith(

@@ -102,7 +102,7 @@ test('a wrong command is refused with the rule, and leaves no file', () => {
     [[], 2, /--month is missing, such as 2026-10/],
     [['--month', '2026-13'], 2, /--month 2026-13: must be a month such as 2026-10/],
     [['--month', '2026-10', '--format', 'doc'], 2, /--format doc: must be one of pdf, csv/],
-    [['--month', '2026-10', '--language', 'it'], 2, /--language fr: must be one of de, en/],
+    [['--month', '2026-10', '--language', 'it'], 2, /--language it: must be one of de, en, fr, nl/],
     [['--month', '2026-10', '--variant', 'wem'], 2, /--variant wem: must be one of warp, warp2/],
     [['--month', '2026-10', '--listen', 'a:1'], 2, /--listen: there is no such flag/],
     [['--month', '2026-10', '--data-dir', nowhere], 1, /there is no folder .*nowhere/],
