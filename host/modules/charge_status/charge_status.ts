@@ -1,6 +1,8 @@
 import type { ModuleContext } from '../../device/context.ts';
-import { chargerState } from '../../hardware/charge-controller.ts';
+import { type ControllerState, chargerState } from '../../hardware/charge-controller.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
+import { equalJson } from '../../registry/equal.ts';
+
 import { type CauseName, causes } from '../../sentences/causes.ts';
 import { findingsOf } from './causes.ts';
 import { type Cause, stateField } from './fields.ts';
@@ -28,7 +30,13 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
   });
   isStarting = false;
   const publish = (): void => state.set(present());
-  evse.onReport(publish);
+  let seen: unknown;
+  // Reports come several times a second, and few of them say anything new of a charge.
+  evse.onReport(report => {
+    const before = seen;
+    seen = shownOf(report);
+    if (!equalJson(seen, before)) publish();
+  });
   modules.link.onChange(publish);
   clock.every(checkMs, publish);
 
@@ -55,4 +63,24 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
     readySinceMs = isReady ? (readySinceMs ?? clock.nowMs()) : undefined;
     return readySinceMs === undefined ? 0 : clock.nowMs() - readySinceMs;
   }
+}
+
+/** What causes follow from, of a report. */
+function shownOf(report: ControllerState): unknown {
+  return [
+    report.charger_state,
+    report.iec61851_state,
+    report.error_state,
+    report.error_name ?? '',
+    report.contactor_error,
+    report.dc_fault_current_state,
+    report.phases_state,
+    report.allowed_charging_current,
+    report.vehicle_stopped_charging,
+    report.slots.map(({ active, max_current, clear_on_disconnect }) => [
+      active,
+      max_current,
+      clear_on_disconnect,
+    ]),
+  ];
 }

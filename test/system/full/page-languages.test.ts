@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { eventually } from '../../support/eventually.ts';
 import { expectFitsPhone, phone, see, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -25,8 +26,11 @@ for (const [code, { locale, settings, overview }] of Object.entries(languages)) 
         ...(await device.get('power_manager/dynamic_load_config')),
         ...{ current_limit: 6500 },
       });
-      await page.waitForFunction(`[...document.querySelectorAll('form.settings input')]
-        .some(({ value }) => value === '6,5')`);
+      await eventually(async () => {
+        const inputs = await page.locator('form.settings input').all();
+        const values = await Promise.all(inputs.map(input => input.inputValue()));
+        assert.ok(values.includes('6,5'), values.join(' '));
+      });
       assert.equal(complaints, []);
     }));
 }
