@@ -39,7 +39,7 @@ function leavesOf(shape: Shape, value: unknown, place = ''): Leaf[] {
     case 'object': {
       const known = value as Readonly<Record<string, unknown>>;
       return Object.entries(shape.fields).flatMap(([name, inner]) =>
-        below(name, inner, known[name]),
+        inner.unoffered ? [] : below(name, inner, known[name]),
       );
     }
     case 'array':
