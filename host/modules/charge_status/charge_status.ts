@@ -1,7 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { type ControllerState, chargerState } from '../../hardware/charge-controller.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
-import { equalJson } from '../../registry/equal.ts';
 
 import { type CauseName, causes } from '../../sentences/causes.ts';
 import { findingsOf } from './causes.ts';
@@ -30,12 +29,12 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
   });
   isStarting = false;
   const publish = (): void => state.set(present());
-  let seen: unknown;
+  let seen = '';
   // Reports come several times a second, and few of them say anything new of a charge.
   evse.onReport(report => {
     const before = seen;
     seen = shownOf(report);
-    if (!equalJson(seen, before)) publish();
+    if (seen !== before) publish();
   });
   modules.link.onChange(publish);
   clock.every(checkMs, publish);
@@ -66,21 +65,17 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
 }
 
 /** What causes follow from, of a report. */
-function shownOf(report: ControllerState): unknown {
+function shownOf(report: ControllerState): string {
   return [
     report.charger_state,
     report.iec61851_state,
     report.error_state,
-    report.error_name ?? '',
+    report.error_name,
     report.contactor_error,
     report.dc_fault_current_state,
     report.phases_state,
     report.allowed_charging_current,
     report.vehicle_stopped_charging,
-    report.slots.map(({ active, max_current, clear_on_disconnect }) => [
-      active,
-      max_current,
-      clear_on_disconnect,
-    ]),
-  ];
+    ...report.slots.flatMap(slot => [slot.active, slot.max_current, slot.clear_on_disconnect]),
+  ].join();
 }
