@@ -14,7 +14,7 @@ test('the reason of an error is shown in words', () =>
   withPage({}, async ({ page, device }) => {
     await device.put('debug/fault', { ...(await device.get('debug/fault')), dc_fault: 4 });
     await see(page, '#state', 'Error');
-    await see(page, '#state-detail', 'Residual direct current');
+    await see(page, '#state-detail', 'sensor for residual current failed its test: calibration');
   }));
 
 test('stored data that was damaged is named on the page', async () => {
