@@ -2,6 +2,7 @@ import { inEnglish } from './sentences/message.ts';
 import './platform/portable/engine.ts';
 import makeCoreInstance from '../build/out/core-portable.mjs';
 import { createHttpAccess } from './access/http.ts';
+import { Languages } from './access/language.ts';
 import { documentFinder, pageOf } from './access/portable/page.ts';
 import { protocols } from './access/portable/protocols.ts';
 import { startWebServers } from './access/portable/web-server.ts';
@@ -220,6 +221,8 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => voi
           run(() => done({ error: { code: 0, message: `OCPP cannot be loaded: ${message}` } })),
       ),
   };
+  // A heap of a few megabytes bears the sentences of one language.
+  const languages = new Languages(1);
   return ({ reason, undo, runs }) => {
     const device = new Device({
       ...parts,
@@ -252,6 +255,7 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => voi
         files,
         findDocument,
         hostNames: device.network.hostNames,
+        languages,
         onAdmitted: ({ local }) => network.requests.came(local),
       }),
       feed,

@@ -30,7 +30,7 @@ import {
 } from './exchange.ts';
 import { type HostNames, misdirected } from './host-names.ts';
 import { HttpTraffic } from './http-traffic.ts';
-import { inLanguageOf } from './language.ts';
+import { Languages } from './language.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import {
   type DocumentPath,
@@ -67,6 +67,8 @@ export interface HttpAccessOptions {
   readonly isFramed?: boolean | undefined;
   /** Finds the documents of the interface; missing where there are none. */
   readonly findDocument?: FindDocument | undefined;
+  /** All by default. */
+  readonly languages?: Languages | undefined;
   /** Is told of each request that needed a login, or would need one, and was let in. */
   readonly onAdmitted?: ((request: RequestHead) => void) | undefined;
 }
@@ -89,6 +91,7 @@ export interface HttpAccess {
   ): Admission | HttpResponse | Promise<Admission | HttpResponse>;
   /** Statistics, written by the owner of the sockets. */
   readonly traffic: HttpTraffic;
+  readonly languages: Languages;
   /** Leaves requests unanswered that wait; for a server that stops. */
   stop(): void;
 }
@@ -97,7 +100,7 @@ const jsonText = 'application/json; charset=utf-8';
 
 /** Puts HTTP access in front of a registry. */
 export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
-  const { registry, log } = options;
+  const { registry, log, languages = new Languages() } = options;
   const { file: showFile, document: showDocument } = fileServer(options, failed);
   const door = new Door({ ...options, clock: options.networkClock });
   const traffic = new HttpTraffic(registry.metrics);
@@ -159,7 +162,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   }
 
   return {
-    begin: request => inWordsFor(request, begin(request)),
+    begin: request => inWordsFor(request, languages, begin(request)),
     handle(request) {
       const begun = this.begin(request);
       const finish = (decided: Begun) =>
@@ -180,6 +183,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
       });
     },
     traffic,
+    languages,
     stop() {
       door.stop();
       oneAtATime.stop();
@@ -189,10 +193,15 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
 }
 
 /** The same, in the words of the language that the client asks for. */
-function inWordsFor(request: RequestHead, begun: Begun | Promise<Begun>): Begun | Promise<Begun> {
-  if (begun instanceof Promise) return begun.then(decided => inWordsFor(request, decided));
+function inWordsFor(
+  request: RequestHead,
+  languages: Languages,
+  begun: Begun | Promise<Begun>,
+): Begun | Promise<Begun> {
+  if (begun instanceof Promise)
+    return begun.then(decided => inWordsFor(request, languages, decided));
   const told = (answer: AnyResponse) =>
-    isStreamed(answer) ? answer : inLanguageOf(request, answer);
+    isStreamed(answer) ? answer : languages.answerIn(request, answer);
   if (typeof begun !== 'function') return told(begun);
   const handle = (body: RequestBody): AnyResponse | Promise<AnyResponse> => {
     const answer = begun(body);

@@ -23,18 +23,35 @@ function preferred({ headers }: Pick<RequestHead, 'headers'>): LanguageCode {
   return language;
 }
 
-/** An answer in the language that the client asks for. */
-export function inLanguageOf(
-  request: Pick<RequestHead, 'headers'>,
-  answer: HttpResponse,
-): HttpResponse | Promise<HttpResponse> {
-  const language = preferred(request);
-  return language === 'en' ? answer : said(answer, language);
+/** The languages beside English that a device speaks to its clients. */
+export class Languages {
+  readonly #most: number;
+  readonly #spoken = new Set<LanguageCode>();
+
+  /** @param most how many: the sentences of each stay in memory once they are loaded */
+  constructor(most = Number.POSITIVE_INFINITY) {
+    this.#most = most;
+  }
+
+  /** An answer in the language that the client asks for; in English where that is one too many. */
+  answerIn(
+    request: Pick<RequestHead, 'headers'>,
+    answer: HttpResponse,
+  ): HttpResponse | Promise<HttpResponse> {
+    const language = preferred(request);
+    if (language === 'en' || !answer.inWords || !this.#speaks(language)) return answer;
+    return said(answer, language);
+  }
+
+  #speaks(language: LanguageCode): boolean {
+    if (!this.#spoken.has(language) && this.#spoken.size >= this.#most) return false;
+    this.#spoken.add(language);
+    return true;
+  }
 }
 
 /**
- * An answer in another language; in English as it is where it says nothing, or the sentences cannot
- * be loaded.
+ * An answer in another language; in English as it is where the sentences cannot be loaded.
  */
 async function said(answer: HttpResponse, language: LanguageCode): Promise<HttpResponse> {
   const { inWords } = answer;

@@ -117,6 +117,9 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       get traffic() {
         return running.access.traffic;
       },
+      get languages() {
+        return running.access.languages;
+      },
       stop: () => running.access.stop(),
     },
     feed: new WsFeed({

@@ -388,6 +388,32 @@ test('a charger holds so little that all it can do fits into a heap of 5 MB', ()
     assert.ok(portable.heapBytes() < 3_600_000, `${portable.heapBytes()} bytes`);
   }));
 
+test('clients of many languages do not fill the heap: one is spoken beside English', async () => {
+  const portable = await startPortable({
+    ...{ variant: 'warp3', wallMs, random: new SeededRandom(7), storage: new MemoryStorage() },
+    heapLimitBytes: 5 * 1024 * 1024,
+  });
+  const ask = (path: string, language: string): Promise<string> =>
+    raw(
+      portable.port,
+      `GET ${path} HTTP/1.0\r\nHost: localhost\r\nAccept-Language: ${language}\r\n\r\n`,
+    );
+  try {
+    portable.machine.advance(3000);
+    for (const path of ['/nothing', '/event_log', '/nothing', '/event_log']) {
+      for (const language of ['de', 'fr', 'nl', 'fr-FR, nl;q=0.5', 'en']) {
+        const spoken = language === 'de';
+        const answer = await ask(path, language);
+        assert.match(answer, path === '/nothing' ? /^HTTP\/1\.1 404 / : /^HTTP\/1\.1 200 /);
+        assert.is(/content-language: de/i.test(answer), spoken, `${path} ${language}`);
+      }
+    }
+    assert.match(await ask('/evse/state', 'nl'), /"charger_state":0/);
+  } finally {
+    portable.stop();
+  }
+});
+
 test('a client that pipelines is answered once in a turn, and one that does not read fills no memory', () =>
   pair('warp3', async ({ portable }) => {
     const { port, machine } = portable;

@@ -11,7 +11,6 @@ import {
   toldOf,
 } from '../exchange.ts';
 import { type Begun, type BodyHandler, type HttpAccess, isAnswer } from '../http.ts';
-import { inLanguageOf } from '../language.ts';
 import type { WsFeed } from '../ws-feed.ts';
 import { answerHead } from './answer-head.ts';
 import { joined } from './bytes.ts';
@@ -270,7 +269,7 @@ export class HttpClient implements ClientEvents {
 
   #tellTooLong(maxBodyBytes: number): void {
     const told = toldOf(413, `A body may have at most ${maxBodyBytes} bytes.`);
-    const said = inLanguageOf(this.#request as ParsedHead, told);
+    const said = this.#service.access.languages.answerIn(this.#request as ParsedHead, told);
     this.#when('answer', said, answer => this.#answer(answer));
   }
 

@@ -1,7 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { type ControllerState, chargerState } from '../../hardware/charge-controller.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
-
 import { type CauseName, causes } from '../../sentences/causes.ts';
 import { findingsOf } from './causes.ts';
 import { type Cause, stateField } from './fields.ts';
@@ -73,6 +72,7 @@ function shownOf(report: ControllerState): string {
     report.error_name,
     report.contactor_error,
     report.dc_fault_current_state,
+    report.jumper_configuration,
     report.phases_state,
     report.allowed_charging_current,
     report.vehicle_stopped_charging,

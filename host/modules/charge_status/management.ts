@@ -1,8 +1,8 @@
-import { ChargeMode } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { uidNumber } from '../../device/identity.ts';
 import { nominalVoltageV } from '../../hardware/limits.ts';
 import type { Member, Wait } from '../charge_manager/index.ts';
+import { chargeModes } from '../cm_networking/index.ts';
 import type { Action } from './fields.ts';
 import type { Finding } from './finding.ts';
 import { chargeFast } from './meanings.ts';
@@ -10,8 +10,6 @@ import type { StatusModules } from './modules.ts';
 
 type Parts = Pick<ModuleContext, 'identity' | 'clock'>;
 
-/** Mode of managers with prices: Off while no hour is cheap. */
-const offUnlessCheap = 6;
 const minuteMs = 60_000;
 /** What is missing changes all the time: it is told to so many W. */
 const stepW = 100;
@@ -35,10 +33,10 @@ export function managementFinding(parts: Parts, modules: StatusModules, blocks: 
   const own = ownMember(parts, modules);
   const mode = own?.charger.chargeMode ?? link.view.chargeMode;
   const actions = [fastest(modules)];
-  if (mode === ChargeMode.off) return { name: 'mode_off', actions };
-  if (mode === offUnlessCheap) return { name: 'price_too_high', actions };
+  if (mode === chargeModes.off) return { name: 'mode_off', actions };
+  if (mode === chargeModes.eco) return { name: 'price_too_high', actions };
   if (own) return ownFinding(parts, modules, own, actions);
-  const isFollowed = mode !== ChargeMode.fast && mode !== ChargeMode.default;
+  const isFollowed = mode !== chargeModes.fast && mode !== chargeModes.default;
   if (evse.managementEnabled && isFollowed) return { name: 'too_little_sun', addresses, actions };
   return { name: address === undefined ? 'group_stopped' : 'manager_gives_nothing', addresses };
 }
@@ -46,7 +44,7 @@ export function managementFinding(parts: Parts, modules: StatusModules, blocks: 
 /** How a person has the vehicle charged as fast as possible. */
 function fastest({ evse, link }: StatusModules): Action {
   if (!evse.managementEnabled) return chargeFast.here;
-  return link.view.modes.includes(ChargeMode.fast) ? chargeFast.atManager : chargeFast.elsewhere;
+  return link.view.modes.includes(chargeModes.fast) ? chargeFast.atManager : chargeFast.elsewhere;
 }
 
 /** Why this device, which manages itself, gives itself nothing. */

@@ -2,6 +2,7 @@ import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { Json } from '../../registry/validate.ts';
 import type { ActionName } from '../../sentences/actions.ts';
 import type { CauseName } from '../../sentences/causes.ts';
+import { chargeModes } from '../cm_networking/index.ts';
 import { dcFaultPassword } from '../evse/index.ts';
 import type { Action } from './fields.ts';
 
@@ -42,13 +43,10 @@ function write(name: ActionName, path: string, payload: Json = null): Action {
   return { name, how: 'write', path, payload };
 }
 
-/** Number of the mode that charges as fast as possible, interface 2.21. */
-const fast = 0;
-
 /** What depends on how the charger is built or managed: it is added where it is possible. */
 export const chargeFast = {
-  atManager: write('charge_fast', 'evse/charge_mode', { mode: fast }),
-  here: write('charge_fast', 'power_manager/charge_mode', { mode: fast }),
+  atManager: write('charge_fast', 'evse/charge_mode', { mode: chargeModes.fast }),
+  here: write('charge_fast', 'power_manager/charge_mode', { mode: chargeModes.fast }),
   elsewhere: person('choose_at_manager'),
 } as const;
 export const resetFault = write('reset_fault', 'evse/reset_dc_fault_current_state', {

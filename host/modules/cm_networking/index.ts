@@ -1,5 +1,11 @@
 /* What the rest of the device may know of `cm_networking`; how it starts is in manifest.ts. */
-export { chargeMode, modeField, modesAfterStart, supportedModesField } from './charge-mode.ts';
+export {
+  chargeMode,
+  chargeModes,
+  modeField,
+  modesAfterStart,
+  supportedModesField,
+} from './charge-mode.ts';
 export { type ManagerView, noManager } from './charger.ts';
 export type { ChargerLink } from './cm_networking.ts';
 export { type FoundCharger, foundError, scanForChargers } from './discovery.ts';
