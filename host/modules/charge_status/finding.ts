@@ -13,13 +13,14 @@ export interface Finding extends Partial<Omit<Cause, 'name' | 'kind' | 'detail' 
 }
 
 /** The whole cause, as it is published. */
-export function causeOf({ isNoted, actions, ...finding }: Finding): Cause {
-  const { kind, actions: usual } = meaningOf(finding.name);
+export function causeOf({ name, isNoted, actions, ...finding }: Finding): Cause {
+  const { kind, actions: usual } = meaningOf(name);
   return {
+    name,
+    kind,
     ...{ slot: -1, max_current: 0, since: 0, until: 0, missing: 0, least: 0, by: '' },
     ...{ addresses: [], tag: '', user: '', detail: '' },
     ...finding,
-    kind,
     actions: [...(actions ?? usual)],
   };
 }
