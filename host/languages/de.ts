@@ -4535,7 +4535,7 @@ export const page: PageWords = {
   },
   control: {
     title: 'Einstellungen des Ladens',
-    current: 'Größter Strom',
+    current: 'Maximaler Strom',
     mode: 'Lademodus',
     asUser: 'Starten oder stoppen als',
     start: 'Starten oder stoppen',

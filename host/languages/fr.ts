@@ -5059,7 +5059,7 @@ export const page: PageWords = {
     meterShown: 'Compteur affiché',
     sixMinutes: '6 minutes',
     twoDays: '2 jours',
-    now: 'maintenant',
+    now: 'actuel',
     minutes: 'min',
     ago: 'plus tôt',
     flows: {

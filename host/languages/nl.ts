@@ -4652,7 +4652,7 @@ export const page: PageWords = {
     simulatedVehicle: 'Gesimuleerd voertuig',
     simulatedVehicleHint: 'Er is geen echt voertuig aangesloten: dit apparaat speelt er een na.',
     plug: 'Aansluiten',
-    unplug: 'Loskoppelen',
+    unplug: 'Afkoppelen',
     meters: 'Meters',
     meter: 'Meter',
     noMeters: 'Er is geen meter ingesteld.',
