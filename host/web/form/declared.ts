@@ -25,7 +25,8 @@ async function load(spoken: typeof language.value): Promise<void> {
 // What is built on declarations begins with its words: fields are called by them, too.
 await load(language.peek());
 effect(() => {
-  void load(language.value);
+  // Where they cannot be loaded, the words before stay.
+  load(language.value).catch(() => undefined);
 });
 
 /** A sentence or label of a declaration in the language of the page. */
