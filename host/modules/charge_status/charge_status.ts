@@ -1,9 +1,10 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { type ControllerState, chargerState } from '../../hardware/charge-controller.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
+import { equalJson } from '../../registry/equal.ts';
 import { type CauseName, causes } from '../../sentences/causes.ts';
 import { findingsOf } from './causes.ts';
-import { type Cause, stateField } from './fields.ts';
+import { stateField } from './fields.ts';
 import { causeOf, type Finding } from './finding.ts';
 import type { StatusModules } from './modules.ts';
 
@@ -20,6 +21,7 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
   let known = new Map<CauseName, number>();
   let isStarting = true;
   let readySinceMs: number | undefined;
+  let found = find();
 
   const state = registry.state('charge_status/state', stateField, present(), {
     doc: 'What goes on with a charge, who wants it so or what is wrong, and what ends it',
@@ -27,7 +29,11 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
     worded: 'text',
   });
   isStarting = false;
-  const publish = (): void => state.set(present());
+  const publish = (): void => {
+    const before = found;
+    found = find();
+    if (!equalJson(found, before)) state.set(present());
+  };
   let seen = '';
   // Reports come several times a second, and few of them say anything new of a charge.
   evse.onReport(report => {
@@ -38,17 +44,18 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
   modules.link.onChange(publish);
   clock.every(checkMs, publish);
 
-  function present() {
+  function find(): readonly Finding[] {
     const findings = findingsOf(context, modules, readyForMs());
     const before = known;
     known = new Map(findings.map(({ name }) => [name, before.get(name) ?? firstFound()]));
-    const all: Cause[] = findings.map(finding => causeOf(dated(finding)));
-    const [{ name }] = findings as readonly [Finding];
-    return { text: causes[name], causes: all };
+    return findings.map(finding =>
+      finding.isNoted ? { ...finding, since: known.get(finding.name) ?? 0 } : finding,
+    );
   }
 
-  function dated(finding: Finding): Finding {
-    return finding.isNoted ? { ...finding, since: known.get(finding.name) ?? 0 } : finding;
+  function present() {
+    const [{ name }] = found as readonly [Finding];
+    return { text: causes[name], causes: found.map(causeOf) };
   }
 
   function firstFound(): number {
