@@ -14,6 +14,7 @@ import { type Begin, Lifecycle } from './lifecycle.ts';
 import type { LinkName } from './platform/network-control.ts';
 import { RealClock } from './platform/node/clock.ts';
 import { nodeLog } from './platform/node/log.ts';
+import { type AnyMessage, asSaid, message } from './sentences/message.ts';
 
 /** A device that runs on this machine. */
 export interface Gateway {
@@ -47,7 +48,11 @@ interface Place {
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const lifecycle = new Lifecycle(new RealClock(), nodeLog);
   const undo = new UndoStack(error =>
-    nodeLog.write('device', `Internal error: ${describeFault(error)}`, 'error'),
+    nodeLog.write(
+      'device',
+      message('Internal error: {fault}', { fault: describeFault(error) }),
+      'error',
+    ),
   );
   const place: Place = { port: options.port, scheme: 'http' };
   try {
@@ -76,7 +81,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 /** Starts a run of the device. */
-function runsOn(machine: Machine, place: Place, restart: (reason: string) => void): Begin {
+function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) => void): Begin {
   const { options, variant, edition, platform, hardware, network, simulator, tunnel } = machine;
   const { networkClock, random } = platform;
   const files = staticFiles(options);
@@ -142,8 +147,13 @@ const loadLater: LoadLater = {
   ocpp: done => {
     import('./modules/ocpp/client.ts').then(
       part => done({ part }),
-      ({ message }: Error) =>
-        done({ error: { code: 0, message: `OCPP cannot be loaded: ${message}` } }),
+      (error: Error) => {
+        const words = message('{=part} cannot be loaded: {reason}', {
+          part: asSaid('OCPP'),
+          reason: error.message,
+        });
+        done({ error: { code: 0, message: words } });
+      },
     );
   },
 };

@@ -3,7 +3,9 @@ import { describeFault } from './device/faults.ts';
 import { afterwards, type Soon, UndoStack } from './device/undo-stack.ts';
 import type { Clock, Timer } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
+import { wordsOf } from './sentences/failure.ts';
 import type { LogMessage } from './sentences/log-messages.ts';
+import { type AnyMessage, asSaid, message } from './sentences/message.ts';
 
 /** Time between attempts to start the device again. */
 const retryMs = 1000;
@@ -17,7 +19,7 @@ const faultWindowMs = 60_000;
 /** One run of the device that is being started. */
 export interface Run {
   /** Reason why it follows an earlier one. */
-  readonly reason: string | undefined;
+  readonly reason: AnyMessage | undefined;
   /** Takes what ends the run. */
   readonly undo: UndoStack;
   /** Says which device runs; it is stopped with the run, and its event log takes all messages. */
@@ -98,7 +100,7 @@ export class Lifecycle {
    * a dead device because something else took the port for a moment. Does nothing before the first
    * start and after the end.
    */
-  restart(reason?: string): void {
+  restart(reason?: AnyMessage): void {
     if (!this.#begin) return;
     this.#retry?.cancel();
     this.#changing = afterwards(this.#changing, () =>
@@ -113,10 +115,14 @@ export class Lifecycle {
   recover(error: unknown): boolean {
     const told = describeFault(error);
     const goesOn = this.#countFault();
-    (this.#device?.log ?? this.#log).write('device', `Internal error: ${told}`, 'error');
+    (this.#device?.log ?? this.#log).write(
+      'device',
+      message('Internal error: {fault}', { fault: told }),
+      'error',
+    );
     // Nothing of it runs on until the port is closed.
     this.#device?.stop();
-    if (goesOn) this.restart(`internal error: ${told}`);
+    if (goesOn) this.restart(asSaid(`internal error: ${told}`));
     else void this.stop();
     return goesOn;
   }
@@ -128,7 +134,7 @@ export class Lifecycle {
     return afterwards(this.#changing, () => this.#end());
   }
 
-  #start(reason: string | undefined): Soon {
+  #start(reason: AnyMessage | undefined): Soon {
     if (this.#stopped) return undefined;
     const undo = this.#newUndo();
     this.#undo = undo;
@@ -143,12 +149,12 @@ export class Lifecycle {
     });
   }
 
-  #startOrRetry(reason: string | undefined): Soon {
+  #startOrRetry(reason: AnyMessage | undefined): Soon {
     const failed = (error: unknown): Soon => {
       for (const [module, message] of this.#early.splice(0)) this.#log.write(module, message);
       // An engine that has no memory left for an error throws null.
-      const told = error instanceof Error ? error.message : 'Out of memory.';
-      this.#log.write('device', `${told} It is tried again.`, 'error');
+      const told = error instanceof Error ? wordsOf(error) : asSaid('Out of memory.');
+      this.#log.write('device', message('{=reason} It is tried again.', { reason: told }), 'error');
       return afterwards(this.#end(), () => {
         if (!this.#stopped) this.#retry = this.#clock.after(retryMs, () => this.restart(reason));
       });
@@ -172,7 +178,7 @@ export class Lifecycle {
     return new UndoStack(error =>
       (this.#device?.log ?? this.#log).write(
         'device',
-        `Internal error: ${describeFault(error)}`,
+        message('Internal error: {fault}', { fault: describeFault(error) }),
         'error',
       ),
     );

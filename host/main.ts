@@ -7,10 +7,12 @@ import { instantiateCore } from './core/core.ts';
 import { firmwareVersion } from './device/version.ts';
 import { doctorUsage, parseDoctorCommand } from './doctor-command.ts';
 import { startGateway } from './gateway.ts';
+import { textOf } from './platform/log.ts';
 import { nodeLog } from './platform/node/log.ts';
 import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
 import { parseReportCommand, reportUsage } from './report-command.ts';
+import { asSaid } from './sentences/message.ts';
 
 /**
  * The engine would take fifty megabytes for garbage while somebody floods the device; on a small
@@ -100,7 +102,7 @@ async function writeReport(words: readonly string[]): Promise<void> {
     core: instantiateCore(wasm),
     request: command,
     wallMs: Date.now(),
-    warn: message => void process.stderr.write(`voltkern: ${message}\n`),
+    warn: entry => void process.stderr.write(`voltkern: ${textOf(entry)}\n`),
   });
   // Before the file is opened: without a device there is no empty report either.
   const first = pieces.next();
@@ -138,7 +140,7 @@ function fail(error: unknown): never {
   const isUsage = error instanceof UsageError;
   const words = error instanceof Error ? error.message : String(error);
   const hint = isUsage ? '\nvoltkern --help lists the flags' : '';
-  nodeLog.write('voltkern', `${words}${hint}`, 'error');
+  nodeLog.write('voltkern', asSaid(`${words}${hint}`), 'error');
   process.exit(isUsage ? 2 : 1);
 }
 

@@ -1,4 +1,5 @@
-import { inEnglish } from './sentences/message.ts';
+import { wordsOf } from './sentences/failure.ts';
+import { type AnyMessage, asSaid, inEnglish, message } from './sentences/message.ts';
 import './platform/portable/engine.ts';
 import makeCoreInstance from '../build/out/core-portable.mjs';
 import { createHttpAccess } from './access/http.ts';
@@ -143,8 +144,12 @@ function start(io: Io, settings: Settings): Running {
         startFirst(runsOn(machine, parts, reason => lifecycle.restart(reason)));
         time?.start();
       }),
-    ({ message }: Error) =>
-      platform.log.write('device', `A part of the host cannot be loaded: ${message}`, 'error'),
+    (error: Error) =>
+      platform.log.write(
+        'device',
+        message('A part of the host cannot be loaded: {=reason}', { reason: wordsOf(error) }),
+        'error',
+      ),
   );
   return {
     stop() {
@@ -209,7 +214,7 @@ interface Machine {
 }
 
 /** Starts a run of the device. */
-function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => void): Begin {
+function runsOn(machine: Machine, parts: Parts, restart: (reason: AnyMessage) => void): Begin {
   const { settings, variant, platform, place, files, findDocument, network, run } = machine;
   const { host = '' } = settings;
   const { networkClock, random } = platform;
@@ -217,8 +222,13 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: string) => voi
     ocpp: done =>
       void import('./modules/ocpp/client.ts').then(
         part => run(() => done({ part })),
-        ({ message }: Error) =>
-          run(() => done({ error: { code: 0, message: `OCPP cannot be loaded: ${message}` } })),
+        (error: Error) => {
+          const words = message('{=part} cannot be loaded: {reason}', {
+            part: asSaid('OCPP'),
+            reason: error.message,
+          });
+          run(() => done({ error: { code: 0, message: words } }));
+        },
       ),
   };
   // A heap of a few megabytes bears the sentences of one language.
@@ -289,7 +299,7 @@ function open(
   if (!secure) return listenAt();
   const { hostname, identity } = secure;
   const tls = port.create('tls', { role: 'server', name: hostname, ...identity });
-  if (tls <= 0) throw new Error(`HTTPS cannot be served: ${netError(tls).message}.`);
+  if (tls <= 0) throw new Error(`HTTPS cannot be served: ${inEnglish(netError(tls).message)}.`);
   try {
     const close = listenAt(tls);
     return () => {

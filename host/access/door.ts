@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import type { Random } from '../platform/random.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
+import { message } from '../sentences/message.ts';
 import type { Credentials } from './credentials.ts';
 import { DigestAuthentication } from './digest.ts';
 import { type HttpResponse, plainText, type RequestHead, toldOf } from './exchange.ts';
@@ -118,11 +119,17 @@ export class Door {
   #failed(address: string): void {
     const network = networkOf(address);
     const failures = this.#guessing.failed(network);
-    this.#report('refused', `A login from ${address} was refused: wrong user name or password.`);
+    this.#report(
+      'refused',
+      message('A login from {address} was refused: wrong user name or password.', { address }),
+    );
     if (!this.#guessing.slows(network)) return;
     this.#report(
       'slowed',
-      `${failures} logins from ${address} were refused: each further one from there waits, up to ${longestWaitMs / 1000} s.`,
+      message(
+        '{count} logins from {address} were refused: each further one from there waits, up to {limit} s.',
+        { count: failures, address, limit: longestWaitMs / 1000 },
+      ),
     );
   }
 

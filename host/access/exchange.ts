@@ -2,6 +2,7 @@ import type { BodyStream } from '../registry/body-stream.ts';
 import type { Refused } from '../sentences/answers.ts';
 import type { Say } from '../sentences/forms.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
+import { inEnglish } from '../sentences/message.ts';
 
 export const plainText = 'text/plain; charset=utf-8';
 
@@ -41,10 +42,11 @@ export interface HttpResponse {
 /** Answer that replaces the requested one. */
 export function toldOf(
   status: number,
-  body: Refused | LogMessage,
+  words: Refused | LogMessage,
   headers?: Readonly<Record<string, string>>,
 ): HttpResponse {
-  return { status, contentType: plainText, body, headers, inWords: say => say(body) };
+  const body = inEnglish(words);
+  return { status, contentType: plainText, body, headers, inWords: say => say(words) };
 }
 
 /**

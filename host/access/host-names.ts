@@ -1,5 +1,6 @@
 import { parseIpv4 } from '../registry/ipv4.ts';
 import type { Refused } from '../sentences/answers.ts';
+import { message } from '../sentences/message.ts';
 import type { RequestHead } from './exchange.ts';
 import { authorityOf } from './target.ts';
 
@@ -37,8 +38,12 @@ export function misdirected(request: RequestHead, names: () => HostNames): Refus
   const host = authorityOf(request);
   if (host === undefined || isServed(host.toLowerCase(), names)) return undefined;
   const name = host.replace(/:\d*$/, '');
-  const which = isHostName(name) ? (`the name ${name}` as const) : 'this name';
-  return `The device does not answer to ${which}: open it by its address, and add the name to network/config.allowed_hosts if it is yours.`;
+  return isHostName(name)
+    ? message(
+        'The device does not answer to the name {name}: open it by its address, and add the name to network/config.allowed_hosts if it is yours.',
+        { name },
+      )
+    : 'The device does not answer to this name: open it by its address, and add the name to network/config.allowed_hosts if it is yours.';
 }
 
 function isServed(host: string, names: () => HostNames): boolean {

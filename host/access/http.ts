@@ -16,7 +16,8 @@ import {
 } from '../registry/registry.ts';
 import { utf8Encode, utf8Length } from '../registry/utf8.ts';
 import { describeProblems, type Problem } from '../registry/validate.ts';
-import { inEnglish } from '../sentences/message.ts';
+import { wordsOf } from '../sentences/failure.ts';
+import { message } from '../sentences/message.ts';
 import type { Credentials } from './credentials.ts';
 import { type Admission, Door } from './door.ts';
 import {
@@ -156,8 +157,8 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
 
   /** Tells of what is neither the client's fault nor a refusal. */
   function failed(what: string, target: string, error: unknown): HttpResponse {
-    const words = error instanceof Error ? error.message : error;
-    log.write('http', `A ${what} ${pathOf(target)} failed: ${words}`, 'error');
+    const told = { request: `${what} ${pathOf(target)}`, reason: wordsOf(error) };
+    log.write('http', message('A {request} failed: {=reason}', told), 'error');
     return failure(error);
   }
 
@@ -378,7 +379,10 @@ function write(
   const { declaration } = place.resource;
   const { maxBodyBytes } = declaration;
   if (maxBodyBytes !== undefined && utf8Length(body ?? '') > maxBodyBytes)
-    return toldOf(413, `The body of this may have at most ${maxBodyBytes} bytes.`);
+    return toldOf(
+      413,
+      message('The body of this may have at most {max} bytes.', { max: maxBodyBytes }),
+    );
   if (body === null) return refusal([notUtf8]);
   const parsed = parsePayload(body ?? '');
   if (!parsed.ok) return refusal([parsed.problem]);
@@ -411,20 +415,18 @@ function telling(body: BodyStream, failing: (error: unknown) => unknown): BodySt
 
 /** Answer to a failure of storage, or a fault of the device itself. */
 function failure(error: unknown): HttpResponse {
-  if (error instanceof StorageError) return toldOf(507, error.message);
+  if (error instanceof StorageError) return toldOf(507, error.words);
   return toldOf(500, 'The device failed to do this; its event log says why.');
 }
 
-function answer(outcome: Outcome, { command, contentType }: Declaration): AnyResponse {
+function answer(outcome: Outcome, { contentType }: Declaration): AnyResponse {
   switch (outcome.kind) {
     case 'done':
+      if (outcome.told) return toldOf(200, outcome.told);
       if (outcome.answer === undefined) return done;
-      if (typeof outcome.answer !== 'string')
-        return { status: 200, contentType, body: outcome.answer };
-      // Of a value, it is a sentence beside it.
-      return command
+      return typeof outcome.answer === 'string'
         ? { status: 200, contentType, body: outcome.answer }
-        : sentence(outcome.answer);
+        : { status: 200, contentType, body: outcome.answer };
     case 'refused':
       return refusal(outcome.problems);
     case 'no such member':
@@ -444,11 +446,6 @@ function call(endpoint: Endpoint, request: Parameters<Endpoint>[0]): HttpRespons
   return toldOf(status, words, allow === undefined ? undefined : { Allow: allow });
 }
 
-/** Answer to a successful write. */
-function sentence(body: string): HttpResponse {
-  return { ...fixed(body), inWords: say => say(body) };
-}
-
 /** Words that programs know, in every language. */
 function fixed(body: string): HttpResponse {
   return { status: 200, contentType: plainText, body };
@@ -464,7 +461,7 @@ function refusal(problems: readonly Problem[], usual: 400 | 404 = 400): HttpResp
   return {
     status,
     contentType: plainText,
-    body: describeProblems(problems, inEnglish),
+    body: describeProblems(problems),
     headers: { 'Refusal-Codes': codes },
     inWords: say => describeProblems(problems, say),
   };

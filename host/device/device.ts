@@ -7,6 +7,7 @@ import { KeptObjects } from '../platform/kept-objects.ts';
 import { Listeners } from '../platform/listeners.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Registry } from '../registry/registry.ts';
+import { type AnyMessage, message } from '../sentences/message.ts';
 import type {
   DeviceContext,
   DeviceControl,
@@ -42,7 +43,7 @@ export interface DeviceParts {
    */
   readonly makeCore: () => Core;
   /** Does what `DeviceControl.restart` asks for. */
-  readonly restart: (reason: string) => void;
+  readonly restart: (reason: AnyMessage) => void;
   /**
    * Adds the resources that drive simulated hardware (`simulator.ts`); left out where nothing is
    * simulated.
@@ -55,7 +56,7 @@ export interface DeviceParts {
   /** Whom to ask for newer releases, if anybody. */
   readonly updateFeed?: UpdateFeed | undefined;
   /** Reason of a restart, for the event log, which starts empty. */
-  readonly reason?: string | undefined;
+  readonly reason?: AnyMessage | undefined;
 }
 
 /**
@@ -72,7 +73,11 @@ export class Device {
   /** Everything stored that is replaced as a whole. */
   readonly kept: KeptObjects;
   readonly #undo = new UndoStack(error =>
-    this.log.write('device', `Internal error: ${describeFault(error)}`, 'error'),
+    this.log.write(
+      'device',
+      message('Internal error: {fault}', { fault: describeFault(error) }),
+      'error',
+    ),
   );
   readonly #bootMs: number;
   readonly #platform: Platform;
@@ -87,12 +92,16 @@ export class Device {
     const toLocal = (wallMs: number) => zone.localTime(wallMs);
     this.log = new EventLog(platform.clock, toLocal, variant.eventLogBytes, platform.log);
     if (parts.reason !== undefined)
-      this.log.write('device', `The device was restarted: ${parts.reason}`, 'notice');
+      this.log.write(
+        'device',
+        message('The device was restarted: {=reason}', { reason: parts.reason }),
+        'notice',
+      );
     const storage = new CountedStorage(platform.storage);
     this.kept = new KeptObjects(storage, message => this.log.write('storage', message, 'error'));
     this.registry = new Registry(
       this.kept,
-      message => this.log.write('registry', message, 'error'),
+      entry => this.log.write('registry', entry, 'error'),
       takeOverFrom(this.kept, (message, level) => this.log.write('storage', message, level)),
     );
     this.registry.metrics.add('storage', told => storage.tell(told));
@@ -162,7 +171,7 @@ export class Device {
     this.#undo.run();
   }
 
-  #control(restart: (reason: string) => void): DeviceControl {
+  #control(restart: (reason: AnyMessage) => void): DeviceControl {
     return {
       restart: (delayMs, reason) => {
         this.log.write('device', reason, 'notice');

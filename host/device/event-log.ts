@@ -1,21 +1,31 @@
 import type { Clock } from '../platform/clock.ts';
-import type { Log, Severity } from '../platform/log.ts';
+import { type Log, type LogEntry, linesOf, type Severity } from '../platform/log.ts';
 import type { LocalTime } from '../platform/time-zones.ts';
 import { onOneLine } from '../registry/characters.ts';
-import { betweenMarks, forOthers, forOwner } from '../sentences/discretion.ts';
-import type { Say } from '../sentences/forms.ts';
-import type { LogMessage } from '../sentences/log-messages.ts';
+import type { Message, Say } from '../sentences/forms.ts';
+import {
+  type AnyMessage,
+  asSaid,
+  inEnglish,
+  message,
+  withoutPersonal,
+  withTexts,
+} from '../sentences/message.ts';
 import { LineRing } from './line-ring.ts';
 
 const timestampWidth = 23;
 const moduleWidth = 16;
-/** Longest line after the time stamp, in characters; longer messages are cut and marked. */
-const maxMessageLength = 1000;
+/** Longest entry after the time stamp, in characters; longer ones are cut and marked. */
+const maxEntryLength = 1000;
+const cutMark = '...';
+/** Between the head of a line in the ring and its message; no head has one. */
+const separator = '\t';
 
 /**
  * The device's log for people: lines `<23-character time> | <16-character module> | <message>` in a
  * bounded buffer that drops its oldest lines. Continuation lines have a blank module and an
- * indented message. What of a message is not for others is marked in there.
+ * indented message. The buffer keeps each message as it was made, as JSON: whoever reads the log
+ * decides in which language, and whether what is personal may be seen.
  */
 export class EventLog implements Log {
   readonly #lines: LineRing;
@@ -39,40 +49,41 @@ export class EventLog implements Log {
     this.#outer = outer;
   }
 
-  /** Calls `listener` with each new line, without its line break. */
+  /** Calls `listener` with each new line in English, without its line break. */
   onLine(listener: (line: string) => void): void {
     this.#listener = listener;
   }
 
-  write(module: string, message: LogMessage, severity?: Severity): void {
-    // Text from outside (topics, tag ids) must not be able to forge lines or drive a terminal.
-    const clean = betweenMarks(message, part => part.split('\n').map(onOneLine).join('\n'));
-    this.#outer.write(module, forOwner(clean) as LogMessage, severity);
+  write(module: string, entry: LogEntry, severity?: Severity): void {
+    const lines = linesOf(entry).flatMap(onLines);
+    this.#outer.write(module, lines, severity);
     const time = this.timestamp();
-    const [first = '', ...rest] = shorten(clean).split('\n');
-    this.#append(`${time} | ${module.padEnd(moduleWidth)} | ${first}`);
-    for (const more of rest) this.#append(`${time} | ${' '.repeat(moduleWidth)} |     ${more}`);
+    const name = `${time} | ${module.padEnd(moduleWidth)} | `;
+    const blank = `${time} | ${' '.repeat(moduleWidth)} |     `;
+    for (const [at, line] of shortened(lines).entries()) {
+      const head = at === 0 ? name : blank;
+      this.#lines.append(`${head}${separator}${JSON.stringify(line)}`);
+      this.#listener?.(head + inEnglish(line));
+    }
   }
 
-  /** The whole log, oldest line first. */
+  /** The whole log in English, oldest line first. */
   text(): string {
-    return forOwner(this.#lines.text());
+    return this.textInWords(inEnglish);
   }
 
-  /** The whole log in the words of another language; stamps and names stay. */
+  /** The whole log in the words of a language; stamps and names stay. */
   textInWords(say: Say): string {
-    const inWords = (line: string): string => {
-      const start = line.indexOf(' | ', line.indexOf(' | ') + 1) + 3;
-      const message = line.slice(start);
-      const indent = message.length - message.trimStart().length;
-      return line.slice(0, start + indent) + say(message.slice(indent));
-    };
-    return this.text().split('\n').map(inWords).join('\n');
+    return this.#lines
+      .last()
+      .map(line => `${told(line, say)}\n`)
+      .join('');
   }
 
   /** The newest lines as others may read them, at most `count`, oldest first. */
   lastForOthers(count: number): string[] {
-    return this.#lines.last(count).map(forOthers);
+    const sayToOthers: Say = said => inEnglish(withoutPersonal(said));
+    return this.#lines.last(count).map(line => told(line, sayToOthers));
   }
 
   /** The present time as lines begin with it: local, or since the start while nobody knows it. */
@@ -87,19 +98,48 @@ export class EventLog implements Log {
     const date = `${digits(t.year, 4)}-${digits(t.month, 2)}-${digits(t.day, 2)}`;
     return `${date} ${digits(t.hour, 2)}:${digits(t.minute, 2)}:${digits(t.second, 2)},${digits(t.millisecond, 3)}`;
   }
-
-  #append(line: string): void {
-    this.#lines.append(line);
-    this.#listener?.(forOwner(line));
-  }
 }
 
 function digits(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }
 
-function shorten(message: string): string {
-  return message.length > maxMessageLength
-    ? `${message.slice(0, maxMessageLength - 3)}...`
-    : message;
+/** A line of the ring as somebody reads it. */
+function told(line: string, say: Say): string {
+  const end = line.indexOf(separator);
+  return line.slice(0, end) + say(JSON.parse(line.slice(end + separator.length)) as Message);
+}
+
+/**
+ * A message on one line; on several where a text from outside, such as the trace of an error, has
+ * breaks. Such a text (topics, tag ids) must not be able to forge lines or drive a terminal.
+ */
+function onLines(said: AnyMessage): AnyMessage | readonly AnyMessage[] {
+  const english = inEnglish(said);
+  if (onOneLine(english) === english) return said;
+  const [first = '', ...more] = english.split('\n').map(onOneLine);
+  const begun = withTexts(said, text => onOneLine(text.split('\n', 1)[0] ?? ''));
+  const asText = textLike(said);
+  return [inEnglish(begun) === first ? begun : asText(first), ...more.map(asText)];
+}
+
+/** As many lines as an entry may have characters; the last of them is cut. */
+function shortened(lines: readonly AnyMessage[]): readonly AnyMessage[] {
+  let room = maxEntryLength - cutMark.length;
+  let cut: readonly AnyMessage[] | undefined;
+  let length = -1;
+  for (const [at, line] of lines.entries()) {
+    const english = inEnglish(line);
+    length += english.length + 1;
+    if (english.length >= room)
+      cut ??= [...lines.slice(0, at), textLike(line)(english.slice(0, room) + cutMark)];
+    room -= english.length + 1;
+  }
+  return cut && length > maxEntryLength ? cut : lines;
+}
+
+/** Makes messages of parts of the text of another one, which are as personal as that. */
+function textLike(said: Message): (text: string) => AnyMessage {
+  const isPersonal = inEnglish(withoutPersonal(said)) !== inEnglish(said);
+  return text => (isPersonal ? message('{!said}', { said: text }) : asSaid(text));
 }

@@ -4,6 +4,7 @@ import { type Random, randomU32 } from '../platform/random.ts';
 import { attempt } from '../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../registry/utf8.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
+import { message } from '../sentences/message.ts';
 
 /** Identity of a device. The id belongs to the hardware: it survives every reset. */
 export interface Identity {
@@ -42,12 +43,16 @@ export function identify(
     () => {
       stored = kept.read(object);
     },
-    ({ failure, message }) => {
+    ({ failure, words }) => {
       readable = failure === 'damaged';
       warn(
         readable
-          ? `The device gets another name, because its own is lost: ${message}`
-          : `The device has a provisional name until its own can be read: ${message}`,
+          ? message('The device gets another name, because its own is lost: {=reason}', {
+              reason: words,
+            })
+          : message('The device has a provisional name until its own can be read: {=reason}', {
+              reason: words,
+            }),
       );
     },
   );
@@ -67,7 +72,11 @@ export function identify(
       attempt(
         () => kept.replace(object, utf8Encode(uid)),
         failure =>
-          warn(`The device will have another name after the next start: ${failure.message}`),
+          warn(
+            message('The device will have another name after the next start: {=reason}', {
+              reason: failure.words,
+            }),
+          ),
       );
     }
   }

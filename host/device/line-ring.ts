@@ -29,12 +29,13 @@ export class LineRing {
 
   /** All lines, oldest first. */
   text(): string {
-    const lines = this.#lines.slice(this.#first);
-    return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
+    return this.last()
+      .map(line => `${line}\n`)
+      .join('');
   }
 
-  /** The newest lines, at most `count` of them, oldest first. */
-  last(count: number): string[] {
+  /** The newest lines, at most `count` of them, oldest first; all of them without it. */
+  last(count = this.#lines.length): string[] {
     return this.#lines.slice(Math.max(this.#first, this.#lines.length - count));
   }
 }

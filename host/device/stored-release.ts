@@ -3,6 +3,7 @@ import type { Severity } from '../platform/log.ts';
 import { attempt } from '../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../registry/utf8.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
+import { message } from '../sentences/message.ts';
 import { isOlderRelease, isRelease, release } from './version.ts';
 
 const object = 'release';
@@ -22,20 +23,29 @@ export function takeOverFrom(
     () => {
       before = utf8Decode(kept.read(object) ?? new Uint8Array());
     },
-    ({ message }) => say(message, 'error'),
+    ({ words }) => say(words, 'error'),
   );
   if (before === release) return false;
   const wasNewer = isRelease(before) && isOlderRelease(release, before);
   if (wasNewer)
     say(
-      `Release ${before} stored what is here, which is newer than this one, ${release}: what is not known is left out, and lost where it is written again`,
+      message(
+        'Release {before} stored what is here, which is newer than this one, {release}: what is not known is left out, and lost where it is written again',
+        { before, release },
+      ),
       'warning',
     );
   else if (isRelease(before))
-    say(`Release ${before} stored what is here; this is release ${release}`, 'notice');
+    say(
+      message('Release {before} stored what is here; this is release {release}', {
+        before,
+        release,
+      }),
+      'notice',
+    );
   attempt(
     () => kept.replace(object, utf8Encode(release)),
-    ({ message }) => say(message, 'error'),
+    ({ words }) => say(words, 'error'),
   );
   return wasNewer;
 }

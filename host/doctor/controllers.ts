@@ -8,6 +8,8 @@ import { type RapiAnswer, RapiLink } from '../hardware/rapi/rapi-link.ts';
 import { decimal, meaningOf, readCapacity, readState } from '../hardware/rapi/states.ts';
 import type { ModbusPlace } from '../platform/modbus.ts';
 import { runScript } from '../platform/modbus-script.ts';
+import type { Message } from '../sentences/forms.ts';
+import { inEnglish } from '../sentences/message.ts';
 import { amperes, type Finding, type Instruments, silence, until } from './findings.ts';
 
 /** Longest wait for a controller with slots of its own: it tells all that it has first. */
@@ -28,7 +30,7 @@ export async function lookAtCoprocessor(
   line: Line,
   { clock, random }: Instruments,
 ): Promise<Finding> {
-  const said: string[] = [];
+  const said: Message[] = [];
   const controller = new CoprocessorController({
     line,
     clock,
@@ -56,7 +58,7 @@ function toldBy({
 
 /** Looks at an OpenEVSE: with questions only. */
 export async function lookAtOpenEvse(line: Line, { clock }: Instruments): Promise<Finding> {
-  const said: string[] = [];
+  const said: Message[] = [];
   const nothing = (): void => undefined;
   const link = new RapiLink({
     line,
@@ -124,6 +126,7 @@ function stateOf({
   error,
   errorName,
 }: Pick<PlainState, 'vehicle' | 'error' | 'errorName'>): string {
-  if (error !== 0) return `error ${error}${errorName === undefined ? '' : `, ${errorName}`}`;
+  if (error !== 0)
+    return `error ${error}${errorName === undefined ? '' : `, ${inEnglish(errorName)}`}`;
   return vehicle === undefined ? 'it cannot see whether a vehicle is there' : vehicles[vehicle];
 }

@@ -11,6 +11,8 @@ import type { StoredMeter } from '../modules/meters/index.ts';
 import { type ModbusPlace, placeName } from '../platform/modbus.ts';
 import type { Net } from '../platform/net.ts';
 import type { SerialPorts } from '../platform/serial-ports.ts';
+import type { Message } from '../sentences/forms.ts';
+import { inEnglish } from '../sentences/message.ts';
 import { lookAtBoard } from './boards.ts';
 import { lookAtCoprocessor, lookAtModbus, lookAtOpenEvse } from './controllers.ts';
 import type { Finding, Instruments } from './findings.ts';
@@ -170,11 +172,15 @@ function partsOf({ controller, tags, io, meters }: Configured, tools: Examinatio
     parts.push({
       name: `Meter ${index}${called} at ${placeName(at)}, device address ${deviceAddress}`,
       port: 'serial' in at ? at.serial.path : undefined,
-      refusal: 'serial' in at ? tools.users.trouble(at.serial) : undefined,
+      refusal: 'serial' in at ? inWords(tools.users.trouble(at.serial)) : undefined,
       look: () => lookAtMeter(meter, tools),
     });
   }
   return parts;
+}
+
+function inWords(trouble: Message | undefined): string | undefined {
+  return trouble && inEnglish(trouble);
 }
 
 function controllerPart(choice: RealController, tools: Examination): Part {

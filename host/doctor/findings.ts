@@ -2,6 +2,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { ModbusLinks } from '../platform/modbus.ts';
 import type { Random } from '../platform/random.ts';
 import type { SerialPorts } from '../platform/serial-ports.ts';
+import type { Message } from '../sentences/forms.ts';
+import { inEnglish } from '../sentences/message.ts';
 
 /** Result about configured hardware. */
 export interface Finding {
@@ -40,8 +42,9 @@ export function amperes(currentMa: number): string {
 }
 
 /** Nothing came; `said` are the messages about the connection, the newest last. */
-export function silence(said: readonly string[]): Finding {
+export function silence(said: readonly Message[]): Finding {
+  const newest = said.at(-1);
   // Drivers go on for ever; here it is tried once.
-  const last = said.at(-1)?.replace(/\. It is tried again$/, '');
+  const last = newest && inEnglish(newest).replace(/\. It is tried again$/, '');
   return { answers: false, lines: [last ?? 'nobody answers'] };
 }

@@ -3,6 +3,7 @@ import { ModbusLink, type ModbusPlace, placeName } from '../platform/modbus.ts';
 import type { ReadOutcome } from '../platform/modbus-frames.ts';
 import type { Net } from '../platform/net.ts';
 import { type SerialPlace, settingsOf } from '../platform/serial.ts';
+import { inEnglish } from '../sentences/message.ts';
 import { lookAtOpenEvse } from './controllers.ts';
 import type { Instruments } from './findings.ts';
 import { lookAtTagReader } from './tag-reader.ts';
@@ -55,7 +56,7 @@ export async function search(search: Search, instruments: Instruments): Promise<
     progress(`${name}: Modbus TCP`);
     const outcome = await askOnce(overTcp, search, instruments);
     const failure = 'failure' in outcome ? outcome.failure : undefined;
-    if (failure?.kind === 'offline') return unreachable(failure.message);
+    if (failure?.kind === 'offline') return unreachable(inEnglish(failure.message));
     if (!failure || failure.kind === 'refused') {
       await searchModbus(overTcp, search, instruments);
       return;
@@ -112,7 +113,7 @@ async function searchModbus(
     const outcome = await answerOf(unit);
     const failure = 'failure' in outcome ? outcome.failure : undefined;
     if (failure?.kind === 'offline') {
-      unreachable(failure.message);
+      unreachable(inEnglish(failure.message));
       break;
     }
     // A device that refuses a register exists.

@@ -1,6 +1,7 @@
 import type { Line } from '../hardware/coprocessor/line.ts';
 import { Pn532 } from '../hardware/pn532/pn532.ts';
 import { SeenTags } from '../hardware/seen-tags.ts';
+import type { Message } from '../sentences/forms.ts';
 import { type Finding, type Instruments, silence, until } from './findings.ts';
 
 /** Longest wait for a reader, and for a tag that may lie at it, ms. */
@@ -13,7 +14,7 @@ export async function lookAtTagReader(
   { clock }: Instruments,
   limitMs = readerLimitMs,
 ): Promise<Finding> {
-  const said: string[] = [];
+  const said: Message[] = [];
   const seenTags = new SeenTags(clock);
   const reader = new Pn532({ line, clock, seenTags, say: message => said.push(message) });
   await until(clock, limitMs, () => reader.version !== undefined);

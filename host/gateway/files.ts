@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FindDocument, FindFile, StaticFile, StaticFiles } from '../access/static-files.ts';
 import type { VariantName } from '../hardware/variants.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
+import { message } from '../sentences/message.ts';
 
 /** A file that the build embeds. */
 export interface EmbeddedFile {
@@ -75,8 +76,12 @@ export function documentFinder(
         const file = files.find(({ path }) => path === wanted);
         return file && staticFile(file);
       },
-      ({ message }: Error) => {
-        say(`The documents of the interface cannot be loaded: ${message}`);
+      (error: Error) => {
+        say(
+          message('The documents of the interface cannot be loaded: {reason}', {
+            reason: error.message,
+          }),
+        );
         return undefined;
       },
     );

@@ -1,5 +1,7 @@
 import type { Clock, Timer } from '../platform/clock.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
+import { isSame, message } from '../sentences/message.ts';
+import type { Reason } from '../sentences/reasons.ts';
 import type { Line } from './coprocessor/line.ts';
 import { nobodyAnswers, ReopenedLine } from './reopened-line.ts';
 
@@ -39,7 +41,7 @@ export class KeptLine {
   #openedMs = 0;
   #heardMs: number | undefined;
   #reachable = false;
-  #told = '';
+  #told: Reason | undefined;
   #toldMs = 0;
 
   constructor(parts: KeptLineParts) {
@@ -80,8 +82,8 @@ export class KeptLine {
     const { clock, name, say, onReachable } = this.#parts;
     this.#heardMs = clock.nowMs();
     this.#line.worked();
-    if (this.#told !== '') say(`${name} answers again`);
-    this.#told = '';
+    if (this.#told !== undefined) say(message('{name} answers again', { name }));
+    this.#told = undefined;
     if (this.#reachable) return;
     this.#reachable = true;
     onReachable();
@@ -102,12 +104,12 @@ export class KeptLine {
     this.#parts.onReachable();
   }
 
-  #tell(why: string): void {
+  #tell(why: Reason): void {
     const { clock, name, say } = this.#parts;
     const nowMs = clock.nowMs();
-    if (why === this.#told && nowMs - this.#toldMs < repeatMs) return;
+    if (isSame(why, this.#told) && nowMs - this.#toldMs < repeatMs) return;
     this.#told = why;
     this.#toldMs = nowMs;
-    say(`${name} cannot be used: ${why}. It is tried again`);
+    say(message('{name} cannot be used: {=reason}. It is tried again', { name, reason: why }));
   }
 }

@@ -1,6 +1,8 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Net } from '../platform/net.ts';
 import { type SerialPlace, settingsOf } from '../platform/serial.ts';
+import { asSaid, message } from '../sentences/message.ts';
+import type { Reason } from '../sentences/reasons.ts';
 
 /** Tells that a port is used, and for what; throws in words if that cannot be. */
 export type UsePort = (path: string, speaks: string) => void;
@@ -58,11 +60,14 @@ export class PortUsers {
   }
 
   /** Reason why a meter cannot use a serial port; undefined if it can. */
-  trouble(place: SerialPlace) {
+  trouble(place: SerialPlace): Reason | undefined {
     const other = this.#users.get(this.#realPath(place.path));
     const shares = other?.path === place.path && other.speaks === modbusAt(place);
     if (!other || shares) return undefined;
-    return `--${other.flag} has this port, as ${other.path}` as const;
+    return message('{=flag} has this port, as {=path}', {
+      flag: asSaid(`--${other.flag}`),
+      path: asSaid(other.path),
+    });
   }
 
   /**
@@ -77,9 +82,9 @@ export class PortUsers {
     return {
       ...net,
       openSerial: (place, events) => {
-        const message = this.trouble(place);
-        if (!message) return openSerial(place, events);
-        const refusal = clock.after(0, () => events.onClose({ code: 0, message }));
+        const trouble = this.trouble(place);
+        if (!trouble) return openSerial(place, events);
+        const refusal = clock.after(0, () => events.onClose({ code: 0, message: trouble }));
         return { write: () => undefined, pendingBytes: 0, close: () => refusal.cancel() };
       },
     };

@@ -1,6 +1,7 @@
 import type { Clock, Timer } from '../platform/clock.ts';
 import type { Connection, ConnectionEvents } from '../platform/net.ts';
 import { openPaced } from '../platform/paced.ts';
+import type { Reason } from '../sentences/reasons.ts';
 import type { Line } from './coprocessor/line.ts';
 
 /** A line that is not open after this long is given up, ms. */
@@ -25,7 +26,7 @@ export interface ReopenedLineParts {
    *
    * @param why in words for people; undefined where whoever gave it up said nothing
    */
-  onLost(why: string | undefined): void;
+  onLost(why: Reason | undefined): void;
 }
 
 /** A line that is opened, and opened again when it was lost or given up. */
@@ -61,7 +62,7 @@ export class ReopenedLine {
   }
 
   /** Gives up an unusable line. */
-  giveUp(why?: string): void {
+  giveUp(why?: Reason): void {
     this.#leave();
     this.#failures++;
     this.#timer = this.#parts.clock.after(

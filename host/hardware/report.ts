@@ -5,6 +5,7 @@ import {
   type Slot,
   Special,
 } from '../core/core.ts';
+import { isSame } from '../sentences/message.ts';
 import type { Reason } from '../sentences/reasons.ts';
 import type { ChargeSlot, ControllerState, IndicatorLed } from './charge-controller.ts';
 
@@ -173,7 +174,7 @@ export function isCurrent(report: ControllerState, source: ReportSource): boolea
     report.contactor_error === output.contactorError &&
     report.allowed_charging_current === output.allowedChargingCurrentMa &&
     report.error_state === output.errorState &&
-    report.error_name === source.errorName?.() &&
+    isSame(report.error_name, source.errorName?.()) &&
     report.lock_state === output.lockState &&
     report.dc_fault_current_state === output.dcFaultCurrentState &&
     report.led_state === output.ledState &&

@@ -3048,6 +3048,8 @@ export const messages: MessageWords = {
   'it was closed at the other end': 'sie wurde am anderen Ende geschlossen',
   "the device's own certificate, or the one to verify it with, cannot be used":
     'das eigene Zertifikat des Geräts oder das, mit dem zu prüfen ist, kann nicht verwendet werden',
+  "the device's own certificate and key cannot be used together":
+    'das eigene Zertifikat und der Schlüssel des Geräts passen nicht zusammen',
   'this machine has no TLS': 'diese Maschine hat kein TLS',
   'this machine has no TLS; what is asked for can be pushed':
     'diese Maschine hat kein TLS; was gefragt wird, kann ihr geschickt werden',
@@ -3320,6 +3322,7 @@ export const messages: MessageWords = {
     'eine Wiederherstellung tritt beim nächsten Neustart an seine Stelle',
   'it is not JSON': 'es ist kein JSON',
   'a client': 'ein Client',
+  'the central system': 'das Zentralsystem',
   'the charge controller was restarted': 'der Ladecontroller wurde neu gestartet',
   'the charge controller told which meter it has':
     'der Ladecontroller hat gemeldet, welchen Zähler er hat',
@@ -3339,6 +3342,9 @@ export const messages: MessageWords = {
   'this user must not charge (current 0)': 'dieser Benutzer darf nicht laden (Strom 0)',
   'the energy is not known': 'die Energie ist nicht bekannt',
   'The end of the charge': 'Das Ende des Ladevorgangs',
+  'The charge log': 'Die Liste der Ladevorgänge',
+  'The meter value of the running charge': 'Der Zählerstand des laufenden Ladevorgangs',
+  'Meter values that were filled in': 'Ergänzte Zählerstände',
   'A meter value that was filled in': 'Ein ergänzter Zählerstand',
   'is not there': 'nicht da ist',
   'does not measure energy': 'keine Energie misst',
@@ -3369,6 +3375,10 @@ export const messages: MessageWords = {
   'the test of the sensor failed': 'die Prüfung des Sensors ist fehlgeschlagen',
   '20 mA AC': '20 mA AC',
   '6 mA DC and 20 mA AC': '6 mA DC und 20 mA AC',
+  'it should be closed, but there is no voltage before or after it (check the supply)':
+    'es sollte geschlossen sein, aber weder vor noch hinter ihm liegt Spannung an (Zuleitung prüfen)',
+  'it should be closed, but there is voltage only before it (contactor defective?)':
+    'es sollte geschlossen sein, aber nur vor ihm liegt Spannung an (Schütz defekt?)',
   'it should be closed, but there is voltage only after it (check the wiring)':
     'es sollte geschlossen sein, aber nur hinter ihm liegt Spannung an (Verdrahtung prüfen)',
   'it should be open, and there is no voltage before or after it (check the supply)':
@@ -3391,6 +3401,8 @@ export const messages: MessageWords = {
     'der PV-Überschuss ist zu klein oder war es vor Kurzem',
   'it was switched off a short while ago': 'sie wurde vor Kurzem abgeschaltet',
   'it is not heard': 'sie ist nicht zu hören',
+  'the phase switching needs a contactor (energy_manager/config), or chargers that switch their phases themselves':
+    'die Phasenumschaltung braucht ein Schütz (energy_manager/config) oder Wallboxen, die ihre Phasen selbst umschalten',
   'maximum_available_current is 0 (charge_manager/config)':
     'maximum_available_current ist 0 (charge_manager/config)',
   'no chargers are managed (charge_manager/config)':

@@ -3089,6 +3089,8 @@ export const messages: MessageWords = {
   "the device's own certificate, or the one to verify it with, cannot be used":
     'le certificat propre à l’appareil, ou celui qui doit servir à vérifier, est inutilisable',
   'this machine has no TLS': 'cette machine n’a pas TLS',
+  "the device's own certificate and key cannot be used together":
+    'le certificat et la clé de l’appareil ne peuvent pas être utilisés ensemble',
   'this machine has no TLS; what is asked for can be pushed':
     'cette machine n’a pas TLS ; ce qui est demandé peut lui être envoyé',
   'it broke the connection before its answer was complete':
@@ -3356,6 +3358,7 @@ export const messages: MessageWords = {
     'une restauration prendra sa place au prochain redémarrage',
   'it is not JSON': 'ce n’est pas du JSON',
   'a client': 'un client',
+  'the central system': 'le système central',
   'the charge controller was restarted': 'le contrôleur a redémarré',
   'the charge controller told which meter it has': 'le contrôleur a indiqué quel compteur il a',
   'there is no memory card': 'il n’y a pas de carte mémoire',
@@ -3375,6 +3378,9 @@ export const messages: MessageWords = {
     'cet utilisateur n’a pas le droit de recharger (courant 0)',
   'the energy is not known': 'énergie inconnue',
   'The end of the charge': 'La fin de la recharge',
+  'The charge log': 'La liste des recharges',
+  'The meter value of the running charge': 'La valeur de compteur de la recharge en cours',
+  'Meter values that were filled in': 'Les valeurs de compteur complétées',
   'A meter value that was filled in': 'Une valeur de compteur complétée',
   'is not there': 'est absent',
   'does not measure energy': 'ne mesure pas d’énergie',
@@ -3407,6 +3413,10 @@ export const messages: MessageWords = {
   '6 mA DC and 20 mA AC': '6 mA DC et 20 mA AC',
   'it should be closed, but there is voltage only after it (check the wiring)':
     'il devrait être fermé, mais il n’y a de tension qu’après lui (vérifier le câblage)',
+  'it should be closed, but there is no voltage before or after it (check the supply)':
+    'il devrait être fermé, mais il n’y a de tension ni avant ni après lui (vérifier l’alimentation)',
+  'it should be closed, but there is voltage only before it (contactor defective?)':
+    'il devrait être fermé, mais il n’y a de tension qu’avant lui (contacteur défectueux ?)',
   'it should be open, and there is no voltage before or after it (check the supply)':
     'il devrait être ouvert, et il n’y a de tension ni avant ni après lui (vérifier l’alimentation)',
   'it should be open, but there is voltage only after it (check the wiring)':
@@ -3429,6 +3439,8 @@ export const messages: MessageWords = {
   'it is not heard': 'elle n’est pas entendue',
   'maximum_available_current is 0 (charge_manager/config)':
     'maximum_available_current vaut 0 (charge_manager/config)',
+  'the phase switching needs a contactor (energy_manager/config), or chargers that switch their phases themselves':
+    'la commutation de phases nécessite un contacteur (energy_manager/config) ou des bornes qui commutent elles-mêmes leurs phases',
   'no chargers are managed (charge_manager/config)':
     'aucune borne n’est gérée (charge_manager/config)',
   'the meter of the PV excess charging measures no power':

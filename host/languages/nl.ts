@@ -3057,6 +3057,8 @@ export const messages: MessageWords = {
   "the device's own certificate, or the one to verify it with, cannot be used":
     'het eigen certificaat van het apparaat, of dat voor de controle, kan niet worden gebruikt',
   'this machine has no TLS': 'deze computer heeft geen TLS',
+  "the device's own certificate and key cannot be used together":
+    'het eigen certificaat en de sleutel van het apparaat passen niet bij elkaar',
   'this machine has no TLS; what is asked for can be pushed':
     'deze computer heeft geen TLS; wat wordt opgevraagd, kan worden aangeleverd (Push)',
   'it broke the connection before its answer was complete':
@@ -3326,6 +3328,7 @@ export const messages: MessageWords = {
     'bij de komende herstart komt een herstel ervoor in de plaats',
   'it is not JSON': 'het is geen JSON',
   'a client': 'een client',
+  'the central system': 'het centrale systeem',
   'the charge controller was restarted': 'de laadcontroller is opnieuw opgestart',
   'the charge controller told which meter it has':
     'de laadcontroller heeft gemeld welke meter hij heeft',
@@ -3344,6 +3347,9 @@ export const messages: MessageWords = {
   'this user must not charge (current 0)': 'deze gebruiker mag niet laden (stroom 0)',
   'the energy is not known': 'de energie is onbekend',
   'The end of the charge': 'Het einde van de laadsessie',
+  'The charge log': 'De lijst van laadsessies',
+  'The meter value of the running charge': 'De meterstand van de lopende laadsessie',
+  'Meter values that were filled in': 'Aangevulde meterstanden',
   'A meter value that was filled in': 'Een aangevulde meterstand',
   'is not there': 'is er niet',
   'does not measure energy': 'meet geen energie',
@@ -3376,6 +3382,10 @@ export const messages: MessageWords = {
   '6 mA DC and 20 mA AC': '6 mA DC en 20 mA AC',
   'it should be closed, but there is voltage only after it (check the wiring)':
     'hij zou gesloten moeten zijn, maar er staat alleen erachter spanning (controleer de bedrading)',
+  'it should be closed, but there is no voltage before or after it (check the supply)':
+    'hij zou gesloten moeten zijn, maar er staat ervoor noch erachter spanning (controleer de voeding)',
+  'it should be closed, but there is voltage only before it (contactor defective?)':
+    'hij zou gesloten moeten zijn, maar er staat alleen ervoor spanning (magneetschakelaar defect?)',
   'it should be open, and there is no voltage before or after it (check the supply)':
     'hij zou open moeten zijn, en er staat ervoor noch erachter spanning (controleer de voeding)',
   'it should be open, but there is voltage only after it (check the wiring)':
@@ -3398,6 +3408,8 @@ export const messages: MessageWords = {
   'it is not heard': 'hij wordt niet gehoord',
   'maximum_available_current is 0 (charge_manager/config)':
     'maximum_available_current is 0 (charge_manager/config)',
+  'the phase switching needs a contactor (energy_manager/config), or chargers that switch their phases themselves':
+    'de faseomschakeling heeft een magneetschakelaar nodig (energy_manager/config), of laadpalen die hun fasen zelf omschakelen',
   'no chargers are managed (charge_manager/config)':
     'er worden geen laadpalen beheerd (charge_manager/config)',
   'the meter of the PV excess charging measures no power':

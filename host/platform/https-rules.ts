@@ -1,4 +1,5 @@
 import { withoutTokens } from '../sentences/discretion.ts';
+import { message } from '../sentences/message.ts';
 import type { Reason } from '../sentences/reasons.ts';
 
 /* Rules and messages that the implementations of `Net.httpsGet` share. */
@@ -15,11 +16,15 @@ export function isRedirection(status: number): boolean {
 
 /** Reasons for the log, which follow "cannot be asked". */
 export const unusable = {
-  late: (limitMs: number): Reason => `no complete answer within ${limitMs / 1000} s`,
-  tooLong: (maxBodyBytes: number): Reason => `its answer is longer than ${maxBodyBytes} bytes`,
+  late: (limitMs: number): Reason =>
+    message('no complete answer within {limit} s', { limit: limitMs / 1000 }),
+  tooLong: (maxBodyBytes: number): Reason =>
+    message('its answer is longer than {bytes} bytes', { bytes: maxBodyBytes }),
   notHttps: (address: string, isRedirected: boolean): Reason =>
     isRedirected
-      ? `it leads on to ${withoutTokens(address)}, which is no https:// address`
-      : `${withoutTokens(address)} is no https:// address`,
+      ? message('it leads on to {address}, which is no https:// address', {
+          address: withoutTokens(address),
+        })
+      : message('{address} is no https:// address', { address: withoutTokens(address) }),
   endless: 'it leads from one address to the next',
 } as const;

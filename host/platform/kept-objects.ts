@@ -1,4 +1,5 @@
 import type { LogMessage } from '../sentences/log-messages.ts';
+import { message } from '../sentences/message.ts';
 import { crc32 } from './crc32.ts';
 import { decodeOrder, encodeOrder, type StagedObject } from './staged.ts';
 import { attempt, type Storage, StorageError } from './storage.ts';
@@ -91,16 +92,17 @@ export class KeptObjects {
     const copy = this.#look(copies + name);
     if (own.kind === 'sound') {
       if (copy.kind !== 'sound' && copy.kind !== 'absent') {
-        this.#recover(name, `The copy of ${name} was damaged, and is written anew`);
+        this.#recover(
+          name,
+          message('The copy of {name} was damaged, and is written anew', { name }),
+        );
       }
       if (copy.kind !== 'sound' || !equal(own.bytes, copy.bytes))
         this.#mend(copies + name, own.bytes);
       return own.bytes;
     }
     if (copy.kind === 'sound') {
-      const what = { absent: 'is missing', unreadable: 'cannot be read' } as const;
-      const wrong = what[own.kind as keyof typeof what] ?? 'is damaged';
-      this.#recover(name, `The stored ${name} ${wrong}; its copy is in effect`);
+      this.#recover(name, recovery(name, own.kind));
       this.#mend(name, copy.bytes);
       return copy.bytes;
     }
@@ -186,15 +188,21 @@ export class KeptObjects {
       () => {
         order = this.read(orderName);
       },
-      ({ message }) => this.#say(`A restore that was to take effect is given up: ${message}`),
+      ({ words }) =>
+        this.#say(
+          message('A restore that was to take effect is given up: {=reason}', { reason: words }),
+        ),
     );
     if (order) {
       this.#staged = byName(decodeOrder(order));
       attempt(
         () => this.#carryOut(),
-        ({ message }) =>
+        ({ words }) =>
           this.#say(
-            `What was restored is in effect, and is stored as soon as it can be: ${message}`,
+            message(
+              'What was restored is in effect, and is stored as soon as it can be: {=reason}',
+              { reason: words },
+            ),
           ),
       );
     } else if (isKnown) {
@@ -311,3 +319,12 @@ function equal(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 function ignore(): void {}
+
+/** What is said of an object whose copy is in effect. */
+function recovery(name: string, kind: Found['kind']): LogMessage {
+  if (kind === 'absent')
+    return message('The stored {name} is missing; its copy is in effect', { name });
+  return kind === 'unreadable'
+    ? message('The stored {name} cannot be read; its copy is in effect', { name })
+    : message('The stored {name} is damaged; its copy is in effect', { name });
+}

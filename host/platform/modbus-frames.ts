@@ -1,3 +1,4 @@
+import { message as sentence } from '../sentences/message.ts';
 import type { Reason } from '../sentences/reasons.ts';
 
 /** A request to read registers or bits of a device. */
@@ -100,7 +101,10 @@ export function outcomeOf(request: ModbusRequest, message: Uint8Array): ReadOutc
       failure: {
         kind: 'refused',
         exception,
-        message: `it refuses with exception ${exception}, ${words}`,
+        message: sentence('it refuses with exception {number}, {=words}', {
+          number: exception,
+          words,
+        }),
       },
     };
   }

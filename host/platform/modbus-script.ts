@@ -1,3 +1,5 @@
+import { Failure } from '../sentences/failure.ts';
+import type { Reason } from '../sentences/reasons.ts';
 import { answerLimitMs, type ModbusLink } from './modbus.ts';
 import type { ModbusRequest, ReadFailure, ReadOutcome } from './modbus-frames.ts';
 import type { Cancellable } from './net.ts';
@@ -9,7 +11,7 @@ export type Script<T> = Generator<ModbusRequest, T, ReadOutcome>;
 export type ScriptResult<T> = { readonly value: T } | { readonly failure: ReadFailure };
 
 /** Thrown in a script, ends it with a failure. */
-export class ScriptFailure extends Error {
+export class ScriptFailure extends Failure<Reason> {
   readonly failure: ReadFailure;
 
   constructor(failure: ReadFailure) {

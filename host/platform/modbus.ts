@@ -1,4 +1,6 @@
+import type { Message } from '../sentences/forms.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
+import { isSame, message } from '../sentences/message.ts';
 import type { Reason } from '../sentences/reasons.ts';
 import type { Clock, Timer } from './clock.ts';
 import {
@@ -34,8 +36,11 @@ export interface ModbusOptions {
   /** Rest on a line after a missing answer, ms; 0 where no device is asked twice. */
   readonly restMs?: number | undefined;
   /** Reports to people when the connection cannot be made, is lost, or is back. */
-  readonly say: (message: string) => void;
+  readonly say: (told: Told) => void;
 }
+
+/** What is told of a place, once that is named. */
+type Told = (place: string) => Reason;
 
 /** Longest wait for an answer, ms. */
 export const answerLimitMs = 2000;
@@ -91,10 +96,10 @@ export class ModbusLink {
   #received: Uint8Array = new Uint8Array(0);
   /** Time of the first request since the last answer. */
   #vainSinceMs: number | undefined;
-  #why: Reason = 'ended the connection';
+  #why: Trouble = hungUp;
   /** Trouble was reported, but not yet its end. */
   #isTold = false;
-  #lastTold = '';
+  #lastTold: Message | undefined;
   #lastToldMs = 0;
   #stageTimer: Timer | undefined;
   #answerTimer: Timer | undefined;
@@ -156,14 +161,14 @@ export class ModbusLink {
     if ('serial' in at) {
       const { openSerial } = net;
       if (openSerial) this.#connect(events => openSerial(at.serial, events));
-      else this.#pause(failedPausesMs[4], 'this machine has no serial ports');
+      else this.#pause(failedPausesMs[4], noSerialPorts);
       return;
     }
     const { host: name, port } = at.endpoint;
     net.lookup(name, outcome => {
       if (!isOurs()) return;
       if ('error' in outcome)
-        return this.#pause(unresolvedPauseMs, `has no address: ${outcome.error.message}`);
+        return this.#pause(unresolvedPauseMs, unresolved(outcome.error.message));
       const host = outcome.addresses[this.#failures % outcome.addresses.length] as string;
       this.#connect(events => net.connect({ host, port }, events));
     });
@@ -183,11 +188,7 @@ export class ModbusLink {
       onClose: error => {
         if (!isOurs()) return;
         if (this.#stage === 'opening') this.#notReached(error?.message ?? 'it hung up');
-        else
-          this.#pause(
-            this.#lostPauseMs,
-            error ? `ended the connection: ${error.message}` : 'ended the connection',
-          );
+        else this.#pause(this.#lostPauseMs, error ? endedBy(error.message) : hungUp);
       },
     };
   }
@@ -217,33 +218,33 @@ export class ModbusLink {
     const last = this.#isLocal ? 1 : failedPausesMs.length - 1;
     const pauseMs = failedPausesMs[Math.min(this.#failures, last)] as number;
     this.#failures++;
-    this.#pause(pauseMs, `cannot be reached: ${why}`);
+    this.#pause(pauseMs, unreachable(why));
   }
 
-  #pause(durationMs: number, why: Reason): void {
+  #pause(durationMs: number, why: Trouble): void {
     const waiting = this.#sent;
     this.#end();
     this.#stage = 'pausing';
     this.#why = why;
     this.#tell(why);
     this.#stageTimer = this.#options.clock.after(durationMs, () => this.#open());
-    waiting?.done?.(offline(why));
+    waiting?.done?.(offline(why.reason));
     this.#refuseWaiting();
   }
 
   /** Reports trouble, but the same only once an hour: some devices hang up after every answer. */
-  #tell(why: string): void {
+  #tell({ reason, told }: Trouble): void {
     const nowMs = this.#options.clock.nowMs();
-    if (why === this.#lastTold && nowMs - this.#lastToldMs < repeatMs) return;
+    if (isSame(reason, this.#lastTold) && nowMs - this.#lastToldMs < repeatMs) return;
     this.#isTold = true;
-    this.#lastTold = why;
+    this.#lastTold = reason;
     this.#lastToldMs = nowMs;
-    this.#options.say(`${why}. It is tried again`);
+    this.#options.say(told);
   }
 
   #refuseWaiting(): void {
     if (this.#stage !== 'pausing') return;
-    for (const pending of this.#queue.splice(0)) pending.done?.(offline(this.#why));
+    for (const pending of this.#queue.splice(0)) pending.done?.(offline(this.#why.reason));
   }
 
   /** Forgets the connection and everything that belongs to it. */
@@ -284,7 +285,7 @@ export class ModbusLink {
       this.#open();
     } else if (framing === 'tcp' && this.#received.length > 0) {
       // Whatever follows would be taken for the rest of it.
-      this.#pause(lostPauseMs, 'sent half an answer');
+      this.#pause(lostPauseMs, halfAnAnswer);
     } else if (framing === 'rtu') {
       this.#rest(this.#options.restMs ?? restMs);
     }
@@ -317,7 +318,7 @@ export class ModbusLink {
       const length = wordAt(rest, 4);
       // At least unit and function, at most the longest message.
       if (wordAt(rest, 2) !== 0 || length < 2 || length > 254) {
-        this.#pause(lostPauseMs, 'does not speak Modbus TCP');
+        this.#pause(lostPauseMs, foreignProtocol);
         return;
       }
       if (rest.length < 6 + length) break;
@@ -362,7 +363,7 @@ export class ModbusLink {
     this.#sent = undefined;
     this.#answerTimer?.cancel();
     this.#vainSinceMs = undefined;
-    if (this.#isTold) this.#options.say('is reached again');
+    if (this.#isTold) this.#options.say(place => message('{place} is reached again', { place }));
     this.#isTold = false;
     const gapMs = Math.max(this.#isLocal ? localGapMs : 0, sent?.request.restMs ?? 0);
     if (gapMs > 0) this.#rest(gapMs);
@@ -399,7 +400,8 @@ export class ModbusLinks {
   use(at: ModbusPlace): { readonly link: ModbusLink; release(): void } {
     const name = placeName(at);
     const key = 'serial' in at ? name : `${at.framing} ${name}`;
-    const say = (message: string): void => this.#options.say(`Modbus: ${name} ${message}`);
+    const say = (told: Told): void =>
+      this.#options.say(message('Modbus: {=message}', { message: told(name) }));
     let shared = this.#links.get(key);
     if (!shared) {
       shared = { link: new ModbusLink({ ...this.#options, at, say }), at, users: 0 };
@@ -407,8 +409,11 @@ export class ModbusLinks {
     } else if ('serial' in at && 'serial' in shared.at) {
       const [has, wanted] = [settingsOf(shared.at.serial), settingsOf(at.serial)];
       if (has !== wanted)
-        say(
-          `is in use with ${has}; ${wanted} cannot be had at the same time: all devices on a line need the same`,
+        say(place =>
+          message(
+            '{place} is in use with {settings}; {wanted} cannot be had at the same time: all devices on a line need the same',
+            { place, settings: has, wanted },
+          ),
         );
     }
     const { link } = shared;
@@ -436,4 +441,51 @@ export function modbusPlace(endpoint: Endpoint, framing: Framing): ModbusPlace {
 
 function offline(message: Reason): ReadOutcome {
   return { failure: { kind: 'offline', message } };
+}
+
+/** Why there is no connection: as whoever asks is answered, and as people are told. */
+interface Trouble {
+  readonly reason: Reason;
+  readonly told: Told;
+}
+
+const hungUp: Trouble = {
+  reason: 'ended the connection',
+  told: place => message('{place} ended the connection. It is tried again', { place }),
+};
+const halfAnAnswer: Trouble = {
+  reason: 'sent half an answer',
+  told: place => message('{place} sent half an answer. It is tried again', { place }),
+};
+const foreignProtocol: Trouble = {
+  reason: 'does not speak Modbus TCP',
+  told: place => message('{place} does not speak Modbus TCP. It is tried again', { place }),
+};
+const noSerialPorts: Trouble = {
+  reason: 'this machine has no serial ports',
+  told: place => message('{place} this machine has no serial ports. It is tried again', { place }),
+};
+
+function endedBy(reason: Reason): Trouble {
+  return {
+    reason: message('ended the connection: {=reason}', { reason }),
+    told: place =>
+      message('{place} ended the connection: {=reason}. It is tried again', { place, reason }),
+  };
+}
+
+function unreachable(reason: Reason): Trouble {
+  return {
+    reason: message('cannot be reached: {=reason}', { reason }),
+    told: place =>
+      message('{place} cannot be reached: {=reason}. It is tried again', { place, reason }),
+  };
+}
+
+function unresolved(reason: Reason): Trouble {
+  return {
+    reason: message('has no address: {=reason}', { reason }),
+    told: place =>
+      message('{place} has no address: {=reason}. It is tried again', { place, reason }),
+  };
 }

@@ -1,3 +1,4 @@
+import { message } from '../sentences/message.ts';
 import type { Reason } from '../sentences/reasons.ts';
 import type { Rule } from '../sentences/rules.ts';
 import type { SerialPlace } from './serial.ts';
@@ -11,6 +12,13 @@ export interface NetError {
   readonly message: Reason;
   /** The peer was reached, but TLS failed, on this side or the other. */
   readonly tls?: true | undefined;
+}
+
+/** Why a server that answers so opens no WebSocket. */
+export function unopened(status: number): Reason {
+  return status === 401
+    ? message('it refuses user name or password (HTTP status {status})', { status })
+    : message('it opens no WebSocket (HTTP status {status})', { status });
 }
 
 /** Events of a connection. None follows `onClose`. */

@@ -1,46 +1,35 @@
+import { Failure } from '../sentences/failure.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
+import { message } from '../sentences/message.ts';
 import type { Reason } from '../sentences/reasons.ts';
 
 /** Kind of a failure: a write did not become durable, or an object could not be read. */
 export type StorageFailure = 'full' | 'failed' | 'unreadable' | 'damaged' | 'replaced';
 
-/** Error code of the operating system, e.g. `ENOSPC`. */
-export type ErrorCode = `E${Uppercase<string>}`;
-type StorageDetail = Reason | ErrorCode;
-
-/** Messages of storage for people. */
-type StorageMessage = Extract<
-  LogMessage,
-  | `storage ${string}, ${string} was not saved${string}`
-  | `storage failed, ${string} cannot be read (${string})`
-  | `${string} is damaged, and ${string}`
-  | `${string} was not saved: ${string}`
->;
-
 /** A write that did not become durable and left the object as it was, or a read that failed. */
-export class StorageError extends Error {
+export class StorageError extends Failure<LogMessage> {
   override readonly name = 'StorageError';
-  declare readonly message: StorageMessage;
   readonly failure: StorageFailure;
   /** Name of the stored object. */
   readonly object: string;
 
-  constructor(failure: StorageFailure, object: string, detail: StorageDetail) {
+  constructor(failure: StorageFailure, object: string, detail: Reason) {
     super(sentences[failure](object, detail));
     this.failure = failure;
     this.object = object;
   }
 }
 
-const sentences: Readonly<
-  Record<StorageFailure, (object: string, detail: StorageDetail) => StorageMessage>
-> = {
-  full: object => `storage is full, ${object} was not saved`,
-  failed: (object, detail) => `storage failed, ${object} was not saved (${detail})`,
-  unreadable: (object, detail) => `storage failed, ${object} cannot be read (${detail})`,
-  damaged: (object, detail) => `${object} is damaged, and ${detail}`,
-  replaced: (object, detail) => `${object} was not saved: ${detail}`,
-};
+const sentences: Readonly<Record<StorageFailure, (object: string, detail: Reason) => LogMessage>> =
+  {
+    full: object => message('storage is full, {object} was not saved', { object }),
+    failed: (object, detail) =>
+      message('storage failed, {object} was not saved ({=detail})', { object, detail }),
+    unreadable: (object, detail) =>
+      message('storage failed, {object} cannot be read ({=detail})', { object, detail }),
+    damaged: (object, detail) => message('{object} is damaged, and {=detail}', { object, detail }),
+    replaced: (object, detail) => message('{object} was not saved: {=detail}', { object, detail }),
+  };
 
 /**
  * Runs an action that the device can do without. Returns false and calls `failed` if storage fails.
@@ -70,7 +59,7 @@ export function readIfPossible(
     () => {
       bytes = storage.read(name);
     },
-    error => warn(error.message),
+    ({ words }) => warn(words),
   );
   return bytes;
 }

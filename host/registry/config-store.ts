@@ -1,22 +1,23 @@
 import type { KeptObjects } from '../platform/kept-objects.ts';
+import type { LogEntry } from '../platform/log.ts';
 import type { StagedObject } from '../platform/staged.ts';
 import { StorageError } from '../platform/storage.ts';
-import type { LogMessage } from '../sentences/log-messages.ts';
+import { message } from '../sentences/message.ts';
 import type { Field } from './field.ts';
 import { adoptStored, strictest, unknownPlaces } from './stored.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
-import { describeProblems } from './validate.ts';
+import { problemMessage } from './validate.ts';
 
 const folder = 'config';
 
 /** Stored values of persistent resources: one JSON document each, named after the resource. */
 export class ConfigStore {
   readonly #kept: KeptObjects;
-  readonly #warn: (message: LogMessage) => void;
+  readonly #warn: (entry: LogEntry) => void;
   readonly #isOfNewerRelease: boolean;
 
   /** @param isOfNewerRelease whether what is stored may say more than this release knows */
-  constructor(kept: KeptObjects, warn: (message: LogMessage) => void, isOfNewerRelease = false) {
+  constructor(kept: KeptObjects, warn: (entry: LogEntry) => void, isOfNewerRelease = false) {
     this.#kept = kept;
     this.#warn = warn;
     this.#isOfNewerRelease = isOfNewerRelease;
@@ -37,23 +38,34 @@ export class ConfigStore {
     } catch (error) {
       if (!(error instanceof StorageError || error instanceof SyntaxError)) throw error;
       if (error instanceof SyntaxError) this.#kept.reject(name);
-      const reason = error instanceof StorageError ? error.message : 'it is not JSON';
-      this.#warn(
-        `The stored ${path} cannot be used: defaults are in effect, and what guards is closed.\n${reason}`,
-      );
+      const reason = error instanceof StorageError ? error.words : 'it is not JSON';
+      this.#warn([
+        message(
+          'The stored {path} cannot be used: defaults are in effect, and what guards is closed.',
+          { path },
+        ),
+        reason,
+      ]);
       return strictest(field, defaults);
     }
     const { value, losses } = adoptStored(field, stored, defaults);
     if (losses.length > 0) {
       this.#kept.reject(name);
-      this.#warn(
-        `Not all of the stored ${path} can be used; it has defaults there, and what guards is closed.\n${describeProblems(losses)}`,
-      );
+      this.#warn([
+        message(
+          'Not all of the stored {path} can be used; it has defaults there, and what guards is closed.',
+          { path },
+        ),
+        ...losses.map(problemMessage),
+      ]);
     }
     const unknown = this.#isOfNewerRelease ? unknownPlaces(field, stored) : [];
     if (unknown.length > 0)
       this.#warn(
-        `This release does not know ${unknown.join(', ')} of the stored ${path}: lost as soon as that is written again`,
+        message(
+          'This release does not know {places} of the stored {path}: lost as soon as that is written again',
+          { places: unknown.join(', '), path },
+        ),
       );
     return value;
   }

@@ -36,7 +36,12 @@ export class Refusal extends Error {
 
 /** How a write ended. */
 export type Outcome =
-  | { readonly kind: 'done'; readonly answer?: string | BodyStream | undefined }
+  | {
+      readonly kind: 'done';
+      readonly answer?: string | BodyStream | undefined;
+      /** What whoever wrote a value should know. */
+      readonly told?: LogMessage | undefined;
+    }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   | { readonly kind: 'no such member' }
   | { readonly kind: 'not writable' }
@@ -61,7 +66,7 @@ export function answered(answer: Answer): Outcome {
  */
 export function refused(error: unknown): Outcome {
   if (error instanceof Refusal) return { kind: 'refused', problems: error.problems };
-  if (error instanceof StorageError) return { kind: 'not stored', message: error.message };
+  if (error instanceof StorageError) return { kind: 'not stored', message: error.words };
   throw error;
 }
 

@@ -1,13 +1,15 @@
 import type { KeptObjects } from '../platform/kept-objects.ts';
 import { Listeners } from '../platform/listeners.ts';
+import type { LogEntry } from '../platform/log.ts';
 import type { Refused } from '../sentences/answers.ts';
+import type { Message } from '../sentences/forms.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
 import { type StreamedBody, wholeText } from './body-stream.ts';
 import { ConfigStore } from './config-store.ts';
 import type { Field, ValueOf } from './field.ts';
 import { mask } from './masking.ts';
 import { Metrics } from './metrics.ts';
-import { type Answer, answered, finish, type Outcome, refused } from './outcome.ts';
+import { type Answer, answered, done, finish, type Outcome, refused } from './outcome.ts';
 import type { Persistent } from './persistent.ts';
 import type {
   AccessPath,
@@ -48,9 +50,12 @@ interface Described {
   appears?: boolean;
   /** Members by whose changes one sees what the device decided: the trace log has them. */
   traced?: true | readonly string[];
-  /** Member in which the device words something for people, in whatever language they ask for. */
-  worded?: string;
+  /** Where the device words something for people, in whatever language they ask for. */
+  worded?: Worded;
 }
+
+/** Messages behind the texts of members, by member; undefined where only the text is known. */
+type Worded = Readonly<Record<string, (text: string) => Message | undefined>>;
 
 interface WritableOptions<T, W> extends Described {
   default: T;
@@ -145,7 +150,7 @@ export class Registry {
    * @param warn says in the event log what happened to a stored value that could not be used
    * @param isOfNewerRelease whether what is stored may say more than this release knows
    */
-  constructor(kept: KeptObjects, warn: (message: LogMessage) => void, isOfNewerRelease = false) {
+  constructor(kept: KeptObjects, warn: (entry: LogEntry) => void, isOfNewerRelease = false) {
     this.#store = new ConfigStore(kept, warn, isOfNewerRelease);
   }
 
@@ -499,7 +504,8 @@ export class Registry {
           const next = adapt ? adapt(checked as T, previous, origin) : (checked as T);
           rule?.(next, previous, origin);
           state.set(next);
-          return answered(apply?.(next, previous, origin));
+          const told = apply?.(next, previous, origin);
+          return told ? { kind: 'done', told } : done;
         });
       },
     });
@@ -576,11 +582,15 @@ function readOnly(
 }
 
 /** How a value is read in the words of another language. */
-function inWordsAt(value: Resource, member: string): Pick<Required<Resource>, 'readInWords'> {
+function inWordsAt(value: Resource, worded: Worded): Pick<Required<Resource>, 'readInWords'> {
   return {
     readInWords(say) {
       const shown = JSON.parse(value.read() as string) as Record<string, unknown>;
-      return JSON.stringify({ ...shown, [member]: say(String(shown[member])) });
+      for (const [member, words] of Object.entries(worded)) {
+        const told = words(String(shown[member]));
+        if (told !== undefined) shown[member] = say(told);
+      }
+      return JSON.stringify(shown);
     },
   };
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { withoutTokens } from '../sentences/discretion.ts';
-import type { Message, Say } from '../sentences/forms.ts';
-import { marked, message } from '../sentences/message.ts';
+import type { Say } from '../sentences/forms.ts';
+import type { LogMessage } from '../sentences/log-messages.ts';
+import { inEnglish, message } from '../sentences/message.ts';
 import type { Rule } from '../sentences/rules.ts';
 import { type Field, ruleOf, schemaOf } from './field.ts';
 import { hasHidden, isForOwnerOnly, repeatable } from './masking.ts';
@@ -67,20 +68,20 @@ export function worthTelling(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /** A problem in one sentence. */
-export function problemMessage({ path, value, isDiscreet, rule }: Problem): Message {
+export function problemMessage({ path, value, isDiscreet, rule }: Problem): LogMessage {
   const place = path || 'payload';
-  if (value === undefined) return message('{place}: {=rule}', { place, rule });
+  if (value === undefined) return message('{place}: {=said}', { place, said: rule });
   return isDiscreet
     ? message('{place}: {!value} {=rule}', { place, value, rule })
     : message('{place}: {value} {=rule}', { place, value, rule });
 }
 
 /**
- * One line per problem: the body of a 400 and the text of an event-log entry.
+ * One line per problem: the body of a 400.
  *
- * @param say says each in the language of whoever reads it; as the event log has it by default
+ * @param say says each in the language of whoever reads it
  */
-export function describeProblems(problems: readonly Problem[], say: Say = marked): string {
+export function describeProblems(problems: readonly Problem[], say: Say = inEnglish): string {
   return problems.map(problem => say(problemMessage(problem))).join('\n');
 }
 

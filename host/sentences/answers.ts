@@ -1,4 +1,4 @@
-import type { Said } from './forms.ts';
+import type { Message } from './forms.ts';
 
 /** The forms of what HTTP says to a request that it does not carry out. */
 export type AnswerForm =
@@ -24,5 +24,5 @@ export type AnswerForm =
   | 'No task waits for this.'
   | 'No task waits for this method.';
 
-/** What HTTP says to a request that it does not carry out, in English. */
-export type Refused = Said<AnswerForm>;
+/** Words of HTTP for a request that it does not carry out. */
+export type Refused = Message<AnswerForm>;

@@ -1,7 +1,5 @@
-import type { Discreet } from './discretion.ts';
-
 /**
- * Sentences in two languages, the English ones as names. `{name}` stands for what is the same in
+ * Sentences of a language, with the English ones as names. `{name}` stands for what is the same in
  * every language, such as a number or the name of a field, `{=name}` for other sentences, and
  * `{!name}` for what is personal, such as the id of a tag, which others do not get to see.
  */
@@ -38,20 +36,16 @@ export type NameIn<Form extends string> = Form extends `${string}{${infer Name}}
   ? Exclude<Name, ''> | NameIn<After>
   : never;
 
-/** What a form says, with whatever stands in the places of its names. */
-export type Said<Form extends string> = Form extends `${infer Before}{${infer Name}}${infer After}`
-  ? `${Before}${Name extends `!${string}` ? Discreet : string}${Said<After>}`
-  : Form;
-
-declare const said: unique symbol;
+/** Forms that have no words, and so are the same in every language. */
+export type WordlessForm =
+  | '{said}'
+  | '{!said}'
+  | '{place}: {=said}'
+  | '{place}: {value} {=rule}'
+  | '{place}: {!value} {=rule}';
 
 /** What others said: a system, a server or a program, in whatever language. */
-export type Foreign = string & { readonly [said]: true };
-
-/** Takes over what others said, which nobody translates. */
-export function asSaid(text: string): Foreign {
-  return text as Foreign;
-}
+export type Foreign = Filled<'{said}'>;
 
 /** Says a sentence in the language that somebody asked for, where that knows it. */
 export type Say = (sentence: Message) => string;

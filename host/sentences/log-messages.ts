@@ -1,4 +1,4 @@
-import type { Said } from './forms.ts';
+import type { Message, WordlessForm } from './forms.ts';
 
 /** The forms of what the event log says; of a message with several lines, of the first of them. */
 export type LogForm =
@@ -316,5 +316,5 @@ export type LogForm =
   | 'The charging profile of the remote start has no effect: {=reason}'
   | 'The transaction of tag {!tag} ended: {reason}';
 
-/** A message of the event log, in English; of what has several lines, the first is the message. */
-export type LogMessage = Said<LogForm> | `${Said<LogForm>}\n${string}`;
+/** A message of the event log: of the device itself, or of others by it. */
+export type LogMessage = Message<LogForm | WordlessForm>;

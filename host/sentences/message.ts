@@ -1,5 +1,17 @@
-import { discreet, redacted } from './discretion.ts';
-import type { Filled, Forms, Message, Named, NameIn, Part } from './forms.ts';
+import type { AnswerForm } from './answers.ts';
+import { redacted } from './discretion.ts';
+import type {
+  Filled,
+  Foreign,
+  Forms,
+  Message,
+  Named,
+  NameIn,
+  Part,
+  WordlessForm,
+} from './forms.ts';
+import type { LogForm } from './log-messages.ts';
+import type { ReasonForm } from './reasons.ts';
 import type { RuleForm } from './rules.ts';
 
 /*
@@ -8,13 +20,10 @@ import type { RuleForm } from './rules.ts';
  * name.
  */
 
-/** Forms that have no words, and so are the same in every language. */
-type WordlessForm = '{place}: {=rule}' | '{place}: {value} {=rule}' | '{place}: {!value} {=rule}';
-
 /** Every form that a message may have. */
-type Declared = WordlessForm | RuleForm;
+type Declared = WordlessForm | LogForm | ReasonForm | RuleForm | AnswerForm;
 
-/** A message of any form. */
+/** A message of any form that is declared. */
 export type AnyMessage = Message<Declared>;
 
 /** What has to be given for the names of a form. */
@@ -22,7 +31,7 @@ type PartsOf<Form extends string> = {
   readonly [Name in NameIn<Form> as Name extends `${'=' | '!'}${infer Bare}`
     ? Bare
     : Name]: Name extends `=${string}`
-    ? Message | readonly Message[]
+    ? AnyMessage | readonly AnyMessage[]
     : Name extends `!${string}`
       ? string
       : string | number;
@@ -34,6 +43,11 @@ export function message<const Form extends Named<Declared>>(
   parts: PartsOf<Form>,
 ): Filled<Form> {
   return { form, parts };
+}
+
+/** Takes over what others said, which nobody translates. */
+export function asSaid(text: string): Foreign {
+  return { form: '{said}', parts: { said: text } };
 }
 
 /** A message in English, in which it is written down and sent on. */
@@ -71,29 +85,32 @@ function partInWords(name: string, parts: Filled['parts'], forms: Forms): string
 
 /** A message as others may read it. */
 export function withoutPersonal(said: Message): Message {
-  return withPersonal(said, () => redacted);
+  return withTexts(said, (text, isPersonal) => (isPersonal ? redacted : text));
 }
 
-/** A message in English as a line of the event log, in which what is personal is marked. */
-export function marked(said: Message): string {
-  return inEnglish(withPersonal(said, discreet));
-}
-
-function withPersonal(said: Message, change: (personal: string) => string): Message {
+/** The same message with each text from outside changed. */
+export function withTexts<Said extends Message>(
+  said: Said,
+  change: (text: string, isPersonal: boolean) => string,
+): Said {
   if (typeof said === 'string') return said;
-  const { form } = said;
+  const { form } = said as Filled;
   const parts: Record<string, Part> = {};
-  for (const [name, part] of Object.entries(said.parts)) {
-    if (form.includes(`{!${name}}`)) parts[name] = change(String(part));
-    else if (typeof part !== 'object') parts[name] = part;
-    else
-      parts[name] = isSeveral(part)
-        ? part.map(each => withPersonal(each, change))
-        : withPersonal(part, change);
+  for (const [name, part] of Object.entries((said as Filled).parts)) {
+    if (typeof part === 'number') parts[name] = part;
+    else if (isSeveral(part)) parts[name] = part.map(each => withTexts(each, change));
+    else if (form.includes(`{=${name}}`)) parts[name] = withTexts(part, change);
+    else parts[name] = change(part as string, form.includes(`{!${name}}`));
   }
-  return { form, parts };
+  return { form, parts } as Said;
 }
 
-function isSeveral(part: Message | readonly Message[]): part is readonly Message[] {
+function isSeveral(part: Part): part is readonly Message[] {
   return Array.isArray(part);
+}
+
+/** Whether two messages say the same; neither may be there. */
+export function isSame(one: Message | undefined, other: Message | undefined): boolean {
+  if (one === other) return true;
+  return one !== undefined && other !== undefined && inEnglish(one) === inEnglish(other);
 }

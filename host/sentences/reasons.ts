@@ -1,4 +1,4 @@
-import type { Foreign, Said } from './forms.ts';
+import type { Foreign, Message } from './forms.ts';
 
 /**
  * The forms of what stands inside messages of the event log, most of it after a colon: why
@@ -56,6 +56,7 @@ export type ReasonForm =
   | 'its driver does not answer'
   | 'it was closed at the other end'
   | "the device's own certificate, or the one to verify it with, cannot be used"
+  | "the device's own certificate and key cannot be used together"
   | 'this machine has no TLS'
   | 'this machine has no TLS; what is asked for can be pushed'
   | 'it broke the connection before its answer was complete'
@@ -266,6 +267,7 @@ export type ReasonForm =
   | 'a restore takes its place at the restart to come'
   | 'it is not JSON'
   | 'a client'
+  | 'the central system'
   | 'the charge controller was restarted'
   | 'the charge controller told which meter it has'
   | 'there is no memory card'
@@ -280,6 +282,9 @@ export type ReasonForm =
   | 'this user must not charge (current 0)'
   | 'the energy is not known'
   | 'The end of the charge'
+  | 'The charge log'
+  | 'The meter value of the running charge'
+  | 'Meter values that were filled in'
   | 'A meter value that was filled in'
   | 'is not there'
   | 'does not measure energy'
@@ -302,6 +307,8 @@ export type ReasonForm =
   | 'the test of the sensor failed'
   | '20 mA AC'
   | '6 mA DC and 20 mA AC'
+  | 'it should be closed, but there is no voltage before or after it (check the supply)'
+  | 'it should be closed, but there is voltage only before it (contactor defective?)'
   | 'it should be closed, but there is voltage only after it (check the wiring)'
   | 'it should be open, and there is no voltage before or after it (check the supply)'
   | 'it should be open, but there is voltage only after it (check the wiring)'
@@ -317,6 +324,7 @@ export type ReasonForm =
   | 'the PV excess is too low, or was a short while ago'
   | 'it was switched off a short while ago'
   | 'it is not heard'
+  | 'the phase switching needs a contactor (energy_manager/config), or chargers that switch their phases themselves'
   | 'maximum_available_current is 0 (charge_manager/config)'
   | 'no chargers are managed (charge_manager/config)'
   | 'the meter of the PV excess charging measures no power'
@@ -370,5 +378,5 @@ export type ReasonForm =
   | 'meter value'
   | 'restart of the device';
 
-/** Why something failed, or what happened, in English: words inside of a message. */
-export type Reason = Said<ReasonForm> | Foreign;
+/** Why something failed, or what happened: words inside of a message. */
+export type Reason = Message<ReasonForm | '{place}: {=said}'> | Foreign;

@@ -1,6 +1,7 @@
 import type { Field, ValueOf } from '../registry/field.ts';
 import { completed } from '../registry/stored.ts';
-import { check, describeProblems } from '../registry/validate.ts';
+import { check, problemMessage } from '../registry/validate.ts';
+import { message } from '../sentences/message.ts';
 import type { Reason } from '../sentences/reasons.ts';
 
 /**
@@ -14,5 +15,9 @@ export function readAnswer<F extends Field>(
 ): { value: ValueOf<F> } | { words: Reason } {
   const checked = check(field, completed(field, json, defaults));
   if (checked.ok) return { value: checked.value as ValueOf<F> };
-  return { words: `answers with wrong data: ${describeProblems(checked.problems.slice(0, 1))}` };
+  return {
+    words: message('answers with wrong data: {=problems}', {
+      problems: checked.problems.slice(0, 1).map(problemMessage),
+    }),
+  };
 }

@@ -5,7 +5,7 @@ import { randomFraction } from '../platform/random.ts';
 import { discreet, int, text } from '../registry/field.ts';
 import { Refusal, type State } from '../registry/registry.ts';
 import { utf8Decode } from '../registry/utf8.ts';
-import { message } from '../sentences/message.ts';
+import { isSame, message } from '../sentences/message.ts';
 import type { Reason } from '../sentences/reasons.ts';
 
 /** Configuration of every service. */
@@ -193,7 +193,7 @@ class WebService implements Service {
   /** Requests of the last two hours, by server and Unix minute. */
   #asked: readonly { readonly url: string; readonly at: number }[] = [];
   /** The last failure in the log: each is told once, not at every attempt. */
-  #told = '';
+  #told: Reason | undefined;
 
   constructor(context: ServiceContext, certificates: TrustStore, options: ServiceOptions) {
     this.#context = context;
@@ -217,7 +217,7 @@ class WebService implements Service {
     this.#running = undefined;
     this.#failures = 0;
     this.#retry = noWait;
-    this.#told = '';
+    this.#told = undefined;
     this.#plan(0);
   }
 
@@ -290,7 +290,9 @@ class WebService implements Service {
     if (api_url === '') this.#fail(question, { words: 'has no address: api_url is empty' });
     else if (cert_id >= 0 && this.#certificates.content(cert_id).certificates === 0) {
       this.#fail(question, {
-        words: `cannot be verified: there is no certificate with the number ${cert_id}`,
+        words: message('cannot be verified: there is no certificate with the number {number}', {
+          number: cert_id,
+        }),
       });
     } else {
       const url = `${api_url}${api_url.endsWith('/') ? '' : '/'}${question.path}`;
@@ -310,7 +312,8 @@ class WebService implements Service {
 
   #read(outcome: HttpsOutcome, question: Question): Failure | undefined {
     const { clock } = this.#context;
-    if ('error' in outcome) return { words: `cannot be asked: ${outcome.error.message}` };
+    if ('error' in outcome)
+      return { words: message('cannot be asked: {=reason}', { reason: outcome.error.message }) };
     const { status, headers, body } = outcome.answer;
     const json = parse(body);
     if (status === 200) {
@@ -320,15 +323,15 @@ class WebService implements Service {
     }
     const waitMinutes =
       Math.min(maxWaitMinutes, Math.ceil(Number(headers['retry-after']) / 60)) || 0;
-    return { words: `answers with status ${status}${reasonIn(json)}`, status, waitMinutes };
+    return { words: statusWords(status, reasonIn(json)), status, waitMinutes };
   }
 
   #succeed(): void {
     const { log } = this.#context;
     this.#failures = 0;
-    if (this.#told !== '')
+    if (this.#told !== undefined)
       log.write(this.#options.module, `The ${this.#options.name} answers again`);
-    this.#told = '';
+    this.#told = undefined;
     this.#plan(pauseMs);
   }
 
@@ -343,12 +346,9 @@ class WebService implements Service {
     this.#failures++;
     if (status === tooManyQuestions || waitMinutes > 0) this.rest(delay);
     this.#retry = this.#waitFor(delay);
-    if (words !== this.#told) {
-      log.write(
-        this.#options.module,
-        `The ${this.#options.name} ${words}; it is asked again in ${delay} min`,
-        'warning',
-      );
+    if (!isSame(words, this.#told)) {
+      const told = message(failing[this.#options.name], { reason: words, minutes: delay });
+      log.write(this.#options.module, told, 'warning');
     }
     this.#told = words;
     question.state.update({ next_check: this.#retry.until });
@@ -362,6 +362,17 @@ function parse(body: Uint8Array): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** What the event log says of a service that fails, by its name. */
+const failing = {
+  'price service': 'The price service {=reason}; it is asked again in {minutes} min',
+  'forecast service': 'The forecast service {=reason}; it is asked again in {minutes} min',
+  'weather service': 'The weather service {=reason}; it is asked again in {minutes} min',
+} as const;
+
+function statusWords(status: number, reason: string): Reason {
+  return message('answers with status {status}', { status: `${status}${reason}` });
 }
 
 /** Message of a service beside a status, after a comma. */

@@ -12,13 +12,14 @@ import {
 import type { FindFile, StaticFile, StaticFiles } from '../../host/access/static-files.ts';
 import { WsFeed } from '../../host/access/ws-feed.ts';
 import { current } from '../../host/hardware/limits.ts';
+import { textOf } from '../../host/platform/log.ts';
 import { type Storage, StorageError } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import * as f from '../../host/registry/field.ts';
 import { Refusal, Registry, type State } from '../../host/registry/registry.ts';
-import { message } from '../../host/sentences/message.ts';
+import { asSaid, message } from '../../host/sentences/message.ts';
 import { keptIn } from '../support/kept.ts';
 
 /** MD5 by a second implementation, so that the server's own is checked by it. */
@@ -34,7 +35,7 @@ class FailingStorage extends MemoryStorage {
   failure: 'full' | 'failed' | undefined;
 
   override replace(name: string, bytes: Uint8Array): void {
-    if (this.failure) throw new StorageError(this.failure, name, 'EIO');
+    if (this.failure) throw new StorageError(this.failure, name, asSaid('EIO'));
     super.replace(name, bytes);
   }
 }
@@ -92,7 +93,7 @@ export function smallDevice(isFramed?: boolean): SmallDevice {
     failure: 'full' | 'failed' | undefined;
   };
   const log: string[] = [];
-  const registry = new Registry(keptIn(storage), message => log.push(message));
+  const registry = new Registry(keptIn(storage), message => log.push(textOf(message)));
   const clock = new VirtualClock({ nowMs: 1_000_000 });
   const ran: string[] = [];
   let finishSlow = (): void => {};
@@ -188,7 +189,7 @@ export function smallDevice(isFramed?: boolean): SmallDevice {
       hostNames: () => ({ own: [], allowed: [] }),
       random: new SeededRandom(7),
       networkClock: clock,
-      log: { write: (module, message) => log.push(`${module}: ${message}`) },
+      log: { write: (module, entry) => log.push(`${module}: ${textOf(entry)}`) },
       files,
       isFramed,
     }),

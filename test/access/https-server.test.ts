@@ -16,6 +16,7 @@ import {
   type WebServerSettings,
   type WebServers,
 } from '../../host/access/node/web-server.ts';
+import { textOf } from '../../host/platform/log.ts';
 import { NodeStorage } from '../../host/platform/node/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { selfSigned } from '../support/certificate.ts';
@@ -70,7 +71,7 @@ async function served(use: (parts: Served) => Promise<void>, how: How = {}): Pro
     networkClock: clock,
     ...(how.limits && { limits: how.limits }),
     kept: keptIn(new NodeStorage(folder)),
-    say: message => log.push(message),
+    say: message => log.push(textOf(message)),
     settings: {
       transport_mode: 1,
       web_server_port_secure: 443,

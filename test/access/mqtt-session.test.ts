@@ -6,8 +6,7 @@ import type { LoadMqttPackets } from '../../host/platform/mqtt-packets.ts';
 import { mqttPackets } from '../../host/platform/node/mqtt-packets.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import type { Json, Problem } from '../../host/registry/validate.ts';
-import { asSaid } from '../../host/sentences/forms.ts';
-import { inEnglish } from '../../host/sentences/message.ts';
+import { asSaid, inEnglish } from '../../host/sentences/message.ts';
 import { makeRig, mqttConfig, type Rig } from '../modules/mqtt-rig.ts';
 import { type Peer, ScriptedNet } from './mqtt-peer.ts';
 
@@ -423,7 +422,7 @@ test('a library that cannot be loaded is a failed attempt, and the next one foll
   const load: LoadMqttPackets = done =>
     done(
       missing
-        ? { error: { code: 0, message: 'MQTT cannot be loaded: no such file' } }
+        ? { error: { code: 0, message: asSaid('MQTT cannot be loaded: no such file') } }
         : { packets: mqttPackets },
     );
   const { clock, net, rig } = makeBench({}, 1, load);

@@ -18,6 +18,7 @@ import type {
   WebSocketRequest,
 } from '../../host/platform/net.ts';
 import { streams } from '../../host/platform/node/net.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { selfSigned } from '../support/certificate.ts';
 
 /** TLS and WebSockets to others: against servers of Node and of `ws`, good ones and bad ones. */
@@ -82,6 +83,12 @@ function hello(
   });
 }
 
+/** Why there is no such connection, as people read it. */
+async function trouble(port: number, tls: TlsSettings) {
+  const { message, ...error } = (await hello(port, tls)) as NetError;
+  return { ...error, message: inEnglish(message) };
+}
+
 const ca = authority.cert;
 const of = ({ cert, key }: { cert: string; key: string }) => ({ cert, key });
 const identity = { certificate: client.cert, key: client.key };
@@ -134,7 +141,7 @@ test('without trust there is no connection, and the words say why', async () => 
     ],
   ];
   for (const [at, tls, message] of cases) {
-    assert.equal(await hello(at, tls), { code: 0, message, tls: true }, message);
+    assert.equal(await trouble(at, tls), { code: 0, message, tls: true }, message);
   }
 });
 
@@ -151,7 +158,7 @@ test('a server that wants a certificate of the device gets it, or says what it m
       maxVersion,
     });
     assert.is(await hello(port, { ca, identity }), 'hello');
-    assert.equal(await hello(port, { ca }), { code: 0, message: told, tls: true });
+    assert.equal(await trouble(port, { ca }), { code: 0, message: told, tls: true });
   }
 });
 
@@ -324,7 +331,7 @@ test('a WebSocket that does not come about says why', async () => {
   for (const [request, message, more] of cases) {
     const { end, protocol } = await talk(request);
     assert.equal(
-      [end?.message, end?.httpStatus, end?.tls, protocol],
+      [end?.message && inEnglish(end.message), end?.httpStatus, end?.tls, protocol],
       [message, more?.httpStatus, more?.tls, undefined],
     );
   }
@@ -332,7 +339,10 @@ test('a WebSocket that does not come about says why', async () => {
 
 test('a server that floods is cut off', async () => {
   const long = await webSockets(socket => socket.send('x'.repeat(1001)));
-  assert.is((await talk({ url: long })).end?.message, 'it sent a message of over 1000 bytes');
+  assert.is(
+    inEnglish((await talk({ url: long })).end?.message ?? ''),
+    'it sent a message of over 1000 bytes',
+  );
   const pings = await webSockets(socket => {
     // Nothing that the device sends is taken any more.
     socket.pause();
@@ -344,7 +354,7 @@ test('a server that floods is cut off', async () => {
     flood();
   });
   assert.is(
-    (await talk({ url: pings })).end?.message,
+    inEnglish((await talk({ url: pings })).end?.message ?? ''),
     'it sends pings faster than it takes answers',
   );
 });
@@ -354,23 +364,29 @@ test('a burst of pings ends the connection, though the answers are taken', async
     const block = Buffer.concat(Array(5000).fill(Buffer.from([0x89, 0])));
     (socket as unknown as { _socket: Socket })._socket.write(block);
   });
-  assert.is((await talk({ url })).end?.message, 'it sends pings faster than it takes answers');
+  assert.is(
+    inEnglish((await talk({ url })).end?.message ?? ''),
+    'it sends pings faster than it takes answers',
+  );
 });
 
 test('the end of a WebSocket is told in words', async () => {
   const policy = await webSockets(socket => socket.close(1008, 'not\r\nwelcome'));
   assert.is(
-    (await talk({ url: policy })).end?.message,
+    inEnglish((await talk({ url: policy })).end?.message ?? ''),
     'it closed the WebSocket: not  welcome (code 1008)',
   );
   const broken = await webSockets(socket => socket.terminate());
-  assert.is((await talk({ url: broken })).end?.message, 'the other side broke the connection');
+  assert.is(
+    inEnglish((await talk({ url: broken })).end?.message ?? ''),
+    'the other side broke the connection',
+  );
   const invalid = await webSockets(
     socket =>
       void (socket as unknown as { _socket: Socket })._socket.write(Buffer.from([0xff, 0xff])),
   );
   assert.is(
-    (await talk({ url: invalid })).end?.message,
+    inEnglish((await talk({ url: invalid })).end?.message ?? ''),
     'it does not speak WebSocket as it should',
   );
 });

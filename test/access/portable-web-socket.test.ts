@@ -19,6 +19,7 @@ import { streams } from '../../host/platform/node/net.ts';
 import { systemRandom } from '../../host/platform/node/random.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 
 /** WebSockets of small machines: against each other, and against those of a library. */
 const test = suite('portable WebSockets');
@@ -263,7 +264,7 @@ test('a server of a library takes the client, echoes it, and says goodbye', asyn
     assert.equal(client.heard, ['one', [1, 2, 3], long]);
     client.socket.send('end');
     const error = await client.closedWith;
-    assert.is(error?.message, 'it closed the WebSocket: enough (code 4001)');
+    assert.is(inEnglish(error?.message ?? ''), 'it closed the WebSocket: enough (code 4001)');
   } finally {
     client.stop();
     server.close();
@@ -304,7 +305,7 @@ test('what is no WebSocket is told in words', async () => {
     const client = open(`ws://127.0.0.1:${server.port}/`);
     try {
       const error = await client.closedWith;
-      assert.match(error?.message ?? '', words);
+      assert.match(inEnglish(error?.message ?? ''), words);
       assert.is(error?.httpStatus, httpStatus);
     } finally {
       client.stop();
@@ -314,13 +315,16 @@ test('what is no WebSocket is told in words', async () => {
   const silent = await answering('');
   const client = open(`ws://127.0.0.1:${silent.port}/`, { limitMs: 50 });
   try {
-    assert.match((await client.closedWith)?.message ?? '', /does not open within 0.05 s/);
+    assert.match(
+      inEnglish((await client.closedWith)?.message ?? ''),
+      /does not open within 0.05 s/,
+    );
   } finally {
     silent.stop();
   }
   for (const url of ['http://127.0.0.1/', 'ws://', 'nonsense']) {
     const error = await open(url).closedWith;
-    assert.match(error?.message ?? '', /does not begin with ws:\/\/ or wss:\/\//, url);
+    assert.match(inEnglish(error?.message ?? ''), /does not begin with ws:\/\/ or wss:\/\//, url);
   }
 });
 
@@ -330,7 +334,10 @@ test('a message that is too long ends the connection before it is complete', asy
   server.on('connection', (socket: WebSocket) => socket.send('x'.repeat(maxMessageBytes + 1)));
   const client = open(`ws://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   try {
-    assert.match((await client.closedWith)?.message ?? '', /message of over 100000 bytes/);
+    assert.match(
+      inEnglish((await client.closedWith)?.message ?? ''),
+      /message of over 100000 bytes/,
+    );
   } finally {
     client.stop();
     server.close();

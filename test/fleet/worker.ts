@@ -18,6 +18,7 @@ import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import type { Registry } from '../../host/registry/registry.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import {
   type Assignment,
   digestOf,
@@ -126,7 +127,7 @@ function startDevice(assignment: Assignment, number: number): void {
     },
     loadLater: { ocpp: done => done({ part: ocppEngine }) },
     restart: reason => {
-      throw new Error(`charger ${number} wants to restart: ${reason}`);
+      throw new Error(`charger ${number} wants to restart: ${inEnglish(reason)}`);
     },
   });
   devices.push({ number, registry });

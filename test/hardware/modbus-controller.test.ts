@@ -5,8 +5,9 @@ import { root } from '../../build/paths.ts';
 import { slotIndex } from '../../host/hardware/charge-controller.ts';
 import { parseDescription, readDescription } from '../../host/hardware/modbus/description.ts';
 import { packagedControllers } from '../../host/hardware/real-controller.ts';
+import { wordsIn } from '../../host/languages/index.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import { sayIn } from '../../host/sentences/translation.ts';
+import { inLanguage } from '../../host/sentences/message.ts';
 import {
   evseDinBit,
   linePath,
@@ -293,9 +294,11 @@ test('heidelberg: an error has its own name in every language', async () => {
   assert.is(device.get('evse/state').error_state, 2);
   const last = device.log().trim().split('\n').at(-1) ?? '';
   assert.match(last, /Error 2: the box reports an error of its own \(state 11\)/);
-  assert.is(
-    (await sayIn('de'))('Error 2: the box reports an error of its own (state 11)'),
-    'Fehler 2: die Wallbox meldet einen eigenen Fehler (Zustand 11)',
+  const german = await wordsIn('de', 'messages');
+  assert.ok(german);
+  assert.match(
+    device.device.log.textInWords(said => inLanguage(said, german)),
+    /Fehler 2: die Wallbox meldet einen eigenen Fehler \(Zustand 11\)/,
   );
   device.stop();
 });

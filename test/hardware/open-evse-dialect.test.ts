@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import * as assert from 'uvu/assert';
 import { OpenEvse } from '../../host/hardware/rapi/open-evse.ts';
+import { textOf } from '../../host/platform/log.ts';
 import type { Connection, ConnectionEvents } from '../../host/platform/net.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { eventually } from '../support/eventually.ts';
@@ -52,7 +53,7 @@ test('is driven: states, sleep, currents and its ammeter', async () => {
       onState: () => undefined,
       onRestart: () => undefined,
       onMeter: () => undefined,
-      say: message => said.push(message),
+      say: message => said.push(textOf(message)),
     },
   });
   atEnd(() => driver.close());

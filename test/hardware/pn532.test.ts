@@ -6,6 +6,7 @@ import {
   createSimulatedHardware,
   type SimulatedHardware,
 } from '../../host/hardware/simulator/hardware.ts';
+import { textOf } from '../../host/platform/log.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryLine, soundLine } from '../support/coprocessor.ts';
@@ -25,7 +26,12 @@ function reader(clock: VirtualClock, seed = 1) {
   const said: string[] = [];
   const seenTags = new SeenTags(clock);
   const own = counted(clock);
-  const driver = new Pn532({ line, clock: own, seenTags, say: message => said.push(message) });
+  const driver = new Pn532({
+    line,
+    clock: own,
+    seenTags,
+    say: message => said.push(textOf(message)),
+  });
   return { line, double, said, seenTags, driver, own };
 }
 

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { PortUsers } from '../../host/hardware/port-users.ts';
 import { placeOfModbus } from '../../host/hardware/real-controller.ts';
+import { textOf } from '../../host/platform/log.ts';
 import { ModbusLinks } from '../../host/platform/modbus.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
@@ -33,7 +34,7 @@ function meterAt(path: string, take: (users: PortUsers) => void, baud = 9600) {
     clock,
   );
   const said: string[] = [];
-  const links = new ModbusLinks({ net, clock, say: message => said.push(message) });
+  const links = new ModbusLinks({ net, clock, say: message => said.push(textOf(message)) });
   const { release } = links.use({ serial: { path, baud, parity: 'N', stopBits: 1 } });
   clock.advance(10_000);
   release();

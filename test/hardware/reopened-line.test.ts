@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { nobodyAnswers, ReopenedLine } from '../../host/hardware/reopened-line.ts';
 import type { ConnectionEvents } from '../../host/platform/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { suite } from '../support/suite.ts';
 
 /* When a line is opened again that nobody opens at the other end, or that its user gives up. */
@@ -34,7 +35,7 @@ function rig() {
     longestReopenMs,
     onOpen: () => happened.push('open'),
     onData: bytes => happened.push(`data ${bytes.length}`),
-    onLost: why => happened.push(`lost ${why}`),
+    onLost: why => happened.push(`lost ${why && inEnglish(why)}`),
   });
   const openedMs = () => attempts.map(({ atMs }) => atMs);
   return { clock, attempts, happened, line, openedMs };

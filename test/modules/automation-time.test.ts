@@ -7,6 +7,7 @@ import { automation } from '../../host/modules/automation/automation.ts';
 import type { AutomationModules } from '../../host/modules/automation/parts.ts';
 import { ntp } from '../../host/modules/ntp/ntp.ts';
 import { scoped } from '../../host/platform/clock.ts';
+import { type LogEntry, textOf } from '../../host/platform/log.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { Registry } from '../../host/registry/registry.ts';
@@ -141,8 +142,8 @@ function start(zone: string, wallMs: number, rules: readonly Rule[], synchronise
     networkClock: deviceClock,
     uptimeMs: () => clock.nowMs(),
     log: {
-      write(_: string, message: string) {
-        const number = /^rule (\d+)$/.exec(message)?.[1];
+      write(_: string, entry: LogEntry) {
+        const number = /^rule (\d+)$/.exec(textOf(entry))?.[1];
         if (number !== undefined) fired[Number(number)]?.push(clock.wallMs());
       },
     },

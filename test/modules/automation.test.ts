@@ -7,6 +7,7 @@ import { actions } from '../../host/modules/automation/actions.ts';
 import type { Item } from '../../host/modules/automation/parts.ts';
 import { triggers } from '../../host/modules/automation/triggers.ts';
 import type { Json } from '../../host/registry/validate.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import {
   call,
@@ -450,7 +451,7 @@ test('docs/automation.md has each trigger and each action, who has it, and when'
   const rows = (items: Readonly<Record<number, Item<unknown>>>): string[] =>
     Object.entries(items).map(([tag, item]) => {
       const marks = names.map(name => (item.has(variants[name]) ? 'yes' : '–'));
-      return `| ${tag} | ${item.name} | ${marks.join(' | ')} | ${item.condition?.doc ?? 'always'} |`;
+      return `| ${tag} | ${inEnglish(item.name)} | ${marks.join(' | ')} | ${item.condition?.doc ?? 'always'} |`;
     });
   const missing = [...rows(triggers), ...rows(actions)].filter(row => !page.includes(`${row}\n`));
   assert.equal(missing, []);

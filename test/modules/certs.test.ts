@@ -4,10 +4,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { variants } from '../../host/hardware/variants.ts';
 import { certs } from '../../host/modules/certs/certs.ts';
+import { type Log, textOf } from '../../host/platform/log.ts';
 import { StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import type { Json } from '../../host/registry/validate.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 import { description, exampleOf } from '../data/interface.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { serve } from '../support/http.ts';
@@ -377,7 +379,7 @@ test('what could not be stored is refused and is not there', () => {
   class FullStorage extends MemoryStorage {
     full = false;
     override replace(name: string, bytes: Uint8Array): void {
-      if (this.full) throw new StorageError('full', name, 'EIO');
+      if (this.full) throw new StorageError('full', name, asSaid('EIO'));
       super.replace(name, bytes);
     }
   }
@@ -398,14 +400,14 @@ test('an entry that the disk does not give is missing for those who use it, and 
   class FailingStorage extends MemoryStorage {
     failing = false;
     override read(name: string): Uint8Array | undefined {
-      if (this.failing) throw new StorageError('unreadable', name, 'EIO');
+      if (this.failing) throw new StorageError('unreadable', name, asSaid('EIO'));
       return super.read(name);
     }
   }
   const storage = new FailingStorage();
   const told: string[] = [];
   const registry = new Registry(keptIn(storage), () => undefined);
-  const log = { write: (_: string, message: string) => void told.push(message) };
+  const log: Log = { write: (_, entry) => void told.push(textOf(entry)) };
   const certificates = certs({ registry, kept: keptIn(storage), log, variant: variants.warp3 });
   registry.get('certs/add')?.write(entry, { via: 'mqtt' });
   assert.is(certificates.pem(0), certificate);

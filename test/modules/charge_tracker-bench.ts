@@ -13,12 +13,12 @@ import { type Meters, meters } from '../../host/modules/meters/meters.ts';
 import type { TagAction } from '../../host/modules/users/user.ts';
 import { type Users, users } from '../../host/modules/users/users.ts';
 import { scoped } from '../../host/platform/clock.ts';
+import { textOf } from '../../host/platform/log.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
-import { forOwner } from '../../host/sentences/discretion.ts';
 import { keptIn } from '../support/kept.ts';
 import { wasmBytes } from '../support/wasm.ts';
 import { MortalStorage } from './charge_tracker-storage.ts';
@@ -179,7 +179,7 @@ export class ChargerBench {
       this.messages.push(message);
     };
     const kept = keptIn(this.storage, say);
-    const registry = new Registry(kept, say);
+    const registry = new Registry(kept, entry => say(textOf(entry)));
     const bootMs = this.clock.nowMs();
     const context: ModuleContext & Pick<MachineContext, 'maxDocumentBytes'> = {
       variant: this.#variant,
@@ -195,7 +195,7 @@ export class ChargerBench {
       maxDocumentBytes: 65_536,
       random: new SeededRandom(5),
       net: nodeNet('127.0.0.1'),
-      log: { write: (_module, message) => say(forOwner(message)) },
+      log: { write: (_module, entry) => say(textOf(entry)) },
       device: {
         restart: () => {
           this.restarts++;

@@ -1,5 +1,6 @@
 import { StorageError, type StorageFailure } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 
 /** The host was killed in the middle of a write; nothing of it may run on. */
 export class Killed extends Error {
@@ -44,7 +45,7 @@ export class MortalStorage extends MemoryStorage {
 
   override read(name: string): Uint8Array | undefined {
     if (this.#dead) throw new Killed();
-    if (name === this.unusable) throw new StorageError('unreadable', name, 'EIO');
+    if (name === this.unusable) throw new StorageError('unreadable', name, asSaid('EIO'));
     return super.read(name);
   }
 
@@ -78,7 +79,7 @@ export class MortalStorage extends MemoryStorage {
     const failure = name === this.unusable ? 'failed' : this.failure;
     if (failure) {
       part();
-      throw new StorageError(failure, name, 'EIO');
+      throw new StorageError(failure, name, asSaid('EIO'));
     }
     if (this.writes++ === this.#fatalWrite) {
       this.#dead = true;

@@ -8,6 +8,7 @@ import {
   type StatePacket,
 } from '../../host/modules/cm_networking/packets.ts';
 import { Traffic } from '../../host/modules/cm_networking/traffic.ts';
+import { textOf } from '../../host/platform/log.ts';
 import type { MdnsRecord } from '../../host/platform/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { Metrics } from '../../host/registry/metrics.ts';
@@ -49,7 +50,7 @@ function makeSite(): Site {
       managerLink({
         net: network.host(managerAddress),
         clock,
-        log: { write: (module, message) => messages.push(`${module}: ${message}`) },
+        log: { write: (module, entry) => messages.push(`${module}: ${textOf(entry)}`) },
         module: 'charge_manager',
         traffic: new Traffic(new Metrics(), 'charge_manager'),
         uptimeMs: () => clock.nowMs(),

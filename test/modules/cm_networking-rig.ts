@@ -8,6 +8,7 @@ import {
 } from '../../host/modules/cm_networking/packets.ts';
 import type { UdpSocket } from '../../host/platform/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
 import { VirtualNetwork } from '../support/virtual-net.ts';
 
@@ -80,7 +81,7 @@ export function makeRig(options: VirtualDeviceOptions = {}): Rig {
         heard.push({ state: decoded.packet, atMs: clock.nowMs() });
       },
       onClose: ({ message }) => {
-        throw new Error(message);
+        throw new Error(inEnglish(message));
       },
     });
     clock.advance(1);

@@ -4,10 +4,12 @@ import { type FoundCharger, scanForChargers } from '../../host/modules/cm_networ
 import { managerLink } from '../../host/modules/cm_networking/manager.ts';
 import { encodeCommand, type StatePacket } from '../../host/modules/cm_networking/packets.ts';
 import { Traffic } from '../../host/modules/cm_networking/traffic.ts';
-import type { Endpoint, Lookup, Net } from '../../host/platform/net.ts';
+import { textOf } from '../../host/platform/log.ts';
+import type { Endpoint, Lookup, Net, NetError } from '../../host/platform/net.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { Metrics } from '../../host/registry/metrics.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { virtualDevice } from '../support/device.ts';
 import { eventually } from '../support/eventually.ts';
 import { plainCommand } from './cm_networking-rig.ts';
@@ -30,7 +32,7 @@ test('a manager controls two chargers of one machine, each at its own address', 
   const link = managerLink({
     net: nodeNet(manager),
     clock,
-    log: { write: (_module, message) => assert.unreachable(message) },
+    log: { write: (_module, entry) => assert.unreachable(textOf(entry)) },
     module: 'charge_manager',
     traffic: new Traffic(new Metrics(), 'charge_manager'),
     uptimeMs: () => clock.nowMs(),
@@ -99,12 +101,12 @@ test('a socket of both families hides how it sees IPv4', async () => {
       got.push({ bytes: [...bytes], from });
       both.send(Uint8Array.of(2), from);
     },
-    onClose: ({ message }) => failures.push(message),
+    onClose: ({ message }) => failures.push(inEnglish(message)),
   });
   const one = single.openUdp(34_129, {
     onOpen: () => undefined,
     onDatagram: (bytes, from) => got.push({ bytes: [...bytes], from }),
-    onClose: ({ message }) => failures.push(message),
+    onClose: ({ message }) => failures.push(inEnglish(message)),
   });
   try {
     await eventually(() => {
@@ -174,8 +176,8 @@ test('chargers are found by multicast, where the machine has it', async () => {
   }
 });
 
-function onClose({ message }: { readonly message: string }): void {
-  assert.unreachable(message);
+function onClose({ message }: NetError): void {
+  assert.unreachable(inEnglish(message));
 }
 
 function lookup(net: Net, host: string): Promise<Lookup> {

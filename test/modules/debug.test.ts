@@ -5,6 +5,7 @@ import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { debug } from '../../host/modules/debug/debug.ts';
 import { scoped } from '../../host/platform/clock.ts';
+import { textOf } from '../../host/platform/log.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { empty, sentenceOf } from '../../host/registry/field.ts';
@@ -56,7 +57,7 @@ function device(variantName: VariantName = 'warp3') {
       registry,
       hardware: hasSimulation ? hardware : { simulated: false },
       clock: hostClock,
-      log: { write: (_module, message) => log.push(message) },
+      log: { write: (_module, entry) => log.push(textOf(entry)) },
       uptimeMs: () => clock.nowMs(),
       onStop: action => stops.push(action),
     });

@@ -2,10 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CommandReceiver } from '../../host/access/mqtt/receiver.ts';
 import { HistoryLog } from '../../host/modules/em_energy_analysis/history-log.ts';
+import { textOf } from '../../host/platform/log.ts';
 import { StorageError, type StorageFailure } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Place } from '../../host/registry/registry.ts';
 import { utf8Encode } from '../../host/registry/utf8.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 import type { VirtualDevice } from '../support/device.ts';
 import { Killed, type LastWrite, MortalStorage } from './charge_tracker-storage.ts';
 import {
@@ -40,13 +42,13 @@ class RefusingStorage extends MemoryStorage {
 
   override read(name: string): Uint8Array | undefined {
     if (this.unreadable !== undefined && name.startsWith(this.unreadable))
-      throw new StorageError('unreadable', name, 'EIO');
+      throw new StorageError('unreadable', name, asSaid('EIO'));
     return super.read(name);
   }
 
   override append(name: string, bytes: Uint8Array): void {
-    if (this.failure) throw new StorageError(this.failure, name, 'EIO');
-    if (bytes.length > this.freeBytes) throw new StorageError('full', name, 'ENOSPC');
+    if (this.failure) throw new StorageError(this.failure, name, asSaid('EIO'));
+    if (bytes.length > this.freeBytes) throw new StorageError('full', name, asSaid('ENOSPC'));
     this.freeBytes -= bytes.length;
     super.append(name, bytes);
   }
@@ -150,7 +152,7 @@ test('wherever a file is cut off, the whole points before stay and new ones foll
     const cut = new MemoryStorage();
     if (length > 0) cut.objects.set(name, whole.slice(0, length));
     const warnings: string[] = [];
-    const next = new HistoryLog(cut, warning => warnings.push(warning));
+    const next = new HistoryLog(cut, warning => warnings.push(textOf(warning)));
     assert.is(next.addPoint(point(1440 * 20_000 + 15)), true);
     const kept = times.filter((_, index) => (lengths[index] ?? 0) <= length);
     assert.equal(

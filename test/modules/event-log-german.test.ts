@@ -1,7 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { everyVariant } from '../../host/hardware/variants.ts';
+import { unusable } from '../../host/platform/https-rules.ts';
+import { StorageError } from '../../host/platform/storage.ts';
 import type { LogMessage } from '../../host/sentences/log-messages.ts';
+import { asSaid, message } from '../../host/sentences/message.ts';
 import { virtualDevice } from '../support/device.ts';
 import { serve } from '../support/http.ts';
 
@@ -53,14 +56,36 @@ test('why something failed is German, too, as far as the device itself says it',
   const { url, stop } = await serve(device);
   try {
     const messages: readonly LogMessage[] = [
-      'No connection to b.lan: the broker does not speak MQTT: it sends text',
-      'storage failed, users/config was not saved (EIO)',
-      'NetworkManager: the bus does not answer. It is asked again.',
-      'Modbus: m.lan:502 cannot be reached: it hung up. It is tried again',
-      'No tunnel to p.lan:51820: wg: this user may not set up network interfaces; run as root, or give the service the capability CAP_NET_ADMIN; tried again every 1 min',
-      'The price service cannot be asked: its answer is longer than 16384 bytes; it is asked again in 5 min',
+      message('No connection to {broker}: {=reason}', {
+        broker: 'b.lan',
+        reason: message('the broker does not speak MQTT: {=reason}', { reason: 'it sends text' }),
+      }),
+      new StorageError('failed', 'users/config', asSaid('EIO')).words,
+      message('{=reason}. It is asked again.', {
+        reason: message('NetworkManager: {=reason}', { reason: 'the bus does not answer' }),
+      }),
+      message('Modbus: {=message}', {
+        message: message('{place} cannot be reached: {=reason}. It is tried again', {
+          place: 'm.lan:502',
+          reason: 'it hung up',
+        }),
+      }),
+      message('{=failure}; tried again every {minutes} min', {
+        failure: message('No tunnel to {peer}: {=reason}', {
+          peer: 'p.lan:51820',
+          reason: message('{place}: {=said}', {
+            place: 'wg',
+            said: 'this user may not set up network interfaces; run as root, or give the service the capability CAP_NET_ADMIN',
+          }),
+        }),
+        minutes: 1,
+      }),
+      message('The price service {=reason}; it is asked again in {minutes} min', {
+        reason: message('cannot be asked: {=reason}', { reason: unusable.tooLong(16_384) }),
+        minutes: 5,
+      }),
     ];
-    for (const message of messages) device.device.log.write('test', message);
+    for (const told of messages) device.device.log.write('test', told);
     assert.equal(
       (await logOf(url, 'de')).slice(-7, -1).map(line => line.slice(19)),
       [
@@ -82,14 +107,17 @@ test('what comes from outside is not touched, on whatever lines it is', async ()
   const device = virtualDevice();
   const { url, stop } = await serve(device);
   try {
-    const write = (module: string, message: string): void =>
-      device.device.log.write(module, message as never);
-    write('wifi', 'Connection to is missing | nfc | Cafe lost');
-    write(
-      'registry',
-      'The stored a/config cannot be used: defaults are in effect, and what guards is closed.\na/b: "x" is missing\nit is not JSON',
-    );
-    write('automation', 'Somebody wrote this.');
+    const { log } = device.device;
+    log.write('wifi', message('Connection to {ssid} lost', { ssid: 'is missing | nfc | Cafe' }));
+    log.write('registry', [
+      message(
+        'The stored {path} cannot be used: defaults are in effect, and what guards is closed.',
+        { path: 'a/config' },
+      ),
+      message('{place}: {value} {=rule}', { place: 'a/b', value: '"x"', rule: 'is missing' }),
+      'it is not JSON',
+    ]);
+    log.write('automation', asSaid('it is not JSON'));
     const lines = (await logOf(url, 'de')).slice(-5, -1);
     assert.equal(
       lines,
@@ -98,7 +126,7 @@ test('what comes from outside is not touched, on whatever lines it is', async ()
         'registry         | Das gespeicherte a/config kann nicht verwendet werden: Es gelten die Vorgaben, und was schützt, ist geschlossen.',
         '                 |     a/b: "x" fehlt',
         '                 |     es ist kein JSON',
-        'automation       | Somebody wrote this.',
+        'automation       | it is not JSON',
       ].slice(-4),
     );
   } finally {

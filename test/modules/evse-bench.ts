@@ -7,6 +7,7 @@ import {
 import { variants } from '../../host/hardware/variants.ts';
 import { type Evse, evse } from '../../host/modules/evse/evse.ts';
 import { scoped } from '../../host/platform/clock.ts';
+import { textOf } from '../../host/platform/log.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
@@ -64,7 +65,7 @@ function start(world: World): EvseBench {
   const messages: string[] = [];
   const stopActions: (() => void)[] = [() => clock.cancelAll()];
   const kept = keptIn(storage);
-  const registry = new Registry(kept, message => messages.push(message));
+  const registry = new Registry(kept, message => messages.push(textOf(message)));
   const context: ModuleContext = {
     variant: variants.warp3,
     identity: { uid: 'abcd', name: 'warp3-abcd', topicPrefix: 'warp3/abcd' },
@@ -83,7 +84,7 @@ function start(world: World): EvseBench {
     kept,
     random: new SeededRandom(5),
     net: nodeNet('127.0.0.1'),
-    log: { write: (_module, message) => messages.push(message) },
+    log: { write: (_module, entry) => messages.push(textOf(entry)) },
     device: { restart: () => undefined },
     uptimeMs: () => world.clock.nowMs(),
     localTime: () => {

@@ -4,6 +4,7 @@ import { everyVariant } from '../../host/hardware/variants.ts';
 import { StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Vitals } from '../../host/platform/vitals.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
 
 /* What the metrics tell, of devices in virtual time. */
@@ -197,7 +198,7 @@ test('what is stored, and what could not be, is counted', () => {
     isFull = false;
 
     override replace(name: string, bytes: Uint8Array): void {
-      if (this.isFull) throw new StorageError('full', name, 'EIO');
+      if (this.isFull) throw new StorageError('full', name, asSaid('EIO'));
       super.replace(name, bytes);
     }
   }

@@ -3,6 +3,7 @@ import { variants } from '../../host/hardware/variants.ts';
 import { certs } from '../../host/modules/certs/certs.ts';
 import { type Mqtt, mqtt } from '../../host/modules/mqtt/mqtt.ts';
 import { type Clock, scoped } from '../../host/platform/clock.ts';
+import { type Log, textOf } from '../../host/platform/log.ts';
 import type { LoadMqttPackets } from '../../host/platform/mqtt-packets.ts';
 import type { Streams } from '../../host/platform/net.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
@@ -69,8 +70,8 @@ export function makeRig({
   const done: string[] = [];
   const stopActions: (() => void)[] = [];
   const storage = new MemoryStorage();
-  const registry = new Registry(keptIn(storage), message => log.push(message));
-  const eventLog = { write: (_: string, message: string) => log.push(message) };
+  const registry = new Registry(keptIn(storage), message => log.push(textOf(message)));
+  const eventLog: Log = { write: (_, entry) => log.push(textOf(entry)) };
   const variant = variants.warp2;
   const bootMs = clock.nowMs();
   const network = scoped(networkClock);

@@ -2,7 +2,7 @@ import { generate, type Packet, parser } from 'mqtt-packet';
 import { matches } from '../../host/access/mqtt/topic-filter.ts';
 import type { Connection, ConnectionEvents, Streams } from '../../host/platform/net.ts';
 import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import { asSaid } from '../../host/sentences/forms.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 
 /** A message as it arrived at the broker. */
 export interface Arrived {

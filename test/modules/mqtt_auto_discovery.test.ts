@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Streams } from '../../host/platform/net.ts';
 import { StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { HomeAssistant } from '../support/home-assistant.ts';
 import { VirtualBroker } from './mqtt_auto_discovery-broker.ts';
@@ -220,7 +221,7 @@ test('a full storage does not keep the device from being announced, and says so'
   class FullStorage extends MemoryStorage {
     full = false;
     override replace(name: string, bytes: Uint8Array): void {
-      if (this.full) throw new StorageError('full', name, 'EIO');
+      if (this.full) throw new StorageError('full', name, asSaid('EIO'));
       super.replace(name, bytes);
     }
   }

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Json } from '../../host/registry/validate.ts';
+import { asSaid, message } from '../../host/sentences/message.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { digestHeader } from '../support/digest.ts';
 import { eventually } from '../support/eventually.ts';
@@ -199,7 +200,10 @@ test('an address of the machine beside the three counts, but not the one that th
   const resource = device.device.registry.get('ethernet/config');
   assert.equal(resource?.write(changedLan(device, fixed), { via: 'http', local }), {
     kind: 'done',
-    answer: warning,
+    told: message(
+      'This may cut the connection that it came through: it is undone after {seconds} s, unless an authenticated request reaches the device by another way before',
+      { seconds: 240 },
+    ),
   });
   device.advance(60_000);
   device.requests.came(local);
@@ -397,7 +401,7 @@ test('without storage for the way back nothing is changed; without storage at it
   const { device, ask } = world;
   const { replace } = storage;
   const full = (name: string): never => {
-    throw new StorageError('full', name, 'EIO');
+    throw new StorageError('full', name, asSaid('EIO'));
   };
   Object.assign(storage, { replace: full });
   const [status, words] = await ask(addresses.lan, 'ethernet/config', changedLan(device, fixed));
@@ -425,7 +429,7 @@ test('a way back for settings that could not be stored is forgotten', async () =
   const { replace } = storage;
   Object.assign(storage, {
     replace(name: string, bytes: Uint8Array) {
-      if (!name.endsWith('.before')) throw new StorageError('full', name, 'EIO');
+      if (!name.endsWith('.before')) throw new StorageError('full', name, asSaid('EIO'));
       replace.call(storage, name, bytes);
     },
   });

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Service } from '../../host/modules/network/dns-sd.ts';
 import { type Responder, responder } from '../../host/modules/network/responder.ts';
+import { textOf } from '../../host/platform/log.ts';
 import type { MdnsRecord, MdnsSocket, NetError } from '../../host/platform/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { VirtualNetwork } from '../support/virtual-net.ts';
@@ -24,7 +25,7 @@ function makeBench(address = '10.0.0.7') {
   const made: Responder = responder({
     net: network.host(address),
     clock,
-    say: message => log.push(message),
+    say: message => log.push(textOf(message)),
     hostname: () => hostname,
   });
   const heard: { records: readonly MdnsRecord[] }[] = [];
@@ -189,7 +190,7 @@ test('without multicast DNS it is said once, and tried again every minute', () =
       },
     },
     clock,
-    say: message => log.push(message),
+    say: message => log.push(textOf(message)),
     hostname: () => 'garage',
   });
   made.announce(() => web);

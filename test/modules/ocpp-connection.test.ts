@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { virtualDevice } from '../support/device.ts';
 import { VirtualCentralSystem } from '../support/virtual-central-system.ts';
@@ -246,7 +247,8 @@ test('an error of any content is a refusal', () => {
 test('without the part that is loaded later the charger stays closed, and says why', () => {
   const charger = virtualDevice({
     loadLater: {
-      ocpp: done => done({ error: { code: 0, message: 'OCPP cannot be loaded: no such file' } }),
+      ocpp: done =>
+        done({ error: { code: 0, message: asSaid('OCPP cannot be loaded: no such file') } }),
     },
   });
   charger.put('ocpp/config', config);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Entry, Journal } from '../../host/modules/ocpp/journal.ts';
+import { textOf } from '../../host/platform/log.ts';
 import { type LastWrite, MortalStorage } from './charge_tracker-storage.ts';
 
 const test = suite('ocpp, journal');
@@ -34,7 +35,7 @@ class Rig {
   #atMs = 0;
 
   open(): Journal {
-    return new Journal(this.storage, message => this.log.push(message));
+    return new Journal(this.storage, message => this.log.push(textOf(message)));
   }
 
   do(step: Step): void {

@@ -4,10 +4,12 @@ import { LocalZone } from '../../host/device/local-zone.ts';
 import { type Request, requests } from '../../host/modules/ocpp/messages.ts';
 import type { ProfiledTransaction } from '../../host/modules/ocpp/parts.ts';
 import { chargingProfiles } from '../../host/modules/ocpp/profiles.ts';
+import { textOf } from '../../host/platform/log.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { type Storage, StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { utf8Decode, utf8Encode } from '../../host/registry/utf8.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 import { keptIn } from '../support/kept.ts';
 
 /* Which charging profiles are taken, replaced, removed and kept. */
@@ -23,7 +25,7 @@ function start(storage: Storage = new MemoryStorage()) {
     kept: keptIn(storage),
     clock: { wallMs: () => nowMs },
     zone: new LocalZone(intlTimeZones),
-    log: { write: (_module, message) => log.push(message) },
+    log: { write: (_module, entry) => log.push(textOf(entry)) },
   });
   /** Sets a profile as it comes from the central system. */
   const set = (changes: Changes = {}, transaction: ProfiledTransaction | undefined = running) => {
@@ -379,11 +381,11 @@ test('what cannot be stored is not taken, and what is to go goes all the same', 
   let broken = false;
   class BreakingStorage extends MemoryStorage {
     override replace(name: string, bytes: Uint8Array): void {
-      if (broken) throw new StorageError('failed', name, 'EIO');
+      if (broken) throw new StorageError('failed', name, asSaid('EIO'));
       super.replace(name, bytes);
     }
     override remove(name: string): void {
-      if (broken) throw new StorageError('failed', name, 'EIO');
+      if (broken) throw new StorageError('failed', name, asSaid('EIO'));
       super.remove(name);
     }
   }

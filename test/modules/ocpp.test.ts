@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 import { virtualDevice } from '../support/device.ts';
 import {
   card,
@@ -490,7 +491,8 @@ test('the slot follows the switch of OCPP, and can be switched by itself: then O
 test('a slot that was open is closed until somebody decides', () => {
   const charger = virtualDevice({
     loadLater: {
-      ocpp: done => done({ error: { code: 0, message: 'OCPP cannot be loaded: no such file' } }),
+      ocpp: done =>
+        done({ error: { code: 0, message: asSaid('OCPP cannot be loaded: no such file') } }),
     },
   });
   const slot = () => charger.get('evse/slots')[11];

@@ -13,6 +13,7 @@ import {
 } from '../../host/modules/solar_forecast/solar_forecast.ts';
 import { type Temperatures, temperatures } from '../../host/modules/temperatures/temperatures.ts';
 import { scoped } from '../../host/platform/clock.ts';
+import { type LogEntry, textOf } from '../../host/platform/log.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
@@ -73,7 +74,7 @@ export function servicesRig(options: ServicesOptions = {}): ServicesRig {
   const log: string[] = [];
   const stopActions: (() => void)[] = [];
   const kept = keptIn(storage);
-  const registry = new Registry(kept, message => log.push(message));
+  const registry = new Registry(kept, message => log.push(textOf(message)));
   const deviceClock = scoped(clock);
   const context = {
     variant: variants.wem2,
@@ -84,7 +85,7 @@ export function servicesRig(options: ServicesOptions = {}): ServicesRig {
     networkClock: scoped(options.networkClock ?? clock),
     random: new SeededRandom(seed),
     net: { httpsGet: web.httpsGet },
-    log: { write: (_: string, message: string) => log.push(message) },
+    log: { write: (_: string, entry: LogEntry) => log.push(textOf(entry)) },
     onStop: (action: () => void) => stopActions.push(action),
   } as unknown as ModuleContext;
   const modules = { ntp: ntp(context, new LocalZone(intlTimeZones)), certs: certs(context) };

@@ -4,6 +4,7 @@ import type { VariantName } from '../../host/hardware/variants.ts';
 import { StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { utf8Decode, utf8Encode } from '../../host/registry/utf8.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { keptIn } from '../support/kept.ts';
 
@@ -292,7 +293,7 @@ test('a setting whose copy cannot be read is told as that, not as damaged', () =
   const device = startedWith(storage => {
     storage.read = name => {
       if (name === 'backup/config/nfc_config.json')
-        throw new StorageError('unreadable', name, 'EIO');
+        throw new StorageError('unreadable', name, asSaid('EIO'));
       return MemoryStorage.prototype.read.call(storage, name);
     };
   });

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { variants } from '../../host/hardware/variants.ts';
 import { wireguard } from '../../host/modules/wireguard/wireguard.ts';
 import { scoped } from '../../host/platform/clock.ts';
+import { textOf } from '../../host/platform/log.ts';
 import type { Lookup } from '../../host/platform/net.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
@@ -12,7 +13,7 @@ import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import { Registry } from '../../host/registry/registry.ts';
 import { utf8Encode } from '../../host/registry/utf8.ts';
-import { asSaid } from '../../host/sentences/forms.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
 import { keptIn } from '../support/kept.ts';
 
@@ -335,7 +336,7 @@ test('without a network the tunnel waits for it', () => {
       net,
       clock: timers,
       networkClock: timers,
-      log: { write: (_, message) => lines.push(message) },
+      log: { write: (_, entry) => lines.push(textOf(entry)) },
       uptimeMs: () => clock.nowMs(),
       onStop: () => undefined,
       tunnel: new SimulatedTunnel(clock, x25519PublicKey),

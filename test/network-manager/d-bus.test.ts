@@ -25,6 +25,7 @@ import {
   writeValues,
 } from '../../host/platform/node/d-bus/values.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { eventually, eventuallyIn } from '../support/eventually.ts';
 import { temporaryFolder } from '../support/gateway.ts';
 import { startSystemBus } from '../support/network-manager.ts';
@@ -262,7 +263,7 @@ async function connectionTo(
     connectBus(path, {
       onOpen: () => undefined,
       onMessage: message => messages.push(message),
-      onClose: resolve,
+      onClose: reason => resolve(inEnglish(reason)),
     });
   });
   await end();
@@ -335,7 +336,7 @@ test('a flood is taken at a bounded pace, and nothing of it is lost', async () =
         seen.push(...message.body());
         if (seen.length === 1000) resolve(opened);
       },
-      onClose: assert.unreachable,
+      onClose: reason => assert.unreachable(inEnglish(reason)),
     });
   });
   clearInterval(timer);
@@ -372,7 +373,7 @@ function look(address: string, name = 'org.example.Service'): Seen {
     clock,
     events: {
       onPresent: () => events.push('present'),
-      onAbsent: reason => events.push(reason),
+      onAbsent: reason => events.push(inEnglish(reason)),
       onSignal: ({ member }) => events.push(`signal ${member}`),
     },
   });

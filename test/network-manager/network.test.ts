@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { Clock } from '../../host/platform/clock.ts';
+import { textOf } from '../../host/platform/log.ts';
 import type {
   AccessPointSettings,
   FoundNetwork,
@@ -9,6 +10,7 @@ import type {
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { openNetwork } from '../../host/platform/node/network-manager/adapter.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { eventually, eventuallyIn } from '../support/eventually.ts';
 import {
@@ -48,7 +50,7 @@ const offered: AccessPointSettings = {
 const opened: NetworkControl[] = [];
 
 async function open(said: string[], clock: Clock = new RealClock()): Promise<NetworkControl> {
-  const network = await openNetwork({ clock, say: message => said.push(message) });
+  const network = await openNetwork({ clock, say: message => said.push(textOf(message)) });
   opened.push(network);
   return network;
 }
@@ -106,7 +108,7 @@ test('the LAN is shown as it is, and changes are told', async rig => {
     double.value('b', false),
   );
   await double.changeState(double.lan, 20, state.activated, 40);
-  await eventually(() => assert.is(network.lan?.error, 'the cable was unplugged'));
+  await eventually(() => assert.is(inEnglish(network.lan?.error ?? ''), 'the cable was unplugged'));
   assert.is(network.lan?.phase, 'down');
   assert.is(network.lan?.ipv4, undefined);
   assert.is(network.lan?.speedMbitPerS, 0);
@@ -225,7 +227,7 @@ test('a wrong passphrase is told, and tried again only when the device says so',
   await double.fail(double.wifi, state.needAuth, 7);
   await eventually(() => assert.is(network.station?.failure, 'authentication'));
   assert.is(network.station?.phase, 'down');
-  assert.match(network.station?.error ?? '', /refuses the passphrase/);
+  assert.match(inEnglish(network.station?.error ?? ''), /refuses the passphrase/);
   assert.is(await activations(rig), 1);
   network.applyStation({ ...home });
   await eventually(() => assert.is(network.station?.phase, 'connecting'));
@@ -351,14 +353,18 @@ test('one radio serves the station first, and the access point when there is no 
   network.applyStation(home);
   await eventually(() => assert.is(network.station?.phase, 'connecting'));
   network.applyAccessPoint(offered);
-  await eventually(() => assert.match(network.accessPoint?.error ?? '', /serves the station/));
+  await eventually(() =>
+    assert.match(inEnglish(network.accessPoint?.error ?? ''), /serves the station/),
+  );
   assert.is(await activations(rig), 1);
   await double.fail(double.wifi, state.prepare, 53);
   await eventually(() => assert.is(network.accessPoint?.on, true));
   assert.is(network.accessPoint?.error, undefined);
   // Another attempt of the station would throw out whoever is about to configure the device.
   network.applyStation({ ...home });
-  await eventually(() => assert.match(network.station?.error ?? '', /serves the access point/));
+  await eventually(() =>
+    assert.match(inEnglish(network.station?.error ?? ''), /serves the access point/),
+  );
   assert.is(await activations(rig), 2);
   // New settings are worth it.
   network.applyStation({ ...home, ssid: 'Nebenan' });
@@ -383,7 +389,9 @@ test('one radio that was an access point is left to the station while it ends th
   await eventually(async () => assert.is(await activations(rig), 2));
   await double.set(double.wifi, device, 'ActiveConnection', double.value('o', '/'));
   await double.changeState(double.wifi, state.disconnected, 110, 60);
-  await eventually(() => assert.match(network.accessPoint?.error ?? '', /serves the station/));
+  await eventually(() =>
+    assert.match(inEnglish(network.accessPoint?.error ?? ''), /serves the station/),
+  );
   await double.changeState(double.wifi, state.prepare, state.disconnected, 0);
   await eventually(() => assert.is(network.station?.phase, 'connecting'));
   assert.is(await activations(rig), 2, 'the access point did not come in between');
@@ -402,7 +410,7 @@ test('an access point that serves nobody makes room for the station after 5 minu
   await eventuallyIn(clock, () => assert.is(network.accessPoint?.on, true));
   network.applyStation({ ...home });
   await eventuallyIn(clock, () =>
-    assert.match(network.station?.error ?? '', /serves the access point/),
+    assert.match(inEnglish(network.station?.error ?? ''), /serves the access point/),
   );
   clock.advance(300_000);
   network.applyStation({ ...home });
@@ -419,7 +427,7 @@ test('why an access point is not on is told, and is no failure of the station', 
   await eventually(() => assert.is(network.accessPoint?.on, true));
   await double.fail(double.wifi, state.ipConfig, 19);
   await eventually(() =>
-    assert.is(network.accessPoint?.error, 'the sharing of the network failed'),
+    assert.is(inEnglish(network.accessPoint?.error ?? ''), 'the sharing of the network failed'),
   );
   assert.is(network.accessPoint?.on, false);
   assert.is(network.station?.failure, undefined);
@@ -539,20 +547,27 @@ test('a user without permission is told so, and never the passphrase', async rig
   );
   network.applyStation(home);
   await eventually(() =>
-    assert.match(network.station?.error ?? '', /this user may not change the machine's network/),
+    assert.match(
+      inEnglish(network.station?.error ?? ''),
+      /this user may not change the machine's network/,
+    ),
   );
   await double.replaceAdd(
     `raise dbus.exceptions.DBusException('bad psk geheim-im-Haus', name='org.freedesktop.NetworkManager.Settings.InvalidProperty')`,
   );
   network.applyStation({ ...home, ssid: 'x' });
-  await eventually(() => assert.match(network.station?.error ?? '', /refuses that: bad psk …/));
+  await eventually(() =>
+    assert.match(inEnglish(network.station?.error ?? ''), /refuses that: bad psk …/),
+  );
   assert.not.match(said.join(), 'geheim-im-Haus');
   // Where a text would be cut, and in it what would be replaced.
   await double.replaceAdd(
     `raise dbus.exceptions.DBusException('x' * 190 + 'geheim\\tim\\tAuto', name='org.freedesktop.NetworkManager.Settings.InvalidProperty')`,
   );
   network.applyStation({ ...home, security: { kind: 'personal', passphrase: 'geheim\tim\tAuto' } });
-  await eventually(() => assert.match(network.station?.error ?? '', /refuses that: x{190}…/));
+  await eventually(() =>
+    assert.match(inEnglish(network.station?.error ?? ''), /refuses that: x{190}…/),
+  );
   assert.not.match(said.join(), /geheim/);
 });
 
@@ -571,7 +586,9 @@ test('NetworkManager that is not there at the start, ends and comes back is wait
   assert.ok(await rig.double.added('voltkern-station'));
   assert.ok(said.includes('NetworkManager is there.'));
   await rig.double.stop();
-  await eventually(() => assert.match(network.station?.error ?? '', /NetworkManager is not there/));
+  await eventually(() =>
+    assert.match(inEnglish(network.station?.error ?? ''), /NetworkManager is not there/),
+  );
   // What the machine has is kept: nobody says that it is gone.
   assert.is(network.station?.phase, 'connecting');
   rig.double = await NetworkManagerDouble.start(rig.bus.address);
@@ -598,7 +615,7 @@ test('a bus that ends and comes back is found again', async rig => {
   await rig.bus.kill();
   await eventually(() =>
     assert.match(
-      rig.network.lan?.error ?? '',
+      inEnglish(rig.network.lan?.error ?? ''),
       /NetworkManager is not there: D-Bus at .* cannot be reached/,
     ),
   );
@@ -618,7 +635,9 @@ test('NetworkManager that hangs is given up after 10 s, asked again, and served 
   await eventually(() => assert.ok(network.lan));
   rig.double.process.kill('SIGSTOP');
   network.applyLan({ addressing: {} });
-  await eventuallyIn(clock, () => assert.match(network.lan?.error ?? '', /no answer in 10 s/));
+  await eventuallyIn(clock, () =>
+    assert.match(inEnglish(network.lan?.error ?? ''), /no answer in 10 s/),
+  );
   clock.advance(60_000);
   assert.is(rig.said.filter(message => message.includes('no answer')).length, 1);
   rig.double.process.kill('SIGCONT');

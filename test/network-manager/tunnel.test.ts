@@ -8,6 +8,7 @@ import {
   type TunnelSettings,
 } from '../../host/platform/tunnel.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { eventuallyIn } from '../support/eventually.ts';
 import {
   NetworkManagerDouble,
@@ -68,7 +69,7 @@ function open({ tunnels }: Rig, changed: Partial<TunnelSettings> = {}): Opened {
     {
       onOpen: () => events.push('open'),
       onPeer: answers => events.push(answers ? 'answers' : 'silent'),
-      onClose: ({ message }) => events.push(message),
+      onClose: ({ message }) => events.push(inEnglish(message)),
     },
   );
   return { events, close: () => tunnel.close() };

@@ -6,6 +6,7 @@ import { answerField as temperatures } from '../../host/modules/temperatures/fie
 import type { Field } from '../../host/registry/field.ts';
 import { adoptStored } from '../../host/registry/stored.ts';
 import type { Json } from '../../host/registry/validate.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { readAnswer } from '../../host/services/answer.ts';
 import { BackupRig, resealed } from '../modules/backup-rig.ts';
 import { virtualDevice } from '../support/device.ts';
@@ -102,7 +103,10 @@ test('a service that answers with too much is told so in one sentence', () => {
   ] as const) {
     const answer = readAnswer(field, { first_date: 86_400, next_date: 0, [name]: many });
     assert.ok('words' in answer);
-    assert.match(answer.words, new RegExp(`^answers with wrong data: ${name}: .* entries$`));
+    assert.match(
+      inEnglish(answer.words),
+      new RegExp(`^answers with wrong data: ${name}: .* entries$`),
+    );
   }
 });
 

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EventLog } from '../../host/device/event-log.ts';
+import { type Log, textOf } from '../../host/platform/log.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { virtualDevice } from '../support/device.ts';
 import { serve } from '../support/http.ts';
@@ -61,7 +62,7 @@ test('names with invisible characters are refused, and the refusal says which ru
 
 test('neither the event log nor the terminal shows them', () => {
   const told: string[] = [];
-  const outer = { write: (_module: string, message: string) => void told.push(message) };
+  const outer: Log = { write: (_, entry) => void told.push(textOf(entry)) };
   const localTime = () => {
     throw new Error('the clock is not set');
   };

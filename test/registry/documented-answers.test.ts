@@ -5,6 +5,7 @@ import { openApi } from '../../build/interface/openapi.ts';
 import { isStreamed } from '../../host/access/exchange.ts';
 import { createHttpAccess, type HttpAccess } from '../../host/access/http.ts';
 import { CommandReceiver } from '../../host/access/mqtt/receiver.ts';
+import { textOf } from '../../host/platform/log.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { wholeText } from '../../host/registry/body-stream.ts';
 import type { Place } from '../../host/registry/registry.ts';
@@ -381,7 +382,7 @@ for (const variant of description.variants) {
       registry,
       clock: device.clock,
       maxBodyBytes: 10_000,
-      log: line => lines.push(line),
+      log: line => lines.push(textOf(line)),
     });
     for (const { action, channel } of Object.values(mqtt.operations)) {
       const { address, description: words, messages } = resolved(mqtt, channel as Part);

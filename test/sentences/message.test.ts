@@ -59,7 +59,7 @@ test('sentences inside of another one are said in its language', () => {
 
 test('a form that a language does not have is said in English, and the parts in the language', () => {
   const forms = { 'is missing': 'fehlt' };
-  const problem = message('{place}: {=rule}', { place: 'a', rule: 'is missing' });
+  const problem = message('{place}: {=said}', { place: 'a', said: 'is missing' });
   assert.is(inLanguage(problem, forms), 'a: fehlt');
   assert.is(
     inLanguage(message('must be JSON ({reason})', { reason: 'x' }), forms),

@@ -5,6 +5,7 @@ import { Availability } from '../../host/modules/ocpp/availability.ts';
 import { Journal } from '../../host/modules/ocpp/journal.ts';
 import { requests } from '../../host/modules/ocpp/messages.ts';
 import { chargingProfiles } from '../../host/modules/ocpp/profiles.ts';
+import { type LogEntry, textOf } from '../../host/platform/log.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Json } from '../../host/registry/validate.ts';
@@ -181,9 +182,9 @@ function servedByCentralSystem(): Subject {
       kept,
       clock: { wallMs: () => nowMs },
       zone: new LocalZone(intlTimeZones),
-      log: { write: (_module: string, message: string) => log.push(message) },
+      log: { write: (_module: string, entry: LogEntry) => log.push(textOf(entry)) },
     }),
-    availability: new Availability(kept, message => log.push(message)),
+    availability: new Availability(kept, message => log.push(textOf(message))),
   });
   const { profiles, availability } = parts(keptIn(storage), []);
   const { connectorId, csChargingProfiles } = requests.SetChargingProfile(limitOf10A, '');
@@ -199,7 +200,7 @@ function servedByCentralSystem(): Subject {
       const said: string[] = [];
       const kept = keptIn(damaged, message => said.push(message));
       const started = parts(kept, said);
-      new Journal(damaged, message => said.push(message));
+      new Journal(damaged, message => said.push(textOf(message)));
       const effects = new Map([
         ['limit', String(started.profiles.limit(nowMs, undefined).currentMa)],
         ['operative', String(started.availability.isOperative(1))],

@@ -18,11 +18,12 @@ import {
   type SimulatorOptions,
 } from '../../host/hardware/simulator/hardware.ts';
 import type { Clock } from '../../host/platform/clock.ts';
+import { textOf } from '../../host/platform/log.ts';
 import type { Connection, ConnectionEvents } from '../../host/platform/net.ts';
 import { type Random, randomFraction, randomU32 } from '../../host/platform/random.ts';
 import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
-import { asSaid } from '../../host/sentences/forms.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from './device.ts';
 
 /** What a line does to what is written to it, piece by piece; shares are 0 to 1. */
@@ -574,7 +575,7 @@ export function linkedDevice(options: VirtualDeviceOptions = {}): LinkedDevice {
       networkClock: clock,
       random: new SeededRandom(randomU32(random)),
       variant,
-      say: message => said.push(message),
+      say: message => said.push(textOf(message)),
       onMeter: () => running?.restart(),
     });
     clock.advance(1000);
@@ -596,7 +597,7 @@ export function linkRig(clock: VirtualClock, seed = 1) {
       line,
       clock,
       random,
-      say: message => said.push(message),
+      say: message => said.push(textOf(message)),
       onHello: () => hellos++,
     });
   return { line, body, double, said, controller: connect(), connect, hellos: () => hellos };

@@ -31,6 +31,7 @@ import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
 import type { Vitals } from '../../host/platform/vitals.ts';
 import type { Outcome } from '../../host/registry/registry.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { loadMqttPackets } from './mqtt-packets.ts';
 import { wasmBytes } from './wasm.ts';
 
@@ -188,7 +189,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     const outcome = write(path, payload);
     if (outcome.kind === 'done') return undefined;
     if (outcome.kind === 'refused') return describeProblems(outcome.problems);
-    return outcome.kind === 'not stored' ? outcome.message : outcome.kind;
+    return outcome.kind === 'not stored' ? inEnglish(outcome.message) : outcome.kind;
   };
   const raw = (path: string): string | Uint8Array => {
     const resource = device.registry.get(path);

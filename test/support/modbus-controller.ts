@@ -23,6 +23,8 @@ import type { Storage } from '../../host/platform/storage.ts';
 import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import type { Message } from '../../host/sentences/forms.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { MemoryLine } from './coprocessor.ts';
 import { counted } from './counted-clock.ts';
 import { type RigDevice, rigDevice, type VirtualDeviceOptions } from './device.ts';
@@ -496,7 +498,7 @@ export function modbusControllerRig(
   let inputs: BoardInputs | undefined;
   const own = counted(clock);
   const open = () => {
-    const say = (message: string): void => void said.push(message);
+    const say = (message: Message): void => void said.push(inEnglish(message));
     const modbusLinks = new ModbusLinks({ net, clock: own, say });
     inputs =
       io &&

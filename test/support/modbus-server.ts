@@ -6,7 +6,7 @@ import { createServer, type Socket } from 'node:net';
 import type { Clock } from '../../host/platform/clock.ts';
 import type { Connection, ConnectionEvents, Net } from '../../host/platform/net.ts';
 import type { SerialPlace } from '../../host/platform/serial.ts';
-import { asSaid } from '../../host/sentences/forms.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 
 /** What a device does instead of answering well. */
 export type Misbehaviour =

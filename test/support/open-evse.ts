@@ -11,6 +11,7 @@ import {
 } from '../../host/hardware/simulator/hardware.ts';
 import { variants } from '../../host/hardware/variants.ts';
 import type { Clock, Timer } from '../../host/platform/clock.ts';
+import { textOf } from '../../host/platform/log.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
@@ -450,7 +451,7 @@ export function openEvseRig(
       storage,
       nfcReader: parts?.seenTags,
       variant: parts?.variant ?? variants.warp3,
-      say: message => said.push(message),
+      say: message => said.push(textOf(message)),
       onMeter: () => undefined,
     }) as RealHardware & { readonly controller: ChargeController };
   let running = open();

@@ -20,6 +20,7 @@ import type { Random } from '../../host/platform/random.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import type { Tunnel } from '../../host/platform/tunnel.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import type { AnyMessage } from '../../host/sentences/message.ts';
 import { loadMqttPackets } from './mqtt-packets.ts';
 import { wasmBytes } from './wasm.ts';
 
@@ -71,7 +72,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
   const configured = new Set<LinkName>();
   const requests = new Requests();
   const hardware = createSimulatedHardware({ clock, random, variant, core: makeCore() });
-  const start = (reason?: string): { device: Device; access: HttpAccess } => {
+  const start = (reason?: AnyMessage): { device: Device; access: HttpAccess } => {
     const device = new Device({
       variant,
       platform,
@@ -102,7 +103,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     });
     return { device, access };
   };
-  const restart = (reason: string): void => {
+  const restart = (reason: AnyMessage): void => {
     running.device.stop();
     running = start(reason);
   };

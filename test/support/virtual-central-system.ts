@@ -1,6 +1,6 @@
 import type { Clock } from '../../host/platform/clock.ts';
 import type { Net, WebSocketEvents, WebSocketRequest } from '../../host/platform/net.ts';
-import { asSaid } from '../../host/sentences/forms.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 import { usualAnswer } from './central-answers.ts';
 
 /** A call of the charge point. */

@@ -9,7 +9,7 @@ import type {
 } from '../../host/platform/net.ts';
 import { randomFraction } from '../../host/platform/random.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
-import { asSaid } from '../../host/sentences/forms.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 
 /** What the network does to datagrams. */
 export interface NetworkFaults {

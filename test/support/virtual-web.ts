@@ -1,6 +1,7 @@
 import type { Clock } from '../../host/platform/clock.ts';
+import { unusable } from '../../host/platform/https-rules.ts';
 import type { HttpsOutcome, HttpsRequest, Net } from '../../host/platform/net.ts';
-import { asSaid } from '../../host/sentences/forms.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 
 /**
  * What a server of the virtual web answers: JSON or text with a status, an error of the network, or
@@ -48,7 +49,7 @@ export class VirtualWeb {
     const reply = this.reply(request.url);
     const isSlow = reply === 'never';
     const outcome: HttpsOutcome = isSlow
-      ? { error: { code: 0, message: `no complete answer within ${request.limitMs / 1000} s` } }
+      ? { error: { code: 0, message: unusable.late(request.limitMs) } }
       : outcomeOf(reply, request);
     let open = true;
     const timer = this.#clock.after(isSlow ? request.limitMs : this.delayMs, () => {

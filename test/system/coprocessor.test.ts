@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { openSerial } from '../../host/platform/node/serial.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { board, listenFor } from '../support/board.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
@@ -88,7 +89,7 @@ test('serial: a device that is missing, or is none, is said, and the rest serves
       {
         onOpen: () => resolve('opened'),
         onData: () => {},
-        onClose: error => resolve(error?.message ?? ''),
+        onClose: error => resolve(inEnglish(error?.message ?? '')),
       },
     );
   });

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { describeFault } from '../../host/device/faults.ts';
 import { Lifecycle } from '../../host/lifecycle.ts';
+import { type LogEntry, textOf } from '../../host/platform/log.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { asSaid, inEnglish } from '../../host/sentences/message.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 import { suite } from '../support/suite.ts';
@@ -71,7 +73,7 @@ test('a device that fails again and again ends its process with 1', async () => 
 function lifecycleRig() {
   const clock = new VirtualClock();
   const told: string[] = [];
-  const lifecycle = new Lifecycle(clock, { write: (_, message) => told.push(message) });
+  const lifecycle = new Lifecycle(clock, { write: (_, entry) => told.push(textOf(entry)) });
   return { clock, told, lifecycle };
 }
 
@@ -85,7 +87,7 @@ test('five faults within a minute are the end, and no run follows', () => {
   });
   assert.equal(goesOn, [true, true, true, true, true, false, false]);
   assert.is(runs, 6);
-  lifecycle.restart('again');
+  lifecycle.restart(asSaid('again'));
   clock.advance(60_000);
   assert.is(runs, 6);
 });
@@ -95,7 +97,7 @@ test('a restart that fails is undone, told and tried again after a second, with 
   const done: string[] = [];
   let taken = false;
   lifecycle.start(({ reason, undo }) => {
-    done.push(`start ${reason}`);
+    done.push(`start ${reason && inEnglish(reason)}`);
     undo.push(() => void done.push('first ended'));
     undo.push(() => {
       throw new Error('it cannot be closed');
@@ -105,7 +107,7 @@ test('a restart that fails is undone, told and tried again after a second, with 
   });
   assert.equal(done.splice(0), ['start undefined']);
   taken = true;
-  lifecycle.restart('somebody asked');
+  lifecycle.restart(asSaid('somebody asked'));
   assert.equal(done.splice(0), [
     'last ended',
     'first ended',
@@ -121,7 +123,7 @@ test('a restart that fails is undone, told and tried again after a second, with 
   assert.equal(done.splice(0), ['start somebody asked']);
   lifecycle.stop();
   assert.equal(done.splice(0), ['last ended', 'first ended']);
-  lifecycle.restart('too late');
+  lifecycle.restart(asSaid('too late'));
   clock.advance(5000);
   assert.equal(done, []);
 });
@@ -138,10 +140,10 @@ test('a restart while a start takes its time follows it: never are two runs at o
       running--;
     });
     most = Math.max(most, ++running);
-    started.push(reason);
+    started.push(reason && inEnglish(reason));
     await pause();
   });
-  lifecycle.restart('the meter changed');
+  lifecycle.restart(asSaid('the meter changed'));
   await starting;
   await lifecycle.stop();
   assert.equal([most, running], [1, 0]);
@@ -157,7 +159,7 @@ test('a first start that fails leaves nothing behind, says why, and is not tried
     undo.push(() => void ended++);
     throw new Error('the port is taken');
   });
-  lifecycle.restart('the meter changed');
+  lifecycle.restart(asSaid('the meter changed'));
   try {
     await starting;
     assert.unreachable();
@@ -173,7 +175,7 @@ test('messages wait for the event log of the first device', () => {
   const { lifecycle } = lifecycleRig();
   const lines: string[] = [];
   const log = {
-    write: (module: string, message: string) => void lines.push(`${module}: ${message}`),
+    write: (module: string, entry: LogEntry) => void lines.push(`${module}: ${textOf(entry)}`),
   };
   lifecycle.say('controller', 'It answers.' as never);
   lifecycle.start(({ runs }) => runs({ log: log as never, stop: () => undefined }));

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 import { ChargePoint, stopChargePoints } from '../support/charge-point.ts';
 import { suite } from '../support/suite.ts';
 
@@ -107,7 +108,7 @@ test('what cannot be stored is answered with an error, and nothing changes', asy
   let isBroken = false;
   class BreakingStorage extends MemoryStorage {
     override replace(name: string, bytes: Uint8Array): void {
-      if (isBroken) throw new StorageError('full', name, 'EIO');
+      if (isBroken) throw new StorageError('full', name, asSaid('EIO'));
       super.replace(name, bytes);
     }
   }

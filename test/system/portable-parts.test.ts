@@ -29,7 +29,7 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
-import { asSaid } from '../../host/sentences/forms.ts';
+import { asSaid, inEnglish } from '../../host/sentences/message.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-port.ts';
 import { Machine, type MachineOptions } from '../support/portable-io.ts';
@@ -318,7 +318,7 @@ test('storage tells what could not be kept, and that it is full', () => {
   assert.equal(platform.storage.list('a'), []);
   for (const failure of ['full', 'failed'] as const) {
     storage.replace = name => {
-      throw new StorageError(failure, name, 'EIO');
+      throw new StorageError(failure, name, asSaid('EIO'));
     };
     try {
       platform.storage.replace('x', Uint8Array.of(1));
@@ -381,7 +381,7 @@ test('a machine without multicast says so, later and once', async () => {
   const error = await new Promise<NetError>(resolve => {
     platform.net.openMdns({ ...quiet, onClose: resolve });
   });
-  assert.is(error.message, 'this machine has no multicast');
+  assert.is(inEnglish(error.message), 'this machine has no multicast');
   machine.stop();
 });
 
@@ -468,7 +468,7 @@ test('a tunnel of the machine stands, has a peer, loses it, and breaks', async (
   const events: TunnelEvents = {
     onOpen: () => heard.push('open'),
     onPeer: answers => heard.push(answers),
-    onClose: ({ message }) => heard.push(message),
+    onClose: ({ message }) => heard.push(inEnglish(message)),
   };
   assert.not(ours.missing);
   ours.open(settings, events);
@@ -490,7 +490,7 @@ test('a tunnel of the machine stands, has a peer, loses it, and breaks', async (
   const without = portableTunnel(bare.port, bare.platform.clock);
   assert.ok(without.missing);
   const words = await new Promise<string>(resolve =>
-    without.open(settings, { ...events, onClose: ({ message }) => resolve(message) }),
+    without.open(settings, { ...events, onClose: ({ message }) => resolve(inEnglish(message)) }),
   );
   assert.match(words, /^error /);
   bare.machine.stop();

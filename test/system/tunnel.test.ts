@@ -4,6 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { WgTools } from '../../host/platform/node/wg-tools.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, temporaryFolder } from '../support/gateway.ts';
 import { insideNamespaces, runIn } from '../support/namespaces.ts';
@@ -307,7 +308,7 @@ test('missing privileges are told with what to do', async () => {
         {
           onOpen: () => resolve('it stands'),
           onPeer: () => resolve('the peer answers'),
-          onClose: ({ message }) => resolve(message),
+          onClose: ({ message }) => resolve(inEnglish(message)),
         },
       ),
     );

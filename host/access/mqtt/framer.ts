@@ -1,14 +1,9 @@
 import { utf8Decode } from '../../registry/utf8.ts';
+import { Failure } from '../../sentences/failure.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 
 /** The peer does not keep to MQTT; `message` says how. */
-export class ProtocolError extends Error {
-  declare readonly message: Reason;
-
-  constructor(message: Reason) {
-    super(message);
-  }
-}
+export class ProtocolError extends Failure<Reason> {}
 
 const empty = new Uint8Array();
 

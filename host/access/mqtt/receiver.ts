@@ -3,8 +3,11 @@ import type { Message } from '../../platform/mqtt-packets.ts';
 import { parsePayload } from '../../registry/payload.ts';
 import type { Outcome, Place, Registry } from '../../registry/registry.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
-import { describeProblems } from '../../registry/validate.ts';
+import { problemMessage } from '../../registry/validate.ts';
+import { wordsOf } from '../../sentences/failure.ts';
+import type { Foreign } from '../../sentences/forms.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { type AnyMessage, asSaid, inEnglish, message } from '../../sentences/message.ts';
 
 /** Refusals that are logged per minute: who floods the broker must not flood the log. */
 const maxLinesPerMinute = 60;
@@ -81,10 +84,10 @@ export class CommandReceiver {
     if (action && retain)
       return this.refuse(
         topic,
-        'ignored, because the message is retained and would act again at every connection',
+        asSaid('ignored, because the message is retained and would act again at every connection'),
       );
     if (action && payload.length === 0)
-      return this.refuse(topic, 'ignored, because the message is empty');
+      return this.refuse(topic, asSaid('ignored, because the message is empty'));
     const { maxBodyBytes } = this.#options;
     if (payload.length > maxBodyBytes)
       return this.refuse(topic, tooLong(payload.length, maxBodyBytes));
@@ -104,11 +107,11 @@ export class CommandReceiver {
     if (sinceMs < missPauseMs || left < 1) return;
     this.#missesLeft = left - 1;
     this.#missMs = nowMs;
-    this.refuse(topic, 'there is no such resource');
+    this.refuse(topic, asSaid('there is no such resource'));
   }
 
   /** Says in the event log that a message was not carried out. */
-  refuse(topic: string, reason: string): void {
+  refuse(topic: string, reasons: AnyMessage | readonly AnyMessage[]): void {
     const nowMs = this.#options.clock.nowMs();
     if (nowMs - this.#minuteStartMs >= minuteMs) {
       this.#minuteStartMs = nowMs;
@@ -116,7 +119,8 @@ export class CommandReceiver {
     }
     this.#lines++;
     if (this.#lines > maxLinesPerMinute) return;
-    this.#options.log(`${topic}: ${reason}`.replaceAll('\n', ' ') as LogMessage);
+    const place = topic.replaceAll('\n', ' ');
+    this.#options.log(message('{place}: {=said}', { place, said: reasons }));
     if (this.#lines === maxLinesPerMinute)
       this.#options.log('Further refused messages are not logged for a minute');
   }
@@ -128,11 +132,11 @@ export class CommandReceiver {
     local: string | undefined,
   ): void | Promise<void> {
     const parsed = parsePayload(utf8Decode(payload));
-    if (!parsed.ok) return this.refuse(topic, describeProblems([parsed.problem]));
+    if (!parsed.ok) return this.refuse(topic, problemMessage(parsed.problem));
     const failed = (error: unknown): void =>
       this.refuse(
         topic,
-        `could not be carried out: ${error instanceof Error ? error.message : error}`,
+        asSaid(`could not be carried out: ${inEnglish(wordsOf(error))}`.replaceAll('\n', ' ')),
       );
     try {
       const outcome = this.#options.registry.write(place, parsed.payload, { via: 'mqtt', local });
@@ -147,14 +151,13 @@ export class CommandReceiver {
   #report(topic: string, outcome: Outcome): void {
     if (outcome.kind === 'done') return;
     if (outcome.kind === 'refused') {
-      const problems = outcome.problems.map(problem => describeProblems([problem]));
-      this.refuse(topic, problems.join('; '));
+      this.refuse(topic, outcome.problems.map(problemMessage));
     } else if (outcome.kind === 'not stored') this.refuse(topic, outcome.message);
-    else this.refuse(topic, outcome.kind);
+    else this.refuse(topic, asSaid(outcome.kind));
   }
 }
 
 /** Problem of a message that is too long. */
-export function tooLong(lengthBytes: number, limitBytes: number): string {
-  return `the message has ${lengthBytes} bytes, ${limitBytes} are accepted`;
+export function tooLong(lengthBytes: number, limitBytes: number): Foreign {
+  return asSaid(`the message has ${lengthBytes} bytes, ${limitBytes} are accepted`);
 }

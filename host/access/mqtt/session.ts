@@ -1,6 +1,7 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Incoming, Introduction, Message, MqttPackets } from '../../platform/mqtt-packets.ts';
 import type { Connection, ConnectionEvents } from '../../platform/net.ts';
+import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { cutPublish, Framer, type OverlongMessage, ProtocolError } from './framer.ts';
 
@@ -199,7 +200,10 @@ export class Session {
         packets += isDealtWith ? 1 : 1 / passedOverPerPacket;
       } catch (error) {
         if (!(error instanceof ProtocolError)) throw error;
-        this.#fail(errorCodes.protocol, `the broker does not speak MQTT: ${error.message}`);
+        this.#fail(
+          errorCodes.protocol,
+          message('the broker does not speak MQTT: {=reason}', { reason: error.words }),
+        );
       }
     }
   }
@@ -253,10 +257,10 @@ export class Session {
   }
 
   #passOver(start: Uint8Array, lengthBytes: number): boolean {
-    const message = cutPublish(start, lengthBytes);
-    if (!message || !this.#connected)
-      throw new ProtocolError(`it sent a packet of ${lengthBytes} bytes`);
-    this.#events.onOversize(message);
+    const cut = cutPublish(start, lengthBytes);
+    if (!cut || !this.#connected)
+      throw new ProtocolError(message('it sent a packet of {bytes} bytes', { bytes: lengthBytes }));
+    this.#events.onOversize(cut);
     return true;
   }
 

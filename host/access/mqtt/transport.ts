@@ -5,6 +5,8 @@ import type {
   TlsSettings,
   WebSocketRequest,
 } from '../../platform/net.ts';
+import { message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Transport } from './session.ts';
 
 /** Address of a broker: the relevant part of `mqtt/config`. */
@@ -34,7 +36,7 @@ interface Entries {
 /** Reason why a broker cannot be reached. */
 export interface NoWay {
   /** Follows "No connection: ". */
-  readonly words: string;
+  readonly words: Reason;
   /** True if the device lacks something that no setting brings. */
   readonly unsupported: boolean;
 }
@@ -65,7 +67,9 @@ export function transportTo(
     : undefined;
   if (missing !== undefined) {
     return {
-      words: `there is no certificate or key with the number ${missing}`,
+      words: message('there is no certificate or key with the number {number}', {
+        number: missing,
+      }),
       unsupported: false,
     };
   }
@@ -81,7 +85,12 @@ export function transportTo(
         events,
       );
   }
-  return { words: `this device does not offer MQTT over ${names[protocol]}`, unsupported: true };
+  return {
+    words: message('this device does not offer MQTT over {protocol}', {
+      protocol: names[protocol] ?? '',
+    }),
+    unsupported: true,
+  };
 }
 
 /**
@@ -136,13 +145,18 @@ function throughWebSocket(
     { ...request, protocols: ['mqtt'], limitMs: webSocketLimitMs, maxMessageBytes },
     {
       onOpen: () => events.onOpen(),
-      onMessage(message) {
-        if (typeof message !== 'string') {
-          events.onData(message);
+      onMessage(sent) {
+        if (typeof sent !== 'string') {
+          events.onData(sent);
           return;
         }
         socket.close();
-        events.onClose({ code: 0, message: 'the broker does not speak MQTT: it sends text' });
+        events.onClose({
+          code: 0,
+          message: message('the broker does not speak MQTT: {=reason}', {
+            reason: 'it sends text',
+          }),
+        });
       },
       onDrained: () => events.onDrained?.(),
       onClose: error => events.onClose(error),

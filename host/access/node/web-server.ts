@@ -1,3 +1,4 @@
+import { message } from '../../sentences/message.ts';
 import { type HttpServer, type HttpServerOptions, startHttpServer } from './http-server.ts';
 import type { HttpsParts } from './https-identity.ts';
 
@@ -33,21 +34,25 @@ export async function startWebServers(options: WebServersOptions): Promise<WebSe
   const { settings, say, host } = options;
   if (settings.transport_mode === 1) {
     const https = await startHttps(options);
-    say(`HTTPS alone is served at ${host}, port ${https.port}`);
+    say(message('HTTPS alone is served at {host}, port {port}', { host, port: https.port }));
     return { ...https, scheme: 'https' };
   }
   const http = await startHttpServer(options);
   if (settings.transport_mode === 0) return { ...http, scheme: 'http' };
   const port = settings.web_server_port_secure;
-  const https = await startHttps({ ...options, port }).catch(({ message }: Error) => {
+  const https = await startHttps({ ...options, port }).catch((error: Error) => {
     const advice =
       port === http.port
         ? 'it is the port of HTTP, which --listen chose: set web_server_port_secure to another one'
         : 'set web_server_port_secure to a free port above 1023, or let this process open it (CAP_NET_BIND_SERVICE)';
-    say(`HTTP alone is served. ${message} For HTTPS: ${advice}`);
+    say(
+      message('HTTP alone is served. {reason}', {
+        reason: `${error.message} For HTTPS: ${advice}`,
+      }),
+    );
     return undefined;
   });
-  if (https) say(`HTTPS is served at ${host}, port ${port}`);
+  if (https) say(message('HTTPS is served at {host}, port {port}', { host, port }));
   return {
     ...http,
     scheme: 'http',
@@ -56,8 +61,8 @@ export async function startWebServers(options: WebServersOptions): Promise<WebSe
 }
 
 async function startHttps(options: WebServersOptions): Promise<HttpServer> {
-  const { prepareHttps } = await import('./https-identity.ts').catch(({ message }: Error) => {
-    throw new Error(`HTTPS cannot be loaded: ${message}`);
+  const { prepareHttps } = await import('./https-identity.ts').catch((error: Error) => {
+    throw new Error(`HTTPS cannot be loaded: ${error.message}`);
   });
   const { secure, end } = prepareHttps({ ...options, ...options.settings });
   try {

@@ -1,4 +1,5 @@
 import { unusable } from '../../platform/https-rules.ts';
+import { Failure } from '../../sentences/failure.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { joined } from '../web/bytes.ts';
 import { endOfHead, maxHeadBytes } from '../web/http-parser.ts';
@@ -11,13 +12,7 @@ export interface AnswerHead {
 }
 
 /** The answer of a server is malformed or too long. The message is for people. */
-export class UnusableAnswer extends Error {
-  declare readonly message: Reason;
-
-  constructor(message: Reason) {
-    super(message);
-  }
-}
+export class UnusableAnswer extends Failure<Reason> {}
 
 /** An answer that is whole. */
 export interface WholeAnswer extends AnswerHead {

@@ -71,7 +71,7 @@ export function httpsGet(
         if (answer && !ended && connection === mine) receive(answer, address, redirected);
       } catch (error) {
         if (!(error instanceof UnusableAnswer)) throw error;
-        fail(error.message);
+        fail(error.words);
       }
     };
     const mine = connectTls(

@@ -1,5 +1,6 @@
 import type { Accept } from '../../platform/clients.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import { type HttpServer, type HttpServerOptions, startHttpServer } from '../web/http-server.ts';
 
 /** Settings for browsers: the relevant part of `network/config`. */
@@ -40,15 +41,15 @@ export function startWebServers(options: WebServersOptions): WebServers {
     startHttpServer({ ...options, listen: accept => listen(at, secure, accept) });
   const isAlone = settings.transport_mode === 1;
   const first = serve(port, isAlone);
-  if (isAlone) say(`HTTPS alone is served, port ${port}`);
+  if (isAlone) say(message('HTTPS alone is served, port {port}', { port }));
   let second: HttpServer | undefined;
   if (settings.transport_mode === 2) {
     const securePort = settings.web_server_port_secure;
     try {
       second = serve(securePort, true);
-      say(`HTTPS is served, port ${securePort}`);
+      say(message('HTTPS is served, port {port}', { port: securePort }));
     } catch (error) {
-      say(`HTTP alone is served. ${(error as Error).message}`);
+      say(message('HTTP alone is served. {reason}', { reason: (error as Error).message }));
     }
   }
   return {

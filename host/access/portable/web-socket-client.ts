@@ -1,16 +1,18 @@
 import { base64Encode } from '../../platform/base64.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type {
-  Connection,
-  ConnectionEvents,
-  Streams,
-  WebSocketConnection,
-  WebSocketError,
-  WebSocketEvents,
-  WebSocketRequest,
+import {
+  type Connection,
+  type ConnectionEvents,
+  type Streams,
+  unopened,
+  type WebSocketConnection,
+  type WebSocketError,
+  type WebSocketEvents,
+  type WebSocketRequest,
 } from '../../platform/net.ts';
 import type { Random } from '../../platform/random.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
+import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { joined } from '../web/bytes.ts';
 import { acceptOf } from '../web/web-socket-key.ts';
@@ -61,7 +63,9 @@ class OutgoingWebSocket implements WebSocketConnection {
     this.#key = base64Encode(parts.random.bytes(16));
     const { limitMs } = request;
     this.#limit = parts.clock.after(limitMs, () =>
-      this.#fail(`the WebSocket does not open within ${limitMs / 1000} s`),
+      this.#fail(
+        message('the WebSocket does not open within {limit} s', { limit: limitMs / 1000 }),
+      ),
     );
     const address = parseAddress(request.url);
     const isKnown = address?.scheme === 'ws' || address?.scheme === 'wss';
@@ -138,15 +142,13 @@ class OutgoingWebSocket implements WebSocketConnection {
       if (taken) this.#answered(taken.head, taken.rest);
     } catch (error) {
       if (!(error instanceof UnusableAnswer)) throw error;
-      this.#fail(error.message);
+      this.#fail(error.words);
     }
   }
 
   #answered({ status, headers }: AnswerHead, rest: Uint8Array): void {
     if (status !== 101) {
-      const reason = status === 401 ? 'it refuses user name or password' : 'it opens no WebSocket';
-      const message = `${reason} (HTTP status ${status})` as const;
-      this.#finish({ code: 0, message, httpStatus: status });
+      this.#finish({ code: 0, message: unopened(status), httpStatus: status });
       return;
     }
     const { protocols = [], maxMessageBytes } = this.#request;
@@ -214,10 +216,12 @@ function endOf(code: number, reason: string, maxMessageBytes: number): WebSocket
   const told = (message: Reason): WebSocketError => ({ code: 0, message });
   if (code === closeCodes.lost) return told('the other side broke the connection');
   if (code === closeCodes.tooLong)
-    return told(`it sent a message of over ${maxMessageBytes} bytes`);
+    return told(message('it sent a message of over {bytes} bytes', { bytes: maxMessageBytes }));
   if (code === closeCodes.protocolError || code === closeCodes.notUtf8)
     return told('it does not speak WebSocket as it should');
-  return told(`it closed the WebSocket: ${printable(reason)} (code ${code})`);
+  return told(
+    message('it closed the WebSocket: {reason} (code {code})', { reason: printable(reason), code }),
+  );
 }
 
 /** A text of others without characters that could forge lines of a log. */

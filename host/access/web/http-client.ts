@@ -2,6 +2,7 @@ import type { ClientConnection, ClientEvents } from '../../platform/clients.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { BodyStream } from '../../registry/body-stream.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
+import { message } from '../../sentences/message.ts';
 import type { Admission } from '../door.ts';
 import {
   type AnyResponse,
@@ -268,7 +269,10 @@ export class HttpClient implements ClientEvents {
   }
 
   #tellTooLong(maxBodyBytes: number): void {
-    const told = toldOf(413, `A body may have at most ${maxBodyBytes} bytes.`);
+    const told = toldOf(
+      413,
+      message('A body may have at most {max} bytes.', { max: maxBodyBytes }),
+    );
     const said = this.#service.access.languages.answerIn(this.#request as ParsedHead, told);
     this.#when('answer', said, answer => this.#answer(answer));
   }

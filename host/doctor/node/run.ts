@@ -6,6 +6,7 @@ import { PortUsers } from '../../hardware/port-users.ts';
 import type { RealController } from '../../hardware/real-controller.ts';
 import { type VariantName, variants } from '../../hardware/variants.ts';
 import { type StoredMeter, storedMeters } from '../../modules/meters/index.ts';
+import { type LogEntry, textOf } from '../../platform/log.ts';
 import { ModbusLinks } from '../../platform/modbus.ts';
 import { RealClock } from '../../platform/node/clock.ts';
 import { processIn } from '../../platform/node/lock.ts';
@@ -44,7 +45,7 @@ export function runDoctor({ controller, dataDir, variant, ...wanted }: Wanted): 
     {
       ...wanted,
       controller: controller.kind === 'sim' ? undefined : controller,
-      meters: metersIn(dataDir, variant, links, tell),
+      meters: metersIn(dataDir, variant, links, entry => tell(textOf(entry))),
       runningProcess: processIn(dataDir),
     },
     {
@@ -68,7 +69,7 @@ function metersIn(
   dataDir: string,
   variant: VariantName,
   links: ModbusLinks,
-  warn: (message: string) => void,
+  warn: (entry: LogEntry) => void,
 ): readonly StoredMeter[] {
   if (!existsSync(dataDir)) return [];
   try {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { Hardware, RealHardware } from '../hardware.ts';
 import type { NfcReader } from '../nfc-reader.ts';
 import type { Variant } from '../variants.ts';
@@ -37,12 +38,21 @@ export function createCoprocessorHardware(options: CoprocessorOptions): RealHard
     say,
     onHello: () => {
       const { evseVersion } = controller;
+      const at = { line: line.name, version: String(evseVersion) };
       say(
-        `The charge controller at ${line.name} answers (hardware ${evseVersion}, ${controller.meter ? 'with' : 'without'} meter)`,
+        controller.meter
+          ? message('The charge controller at {line} answers (hardware {version}, with meter)', at)
+          : message(
+              'The charge controller at {line} answers (hardware {version}, without meter)',
+              at,
+            ),
       );
       if (evseVersion !== variant.evseVersion) {
         say(
-          `The charge controller is of hardware ${evseVersion}, but ${variant.name} has ${variant.evseVersion}: --variant does not fit it`,
+          message(
+            'The charge controller is of hardware {version}, but {variant} has {other}: --variant does not fit it',
+            { ...at, variant: variant.name, other: String(variant.evseVersion) },
+          ),
         );
       }
       if (meter === controller.meter) return;

@@ -1,6 +1,8 @@
 import { ABI_HASH } from '../../core/abi.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { asSaid, message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { type ControllerHello, protocolVersion } from './messages.ts';
 
 /** Silence that is told, because somebody has to look after it, ms. */
@@ -26,16 +28,25 @@ export class Journal {
   }
 
   /** The line is not there, or was lost. */
-  lost(reason: string): void {
+  lost(reason: Reason): void {
     if (!this.#failed)
-      this.#say(`The line ${this.#lineName} to the charge controller is not there: ${reason}`);
+      this.#say(
+        message('The line {line} to the charge controller is not there: {=reason}', {
+          line: this.#lineName,
+          reason,
+        }),
+      );
     this.#failed = true;
   }
 
   /** The controller is there. */
   linked(): void {
     if (this.#failed)
-      this.#say(`The charge controller can be reached again over the line ${this.#lineName}`);
+      this.#say(
+        message('The charge controller can be reached again over the line {line}', {
+          line: this.#lineName,
+        }),
+      );
     this.#failed = false;
   }
 
@@ -45,7 +56,10 @@ export class Journal {
       return;
     this.#silent = true;
     this.#say(
-      `Nothing was heard of the charge controller at ${this.#lineName} for a minute: its power supply and the line need a look. A charge goes on meanwhile`,
+      message(
+        'Nothing was heard of the charge controller at {line} for a minute: its power supply and the line need a look. A charge goes on meanwhile',
+        { line: this.#lineName },
+      ),
     );
   }
 
@@ -56,7 +70,10 @@ export class Journal {
     this.#foreign = theirs;
     const ours = `version ${protocolVersion.major}.${protocolVersion.minor} (interface ${ABI_HASH.toString(16)})`;
     this.#say(
-      `The charge controller speaks ${theirs} of the link, this host ${ours}: they do not understand each other until one of them is updated`,
+      message(
+        'The charge controller speaks {theirs} of the link, this host {ours}: they do not understand each other until one of them is updated',
+        { theirs, ours },
+      ),
     );
   }
 
@@ -87,10 +104,12 @@ export class Journal {
     const nowMs = this.#clock.nowMs();
     if (text === this.#log.text && nowMs - this.#log.atMs < repeatedLogMs) return;
     this.#log = { text, atMs: nowMs };
-    this.#say(text as LogMessage);
+    this.#say(asSaid(text));
   }
 
   refused(what: string, rule: string): void {
-    this.#say(`The charge controller refused what it was told (${what}): ${rule}`);
+    this.#say(
+      message('The charge controller refused what it was told ({what}): {rule}', { what, rule }),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 
 const lookMs = 60_000;
 /** Damaged frames a minute that are reported. */
@@ -43,7 +44,10 @@ export class Quality {
     if (count < manyPerMinute || this.#quietMinutes > 0) return;
     this.#quietMinutes = quietMinutes;
     this.#say(
-      `${count} messages between host and charge controller were damaged within a minute: the line is disturbed (cable, shield, ground, other baud rate)`,
+      message(
+        '{count} messages between host and charge controller were damaged within a minute: the line is disturbed (cable, shield, ground, other baud rate)',
+        { count },
+      ),
     );
   }
 }

@@ -4,6 +4,7 @@ import { coilOn, type WriteRequest } from '../../platform/modbus-frames.ts';
 import { registersOf, runScript, type Script } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import { type Point, PointReading } from '../modbus/points.ts';
 import { type InputPoint, isInputClosed, isOutputClosed, type OutputPoint } from './description.ts';
 
@@ -148,7 +149,9 @@ export class Board {
     }
     return new Promise(resolve => {
       const limit = this.#parts.clock.after(limitMs, () => {
-        this.#parts.say(`${this.#name} could not be put into its state for the end`);
+        this.#parts.say(
+          message('{name} could not be put into its state for the end', { name: this.#name }),
+        );
         this.#ended?.();
       });
       this.#ended = () => {
@@ -188,7 +191,7 @@ export class Board {
     const { clock, say } = this.#parts;
     const nowMs = clock.nowMs();
     this.#heardMs = nowMs;
-    if (this.#isLost) say(`${this.#name} answers again`);
+    if (this.#isLost) say(message('{name} answers again', { name: this.#name }));
     this.#isLost = false;
     for (const input of this.#inputs) {
       const closed = isInputClosed(input.point, at(input.point));
@@ -215,7 +218,11 @@ export class Board {
       input.read = undefined;
       this.#count(input, input.point.when_lost);
     }
-    this.#parts.say(`${this.#name} does not answer: its inputs count as they are to without it`);
+    this.#parts.say(
+      message('{name} does not answer: its inputs count as they are to without it', {
+        name: this.#name,
+      }),
+    );
   }
 
   #count(input: Input, closed: boolean): void {

@@ -1,5 +1,6 @@
 import type { Timer } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
+import { message } from '../../sentences/message.ts';
 import type { EnergyController, EnergyControllerState, MemoryCard } from '../energy-controller.ts';
 import type { RealHardware } from '../hardware.ts';
 import { Boards, type IoParts } from './boards.ts';
@@ -49,8 +50,14 @@ export class IoEnergyController implements EnergyController {
     const { name, watchdog } = description;
     say(
       watchdog
-        ? `${name}: when voltkern is killed, outputs open after ${watchdog.after_s} s, by the watchdog of the boards`
-        : `${name}: when voltkern is killed, outputs stay as they are; the file names no watchdog`,
+        ? message(
+            '{name}: when voltkern is killed, outputs open after {seconds} s, by the watchdog of the boards',
+            { name, seconds: watchdog.after_s },
+          )
+        : message(
+            '{name}: when voltkern is killed, outputs stay as they are; the file names no watchdog',
+            { name },
+          ),
     );
   }
 

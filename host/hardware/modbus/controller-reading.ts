@@ -1,5 +1,5 @@
 import type { Script } from '../../platform/modbus-script.ts';
-import { asSaid } from '../../sentences/forms.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { PlainState } from '../plain/plain-controller.ts';
 import type { Description } from './description.ts';
 import { type Point, RegisterReader, valueType } from './registers.ts';
@@ -62,7 +62,8 @@ export class ControllerReading {
     return {
       vehicle,
       error: (error?.error_state ?? 0) as PlainState['error'],
-      errorName: error?.name === undefined ? undefined : asSaid(error.name),
+      // Languages know the names of the packaged files; any other stands as it is written.
+      errorName: error?.name as Reason | undefined,
       contactorClosed: contactor ? this.#isSet(contactor) : vehicle === 'charging',
       isLocked: key_switch !== undefined && !this.#isSet(key_switch, 1),
       isCutOff: state.cut_off.includes(seen),

@@ -3,6 +3,8 @@ import type { ModbusLink } from '../../platform/modbus.ts';
 import type { ReadOutcome, WriteRequest } from '../../platform/modbus-frames.ts';
 import { registersOf, runScript, type Script } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
+import { isSame, message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { leastCurrentMa } from '../limits.ts';
 import type {
   PlainController,
@@ -66,7 +68,7 @@ export class ModbusController implements PlainController {
   #heardMs: number | undefined;
   #reachable = false;
   #isSetUp = false;
-  #told = '';
+  #told: Reason | undefined;
   #state: PlainState | undefined;
   #meter: ControllerMeter | undefined;
   #wantedMa = 0;
@@ -208,8 +210,10 @@ export class ModbusController implements PlainController {
     if (isLocked === (this.#state?.isLocked === true)) return;
     events.say(
       isLocked
-        ? `${description.name} is locked at the controller itself (key switch): nothing can charge`
-        : `${description.name} is not locked at the controller any more`,
+        ? message('{name} is locked at the controller itself (key switch): nothing can charge', {
+            name: description.name,
+          })
+        : message('{name} is not locked at the controller any more', { name: description.name }),
     );
   }
 
@@ -238,21 +242,31 @@ export class ModbusController implements PlainController {
     this.#reconnectedMs = clock.nowMs();
     this.#pilot = undefined;
     if (this.#reconnects++ === toldInVain)
-      events.say(`${description.name} cuts the vehicle off, although it was told not to`);
+      events.say(
+        message('{name} cuts the vehicle off, although it was told not to', {
+          name: description.name,
+        }),
+      );
   }
 
   #heard(): void {
     const { clock, description, events } = this.#parts;
     this.#heardMs = clock.nowMs();
     this.#reachable = true;
-    if (this.#told !== '') events.say(`${description.name} answers again`);
-    this.#told = '';
+    if (this.#told !== undefined)
+      events.say(message('{name} answers again', { name: description.name }));
+    this.#told = undefined;
   }
 
-  #tell(message: string): void {
-    if (this.#reachable || message === this.#told) return;
-    this.#told = message;
-    this.#parts.events.say(`${this.#parts.description.name} cannot be read: ${message}`);
+  #tell(reason: Reason): void {
+    if (this.#reachable || isSame(reason, this.#told)) return;
+    this.#told = reason;
+    this.#parts.events.say(
+      message('{name} cannot be read: {=reason}', {
+        name: this.#parts.description.name,
+        reason,
+      }),
+    );
   }
 
   /** Writes what is not as it is wanted, one register after the other. */

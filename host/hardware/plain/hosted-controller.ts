@@ -4,6 +4,7 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { Storage } from '../../platform/storage.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { asSaid, message } from '../../sentences/message.ts';
 import {
   type ChargeController,
   type ChargeSlot,
@@ -126,7 +127,7 @@ export class HostedController implements ChargeController {
     this.#boot();
     if (run) this.#resume(run);
     this.#ticks = clock.every(stepMs, () => this.#act());
-    say(`${kind.name}: ${kind.withoutHost}` as LogMessage);
+    say(message('{place}: {=said}', { place: kind.name, said: asSaid(kind.withoutHost) }));
   }
 
   /** Takes the driver, whose events lead to `look` and `restart` from now on. */

@@ -2,6 +2,7 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import { crc32 } from '../../platform/crc32.ts';
 import { attempt, readIfPossible, type Storage } from '../../platform/storage.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import { type ChargeSlot, pageBytes, pageCount, slotCount } from '../charge-controller.ts';
 
 /** State that a charge controller with its own memory would keep while the host restarts. */
@@ -92,8 +93,11 @@ export class KeptRun {
     if (bytes.every((byte, index) => byte === this.#stored[index])) return;
     const isKept = attempt(
       () => this.#storage.replace(name, bytes),
-      ({ message }) => {
-        if (!this.#failed) this.#say(`The charge slots are not kept over a restart: ${message}`);
+      ({ words }) => {
+        if (!this.#failed)
+          this.#say(
+            message('The charge slots are not kept over a restart: {=reason}', { reason: words }),
+          );
       },
     );
     this.#failed = !isKept;

@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { isSame, message } from '../../sentences/message.ts';
 import type { Line } from '../coprocessor/line.ts';
 import type { TagReader } from '../nfc-reader.ts';
 import type { SeenTags } from '../seen-tags.ts';
@@ -49,7 +50,7 @@ export class Pn532 implements TagReader {
   #pause: Timer | undefined;
   #failures = 0;
   #version: string | undefined;
-  #saidVersion = '';
+  #saidVersion: LogMessage | undefined;
   /** The tag that was last read, which has to be read again. */
   #read: { readonly tag: FoundTag; readonly atMs: number } | undefined;
   /** True if all kinds of tags were searched for once; and listeners that wait for that. */
@@ -115,9 +116,12 @@ export class Pn532 implements TagReader {
     this.#version = chip === pn532 ? `PN532, firmware ${version}.${revision}` : undefined;
     const told: LogMessage =
       this.#version !== undefined
-        ? `${this.#name} answers (${this.#version})`
-        : `${this.#name} is no PN532: it says that it is ${chip}`;
-    if (told !== this.#saidVersion) this.#parts.say(told);
+        ? message('{name} answers ({version})', { name: this.#name, version: this.#version })
+        : message('{name} is no PN532: it says that it is {chip}', {
+            name: this.#name,
+            chip: String(chip),
+          });
+    if (!isSame(told, this.#saidVersion)) this.#parts.say(told);
     this.#saidVersion = told;
   }
 

@@ -1,4 +1,5 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
+import { message } from '../../sentences/message.ts';
 import type { Line } from '../coprocessor/line.ts';
 import { leastCurrentMa } from '../limits.ts';
 import type {
@@ -182,7 +183,13 @@ export class OpenEvse implements PlainController {
     this.#polling = false;
     this.#acting = undefined;
     this.#ask('GV', ({ ok, words: [firmware, protocol] }) => {
-      if (ok) this.#events.say(`OpenEVSE ${firmware} answers (RAPI ${protocol})`);
+      if (ok)
+        this.#events.say(
+          message('OpenEVSE {firmware} answers (RAPI {protocol})', {
+            firmware: String(firmware),
+            protocol: String(protocol),
+          }),
+        );
     });
     this.#ask('GY', answer => this.#takeHeartbeat(answer));
     this.#poll();
@@ -264,7 +271,7 @@ export class OpenEvse implements PlainController {
     this.#events.say(
       result === '00'
         ? 'The OpenEVSE was restarted'
-        : `The OpenEVSE was restarted; its self test says ${result}`,
+        : message('The OpenEVSE was restarted; its self test says {result}', { result }),
     );
     const state = hexadecimal(result) ?? starting;
     const told = { state, flags: undefined };

@@ -12,8 +12,7 @@ import {
   text,
 } from '../../registry/field.ts';
 import { Refusal } from '../../registry/outcome.ts';
-import type { LogMessage } from '../../sentences/log-messages.ts';
-import { message } from '../../sentences/message.ts';
+import { asSaid, message } from '../../sentences/message.ts';
 import { durations, type Limits } from '../charge_limits/index.ts';
 import { modeField } from '../cm_networking/index.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
@@ -65,7 +64,7 @@ export const actions: Readonly<Record<number, Action>> = {
     name: 'event log entry',
     has: everywhere,
     payload: () => object({ message: text('Line of the event log', { maxBytes: 256 }) }),
-    run: ({ message }, { context }) => context.log.write('automation', message as LogMessage),
+    run: ({ message }, { context }) => context.log.write('automation', asSaid(message)),
   }),
   2: action({
     name: 'MQTT message',

@@ -1,5 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { bool, int, object } from '../../registry/field.ts';
+import { message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
 import {
   type Condition,
@@ -41,7 +43,7 @@ function watchOutput<T>(
 
 /** The trigger of one of two like outputs. */
 function outputTrigger(
-  name: string,
+  name: Reason,
   outputsOf: (energyManager: EnergyManager) => readonly boolean[],
 ): Trigger {
   return trigger({
@@ -65,7 +67,7 @@ function outputTrigger(
 /** Triggers of the controller of an energy manager, by tag. */
 export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
   12: trigger({
-    name: 'input 3',
+    name: message('input {number}', { number: 3 }),
     has: onEnergyManagers,
     payload: () => levelField,
     watch({ energyManager }, fire) {
@@ -78,7 +80,7 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   13: trigger({
-    name: 'input 4',
+    name: message('input {number}', { number: 4 }),
     has: onEnergyManagers,
     payload: () => levelField,
     watch({ energyManager }, fire) {

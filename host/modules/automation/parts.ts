@@ -3,6 +3,7 @@ import type { Variant } from '../../hardware/variants.ts';
 import { bool, type Field, object } from '../../registry/field.ts';
 import type { Outcome } from '../../registry/outcome.ts';
 import type { Json } from '../../registry/validate.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import type { ChargeLimits } from '../charge_limits/index.ts';
 import type { ChargeManager } from '../charge_manager/index.ts';
@@ -63,7 +64,7 @@ export interface Condition {
 /** A trigger or an action: everything about it stands in one declaration. */
 export interface Item<P> {
   /** Name for people. */
-  readonly name: string;
+  readonly name: Reason;
   /** Shape of its payload; null: it has none. */
   payload(variant: Variant): Field<P> | null;
   /** Variants that can execute it. */

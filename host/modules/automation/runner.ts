@@ -3,9 +3,8 @@ import { type Timer, timestampMinutes } from '../../platform/clock.ts';
 import { type Outcome, Refusal } from '../../registry/outcome.ts';
 import type { State } from '../../registry/registry.ts';
 import { problemMessage } from '../../registry/validate.ts';
-import type { Message } from '../../sentences/forms.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
-import { marked, message } from '../../sentences/message.ts';
+import { type AnyMessage, asSaid, message } from '../../sentences/message.ts';
 import { actions } from './actions.ts';
 import type { Task } from './fields.ts';
 import type { Action, Found, Memory, Parts, Trigger } from './parts.ts';
@@ -101,7 +100,15 @@ export class TaskRunner {
     if (this.#isRestless(course, index)) return false;
     const { name } = triggers[task.trigger?.[0] ?? 0] as Trigger;
     const what = task.action === null ? 'nothing to do' : (actions[task.action[0]] as Action).name;
-    this.#say(`Rule ${index + 1} (${name}): ${what}${task.delay > 0 ? ` in ${task.delay} s` : ''}`);
+    const told = { number: index + 1, trigger: name, action: what };
+    this.#say(
+      task.delay > 0
+        ? message('Rule {number} ({=trigger}): {=action} in {seconds} s', {
+            ...told,
+            seconds: task.delay,
+          })
+        : message('Rule {number} ({=trigger}): {=action}', told),
+    );
     this.#noteRun(index, task.delay);
     if (task.delay > 0 || this.#acting) {
       course.pending = this.#parts.context.clock.after(task.delay * 1000, () => {
@@ -135,7 +142,10 @@ export class TaskRunner {
     if (course.count === mostFirings + 1) {
       const restS = Math.ceil((course.countedFromMs + countedMs - nowMs) / 1000);
       this.#say(
-        `Rule ${index + 1} rests for ${restS} s: it fired ${mostFirings} times within a minute. Does it trigger itself?`,
+        message(
+          'Rule {number} rests for {seconds} s: it fired 20 times within a minute. Does it trigger itself?',
+          { number: index + 1, seconds: restS },
+        ),
       );
     }
     return course.count > mostFirings;
@@ -152,7 +162,7 @@ export class TaskRunner {
     if (task.action === null)
       throw new Refusal('not_supported', 'task', index, 'must be a task that does something');
     const { name, run } = actions[task.action[0]] as Action;
-    this.#say(`Rule ${index + 1} is tried: ${name}`);
+    this.#say(message('Rule {number} is tried: {=action}', { number: index + 1, action: name }));
     this.#noteRun(index, 0);
     this.#acting = true;
     let outcome: ReturnType<Action['run']>;
@@ -176,7 +186,13 @@ export class TaskRunner {
     const failed = (error: unknown): void => {
       if (error instanceof Refusal)
         this.#report(index, { kind: 'refused', problems: error.problems });
-      else this.#say(`Rule ${index + 1} has no effect: ${describeFault(error)}`);
+      else
+        this.#say(
+          message('Rule {number} has no effect: {=problems}', {
+            number: index + 1,
+            problems: asSaid(describeFault(error)),
+          }),
+        );
     };
     this.#acting = true;
     try {
@@ -192,7 +208,12 @@ export class TaskRunner {
 
   #report(index: number, outcome: Outcome): void {
     if (outcome.kind !== 'done')
-      this.#say(`Rule ${index + 1} has no effect: ${reasonsOf(outcome).map(marked).join('; ')}`);
+      this.#say(
+        message('Rule {number} has no effect: {=problems}', {
+          number: index + 1,
+          problems: reasonsOf(outcome),
+        }),
+      );
   }
 
   #say(message: LogMessage): void {
@@ -201,9 +222,9 @@ export class TaskRunner {
 }
 
 /** Reasons why a write was not done. */
-function reasonsOf(outcome: Exclude<Outcome, { kind: 'done' }>): Message[] {
+function reasonsOf(outcome: Exclude<Outcome, { kind: 'done' }>): AnyMessage[] {
   if (outcome.kind === 'not stored') return [outcome.message];
-  if (outcome.kind !== 'refused') return [outcome.kind];
+  if (outcome.kind !== 'refused') return [asSaid(outcome.kind)];
   return outcome.problems.map(problem =>
     problem.path === '' ? problem.rule : problemMessage(problem),
   );

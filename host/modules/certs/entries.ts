@@ -3,7 +3,7 @@ import type { StagedObject } from '../../platform/staged.ts';
 import { readIfPossible } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
-import { inEnglish } from '../../sentences/message.ts';
+import { message } from '../../sentences/message.ts';
 import { maxCertificates, type NewEntry } from './fields.ts';
 import { readPem } from './pem.ts';
 
@@ -47,8 +47,13 @@ export class Entries {
       const entry = this.#supposed.find(({ id }) => id === number);
       return entry && { name: entry.name, pem: entry.cert };
     }
-    const told = (failure: string): void =>
-      this.#say(`The stored certificate ${number} is not used: ${failure}`);
+    const told = (failure: LogMessage): void =>
+      this.#say(
+        message('The stored certificate {number} is not used: {=reason}', {
+          number,
+          reason: failure,
+        }),
+      );
     return entryOf(readIfPossible(this.#kept, fileOf(number), told));
   }
 
@@ -85,7 +90,12 @@ export class Entries {
       return;
     }
     this.#kept.reject(fileOf(number));
-    this.#say(`The stored certificate ${number} cannot be used: it ${inEnglish(usable.rule)}`);
+    this.#say(
+      message('The stored certificate {number} cannot be used: it {=rule}', {
+        number,
+        rule: usable.rule,
+      }),
+    );
   }
 }
 

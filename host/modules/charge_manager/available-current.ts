@@ -80,7 +80,10 @@ export class AvailableCurrent {
     this.#available.set({ current });
     this.#parts.log.write(
       'charge_manager',
-      `Nobody has set the available current for ${failSafeMs / 1000} s: it falls back to its default, ${current / 1000} A`,
+      message(
+        'Nobody has set the available current for {seconds} s: it falls back to its default, {current} A',
+        { seconds: failSafeMs / 1000, current: current / 1000 },
+      ),
       'warning',
     );
     this.#fallBackListeners.call();

@@ -225,7 +225,7 @@ class RunningManager implements ChargeManager {
   #takeNumber(member: Member): void {
     if (this.#alone) return;
     const nowMs = this.#context.networkClock.nowMs();
-    takeNumber(member, this.#config, nowMs, ({ message }) => this.#say(message));
+    takeNumber(member, this.#config, nowMs, ({ words }) => this.#say(words));
   }
 
   #sayCentralManagement(): void {

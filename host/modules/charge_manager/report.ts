@@ -1,6 +1,9 @@
 import { CasError, Special } from '../../core/core.ts';
 import type { Distribution } from '../../core/distribution.ts';
+import type { LogEntry } from '../../platform/log.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { conditionOf, errorOf, type ZeroReason } from './condition.ts';
 import { decisionsOf } from './decisions.ts';
 import type { LowLevelState, State } from './fields.ts';
@@ -100,25 +103,33 @@ export function lowLevelStateOf(
 }
 
 /** Result of a distribution, for the event log: the currents, and the reasons for none. */
-export function describeDistribution(
-  members: readonly Member[],
-  { site }: Distribution,
-): LogMessage {
+export function describeDistribution(members: readonly Member[], { site }: Distribution): LogEntry {
   const excess = site.nowPvMa === 0 ? '' : `, PV excess ${ampere(site.nowPvMa)}`;
   const phases = [site.nowL1Ma, site.nowL2Ma, site.nowL3Ma].map(
     (limitMa, phase) => `L${phase + 1} ${ampere(limitMa)}`,
   );
-  const shares = members.map(member => `${titleOf(member)}: ${shareOf(member)}`);
-  return `Distributed ${phases.join(', ')}${excess}\n${shares.join('\n')}`;
+  const shares = members.map(member =>
+    message('{place}: {=said}', { place: titleOf(member), said: shareOf(member) }),
+  );
+  return [
+    message('Distributed {currents}', { currents: `${phases.join(', ')}${excess}` }),
+    ...shares,
+  ];
 }
 
-function shareOf({ charger: { targetMa, targetPhases }, zeroReason }: Member): string {
+function shareOf({ charger: { targetMa, targetPhases }, zeroReason }: Member): Reason {
+  // The forms have the unit.
+  const current = ampere(targetMa).replace(' A', '');
   if (targetMa > 0)
-    return `${ampere(targetMa)} on ${targetPhases === 1 ? '1 phase' : `${targetPhases} phases`}`;
-  return `nothing; ${zeroReason ? zeroWords[zeroReason] : 'it needs nothing'}`;
+    return targetPhases === 1
+      ? message('{current} A on 1 phase', { current })
+      : message('{current} A on {phases} phases', { current, phases: targetPhases });
+  return message('nothing; {=reason}', {
+    reason: zeroReason ? zeroWords[zeroReason] : 'it needs nothing',
+  });
 }
 
-const zeroWords: Readonly<Record<ZeroReason, string>> = {
+const zeroWords: Readonly<Record<ZeroReason, Reason>> = {
   waiting: 'it waits for its turn, because its minimum does not fit beside the others',
   blocked: 'its charge mode, its user, its limits or a fault forbid it',
   'no excess': 'the PV excess is too low, or was a short while ago',
@@ -134,20 +145,24 @@ export function describeError(member: Member): LogMessage | undefined {
   const error = errorOf(member.charger);
   const title = titleOf(member);
   if (error > CasError.client)
-    return `${title} reports error ${error - CasError.client} and gets no current`;
-  const what = errorWords[error as keyof typeof errorWords] as
-    | (typeof errorWords)[keyof typeof errorWords]
+    return message('{charger} reports error {number} and gets no current', {
+      charger: title,
+      number: error - CasError.client,
+    });
+  const form = errorForms[error as keyof typeof errorForms] as
+    | (typeof errorForms)[keyof typeof errorForms]
     | undefined;
-  return what === undefined ? undefined : `${title} ${what}`;
+  return form && message(form, { charger: title });
 }
 
-const errorWords = {
-  [CasError.ok]: 'is in order again',
+const errorForms = {
+  [CasError.ok]: '{charger} is in order again',
   [CasError.chargerUnreachable]:
-    'has not been heard for 32 s. It stops by itself; the others get its share once that is certain',
-  [CasError.evseUnreachable]: 'answers, but the clock of its charge controller stands still',
+    '{charger} has not been heard for 32 s. It stops by itself; the others get its share once that is certain',
+  [CasError.evseUnreachable]:
+    '{charger} answers, but the clock of its charge controller stands still',
   [CasError.evseNonreactive]:
-    'draws or allows more than it was told. The others get what it leaves',
+    '{charger} draws or allows more than it was told. The others get what it leaves',
 } as const;
 
 /** Name of a charger for people. */

@@ -1,8 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
-import type { Severity } from '../../platform/log.ts';
+import type { LogEntry, Severity } from '../../platform/log.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import type { State } from '../../registry/registry.ts';
-import type { LogMessage } from '../../sentences/log-messages.ts';
 import { numbersOf } from './charger-numbers.ts';
 import { errorOf } from './condition.ts';
 import {
@@ -97,7 +96,7 @@ export class ShownGroup {
     );
   }
 
-  #say(message: LogMessage, severity?: Severity): void {
+  #say(message: LogEntry, severity?: Severity): void {
     this.#parts.log.write('charge_manager', message, severity);
   }
 }

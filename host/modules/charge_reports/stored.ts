@@ -3,13 +3,13 @@ import { uidNumber } from '../../device/identity.ts';
 import { defaultZone, LocalZone } from '../../device/local-zone.ts';
 import type { LanguageCode } from '../../languages/index.ts';
 import { KeptObjects } from '../../platform/kept-objects.ts';
+import type { LogEntry } from '../../platform/log.ts';
 import { ReadOnlyStorage } from '../../platform/read-only-storage.ts';
 import type { Storage } from '../../platform/storage.ts';
 import type { TimeZones } from '../../platform/time-zones.ts';
 import { ConfigStore } from '../../registry/config-store.ts';
 import { bool, type Field, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
-import type { LogMessage } from '../../sentences/log-messages.ts';
 import { configField, RecordLog } from '../charge_tracker/index.ts';
 import { NameFile, storedUsers } from '../users/index.ts';
 import { csvPieces } from './csv.ts';
@@ -41,7 +41,7 @@ export interface StoredReportOptions {
   /** Present time, ms since the epoch. */
   readonly wallMs: number;
   /** Says what of the folder could not be used. */
-  warn(message: LogMessage): void;
+  warn(entry: LogEntry): void;
 }
 
 /**

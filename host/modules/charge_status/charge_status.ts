@@ -26,7 +26,7 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
   const state = registry.state('charge_status/state', stateField, present(), {
     doc: 'What goes on with a charge, who wants it so or what is wrong, and what ends it',
     traced: ['text'],
-    worded: 'text',
+    worded: { text: text => text },
   });
   isStarting = false;
   const publish = (): void => {

@@ -8,6 +8,7 @@ import type { KeptObjects } from '../../platform/kept-objects.ts';
 import type { StagedObject } from '../../platform/staged.ts';
 import { attempt, readIfPossible, type Storage, StorageError } from '../../platform/storage.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import { type DynamicCost, RecordCosts } from './dynamic-cost.ts';
 import { RecordSums } from './record-sums.ts';
 
@@ -94,7 +95,8 @@ export class RecordLog {
     this.#warn = warn;
     attempt(
       () => this.#loadAll(),
-      error => warn(`The charges in the log are not known: ${error.message}`),
+      error =>
+        warn(message('The charges in the log are not known: {=reason}', { reason: error.words })),
     );
   }
 
@@ -321,7 +323,10 @@ export class RecordLog {
     const last = numbers.at(-1);
     if (first !== undefined && last !== undefined && last - first >= numbers.length) {
       this.#warn(
-        `Files are missing between ${nameOf(first)} and ${nameOf(last)}; the charges in the others are kept`,
+        message(
+          'Files are missing between {first} and {last}; the charges in the others are kept',
+          { first: nameOf(first), last: nameOf(last) },
+        ),
       );
     }
   }
@@ -336,7 +341,12 @@ export class RecordLog {
       bytes = this.#storage.read(name) ?? new Uint8Array();
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
-      warn(`The charges in ${name} are missing from every list: ${error.message}`);
+      warn(
+        message('The charges in {file} are missing from every list: {=reason}', {
+          file: name,
+          reason: error.words,
+        }),
+      );
       return;
     }
     const { records, open, tornBytes } = this.#codec.scan(bytes.length);
@@ -349,7 +359,15 @@ export class RecordLog {
     if (!newest) {
       if (records !== recordsPerFile || open || tornBytes > 0) {
         warn(
-          `${name} has ${bytes.length} bytes instead of 4096; its ${records} whole charges are kept`,
+          message(
+            '{file} has {bytes} bytes instead of {size}; its {count} whole charges are kept',
+            {
+              file: name,
+              bytes: bytes.length,
+              size: recordsPerFile * this.#codec.recordBytes,
+              count: records,
+            },
+          ),
         );
       }
       return;
@@ -360,7 +378,10 @@ export class RecordLog {
     }
     if (tornBytes === 0) return;
     warn(
-      `The last entry of ${name} was interrupted while it was written; ${tornBytes} bytes of it are cut off`,
+      message(
+        'The last entry of {file} was interrupted while it was written; {bytes} bytes of it are cut off',
+        { file: name, bytes: tornBytes },
+      ),
     );
   }
 
@@ -375,7 +396,10 @@ export class RecordLog {
           ? 'an unknown time'
           : new Date(startMinutes * 60_000).toISOString().slice(0, 16);
       this.#warn(
-        `Charge ${index + 1} of ${nameOf(number)} is damaged: that it started at ${start} and is of user ${userId} may be wrong, and so may its energy`,
+        message(
+          'Charge {number} of {file} is damaged: that it started at {time} and is of user {user} may be wrong, and so may its energy',
+          { number: index + 1, file: nameOf(number), time: start, user: userId },
+        ),
       );
     }
   }

@@ -1,6 +1,7 @@
 import { crc32 } from '../../platform/crc32.ts';
 import { attempt, type Storage } from '../../platform/storage.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 
 const sumBytes = 4;
 
@@ -91,8 +92,10 @@ export class RecordSums {
 
   /** A record is recorded whether or not its checksum is. */
   #attempt(action: () => void): boolean {
-    return attempt(action, ({ message }) =>
-      this.#warn(`Damage to stored charges may go unnoticed: ${message}`),
+    return attempt(action, ({ words }) =>
+      this.#warn(
+        message('Damage to stored charges may go unnoticed: {=reason}', { reason: words }),
+      ),
     );
   }
 }

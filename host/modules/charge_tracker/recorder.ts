@@ -3,6 +3,8 @@ import type { ChargeController } from '../../hardware/charge-controller.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { StorageError } from '../../platform/storage.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import {
   type ChargePhase,
   chargePage,
@@ -84,7 +86,10 @@ export class Recorder {
       const repaired = log.repair();
       if (repaired > 0)
         say(
-          `Missing meter values of ${repaired} charges were filled in from the charges next to them`,
+          message(
+            'Missing meter values of {count} charges were filled in from the charges next to them',
+            { count: repaired },
+          ),
         );
     });
     this.#trim();
@@ -109,7 +114,11 @@ export class Recorder {
       this.#unsaved.pop();
       this.clearPage();
     }
-    this.#parts.say(`No charge was started, because it cannot be recorded: ${failure.message}`);
+    this.#parts.say(
+      message('No charge was started, because it cannot be recorded: {=reason}', {
+        reason: failure.words,
+      }),
+    );
     return false;
   }
 
@@ -189,7 +198,10 @@ export class Recorder {
     if (!failure) return true;
     if (!this.#retry) {
       this.#parts.say(
-        `A charge cannot be recorded: ${failure.message}. It is tried again every ${retryMs / 1000} s`,
+        message('A charge cannot be recorded: {=reason}. It is tried again every {seconds} s', {
+          reason: failure.words,
+          seconds: retryMs / 1000,
+        }),
       );
       this.#retry = this.#parts.clock.every(retryMs, () => {
         if (this.#flush()) return;
@@ -239,19 +251,25 @@ export class Recorder {
     this.#attempt('The charge log', () =>
       dropping(() => {
         const dropped = log.trim();
-        if (dropped > 0) say(`The charge log is full: the oldest ${dropped} charges were deleted`);
+        if (dropped > 0)
+          say(
+            message('The charge log is full: the oldest {count} charges were deleted', {
+              count: dropped,
+            }),
+          );
       }),
     );
   }
 
   /** Does what may as well fail: the log stays right without it. */
-  #attempt(what: string, action: () => void): boolean {
+  #attempt(what: Reason, action: () => void): boolean {
     try {
       action();
       return true;
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
-      if (!this.#retry) this.#parts.say(`${what} was not saved: ${error.message}`);
+      if (!this.#retry)
+        this.#parts.say(message('{=what} was not saved: {=reason}', { what, reason: error.words }));
       return false;
     }
   }

@@ -3,6 +3,7 @@ import { attempt } from '../../platform/storage.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import type { Registry, State } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import { toWh } from './energy.ts';
 import { lastChargesField, stateField } from './fields.ts';
 import type { RecordLog } from './record-log.ts';
@@ -51,7 +52,10 @@ export class ShownLog {
         this.#lastCharges.set(last);
       },
       error => {
-        if (this.#isUpToDate) this.#say(`The list of charges is out of date: ${error.message}`);
+        if (this.#isUpToDate)
+          this.#say(
+            message('The list of charges is out of date: {=reason}', { reason: error.words }),
+          );
       },
     );
   }

@@ -3,6 +3,7 @@ import { failSafeMs } from '../../hardware/limits.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Endpoint, Net } from '../../platform/net.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { Evse } from '../evse/index.ts';
 import { Admission } from './admission.ts';
 import { obeyAllocation } from './allocation.ts';
@@ -218,7 +219,9 @@ class ChargerEnd implements ChargerSide {
       this.#parts.traffic.faulty++;
       if (!this.#complained)
         this.#parts.say(
-          `Packets from ${from.host} are ignored: they are no commands of load management`,
+          message('Packets from {host} are ignored: they are no commands of load management', {
+            host: from.host,
+          }),
         );
       this.#complained = true;
       return;
@@ -243,7 +246,7 @@ class ChargerEnd implements ChargerSide {
       return;
     }
     if (this.#silent || !this.#lastCommand || this.#manager?.host !== from.host)
-      this.#parts.say(`The manager at ${from.host} controls the charger`);
+      this.#parts.say(message('The manager at {host} controls the charger', { host: from.host }));
     const earned =
       this.#manager?.host === from.host && this.#manager.port === from.port ? this.#unasked : 0;
     this.#unasked = Math.min(earned + unaskedPerCommand, mostUnasked);
@@ -259,8 +262,14 @@ class ChargerEnd implements ChargerSide {
 
   #describeConflict({ host }: Endpoint): LogMessage {
     return this.#admission.blocked
-      ? `Commands of another manager at ${host} go on: charging is blocked until only one has been heard for a minute`
-      : `Commands of another manager at ${host} are ignored while the present one is heard`;
+      ? message(
+          'Commands of another manager at {host} go on: charging is blocked until only one has been heard for a minute',
+          { host },
+        )
+      : message(
+          'Commands of another manager at {host} are ignored while the present one is heard',
+          { host },
+        );
   }
 
   #obey(command: Command, nowMs: number): void {
@@ -291,11 +300,17 @@ class ChargerEnd implements ChargerSide {
     this.#setCurrent(0);
     if (this.#silent) return;
     if (!this.#admission.blocked) {
-      const who = this.#manager
-        ? (`The manager at ${this.#manager.host} has been silent` as const)
-        : 'No manager has been heard';
+      const seconds = failSafeMs / 1000;
       this.#parts.say(
-        `${who} for ${failSafeMs / 1000} s: charging is blocked until it sends commands`,
+        this.#manager
+          ? message(
+              'The manager at {host} has been silent for {seconds} s: charging is blocked until it sends commands',
+              { host: this.#manager.host, seconds },
+            )
+          : message(
+              'No manager has been heard for {seconds} s: charging is blocked until it sends commands',
+              { seconds },
+            ),
       );
     }
     this.#silent = true;

@@ -2,6 +2,7 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Endpoint, Net } from '../../platform/net.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { asSaid, isSame, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import {
   type FoundCharger,
@@ -89,14 +90,6 @@ const watchMs = 1000;
 const strangersAfterMs = 20_000;
 const mostStrangers = 10;
 
-/** Obstacle to managing a charger, in words; empty if there is none. */
-type Trouble =
-  | ''
-  | 'is not managed: switch on its load management (evse/management_enabled)'
-  | `sends packets that are none of load management: ${string}`
-  | `cannot be found: ${string}. It is tried again every 15 s`
-  | `is blocked, because several managers command it: ${string}`;
-
 interface Charger {
   readonly host: string;
   /** Name for people. */
@@ -110,7 +103,8 @@ interface Charger {
   lookedUpMs: number;
   search: Search | undefined;
   /** The last message about it, so that it is logged once. */
-  trouble: Trouble;
+  /** What people were told that keeps it from being managed; undefined: nothing. */
+  trouble: LogMessage | undefined;
 }
 
 /**
@@ -196,7 +190,10 @@ class ManagerEnd implements ManagerLink {
     if ('fault' in decoded) {
       this.#complain(
         charger,
-        `sends packets that are none of load management: ${words[decoded.fault]}`,
+        message('{charger} sends packets that are none of load management: {=reason}', {
+          charger: charger.name,
+          reason: words[decoded.fault],
+        }),
       );
       this.#parts.onFault(index, 'invalid header');
       return;
@@ -213,20 +210,24 @@ class ManagerEnd implements ManagerLink {
     if (!packet.managed) {
       this.#complain(
         charger,
-        'is not managed: switch on its load management (evse/management_enabled)',
+        message(
+          '{charger} is not managed: switch on its load management (evse/management_enabled)',
+          { charger: charger.name },
+        ),
       );
       this.#parts.onFault(index, 'not managed');
       return;
     }
-    if (charger.trouble !== '') this.#say(`${charger.name} can be managed now`);
-    charger.trouble = '';
+    if (charger.trouble !== undefined)
+      this.#say(message('{charger} can be managed now', { charger: charger.name }));
+    charger.trouble = undefined;
     this.#parts.onState(index, packet);
   }
 
-  #complain(charger: Charger, trouble: Trouble): void {
-    if (charger.trouble === trouble) return;
+  #complain(charger: Charger, trouble: LogMessage): void {
+    if (isSame(charger.trouble, trouble)) return;
     charger.trouble = trouble;
-    if (trouble !== '') this.#say(`${charger.name} ${trouble}`);
+    this.#say(trouble);
   }
 
   #noteStranger({ host, port: from }: Endpoint): void {
@@ -237,11 +238,17 @@ class ManagerEnd implements ManagerLink {
     )
       return;
     this.#strangers.add(host);
-    const why =
+    this.#say(
       from === chargerPort
-        ? 'is not one of the configured chargers'
-        : (`sends from port ${from}` as const);
-    this.#say(`Packets of the charger at ${host} are ignored: it ${why}`);
+        ? message(
+            'Packets of the charger at {host} are ignored: it is not one of the configured chargers',
+            { host },
+          )
+        : message('Packets of the charger at {host} are ignored: it sends from port {port}', {
+            host,
+            port: from,
+          }),
+    );
   }
 
   #lookUpMissing(): void {
@@ -269,7 +276,10 @@ class ManagerEnd implements ManagerLink {
       if (isConflict)
         this.#complain(
           charger,
-          `is blocked, because several managers command it: ${managers.join(', ')}`,
+          message('{charger} is blocked, because several managers command it: {managers}', {
+            charger: charger.name,
+            managers: managers.join(', '),
+          }),
         );
       this.#parts.onConflict(index, isConflict ? managers : []);
     }
@@ -281,14 +291,20 @@ class ManagerEnd implements ManagerLink {
 
   #lookUp(charger: Charger): void {
     charger.lookedUpMs = this.#parts.clock.nowMs();
-    const found = (addresses: readonly string[], why: string): void => {
+    const found = (addresses: readonly string[], why?: Reason): void => {
       if (this.#closed) return;
       charger.search = undefined;
       const { address } = charger;
       if (addresses.length === 0) {
         // The earlier address stays in use.
         if (address === undefined)
-          this.#complain(charger, `cannot be found: ${why}. It is tried again every 15 s`);
+          this.#complain(
+            charger,
+            message('{charger} cannot be found: {=reason}. It is tried again every 15 s', {
+              charger: charger.name,
+              reason: why ?? asSaid(''),
+            }),
+          );
       } else if (address === undefined || !addresses.includes(address)) {
         [charger.address] = addresses;
         charger.sequence = undefined;
@@ -297,12 +313,15 @@ class ManagerEnd implements ManagerLink {
     if (isLocalName(charger.host)) {
       charger.search?.cancel();
       charger.search = resolveLocal(this.#parts, charger.host, address =>
-        found(address === undefined ? [] : [address], 'nobody in the network has this name'),
+        found(
+          address === undefined ? [] : [address],
+          asSaid('nobody in the network has this name'),
+        ),
       );
       return;
     }
     this.#parts.net.lookup(charger.host, outcome => {
-      if ('addresses' in outcome) found(outcome.addresses, '');
+      if ('addresses' in outcome) found(outcome.addresses);
       else found([], outcome.error.message);
     });
   }
@@ -327,7 +346,7 @@ function newCharger(host: string, index: number, nowMs: number): Charger {
     heardMs: nowMs,
     lookedUpMs: Number.NEGATIVE_INFINITY,
     search: undefined,
-    trouble: '',
+    trouble: undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Endpoint, Net, UdpSocket } from '../../platform/net.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { Traffic } from './traffic.ts';
 
 /** Time between attempts to bind a port that is taken. */
@@ -36,17 +37,22 @@ export function holdPort(parts: PortParts): OpenPort {
     socket = net.openUdp(port, {
       onOpen() {
         bound = true;
-        if (failing) say(`UDP port ${port} is open now`);
+        if (failing) say(message('UDP port {port} is open now', { port }));
         failing = false;
       },
       onDatagram(bytes, from) {
         traffic.received++;
         parts.onDatagram(bytes, from);
       },
-      onClose({ message }) {
+      onClose(error) {
         bound = false;
         if (!failing)
-          say(`UDP port ${port} cannot be opened: ${message}. It is tried again every second`);
+          say(
+            message('UDP port {port} cannot be opened: {=reason}. It is tried again every second', {
+              port,
+              reason: error.message,
+            }),
+          );
         failing = true;
         retry = clock.after(retryMs, open);
       },

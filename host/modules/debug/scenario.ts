@@ -6,8 +6,9 @@ import {
   type ScenarioPlayer,
 } from '../../hardware/simulator/scenario.ts';
 import { type Outcome, Refusal, type Registry, type Resource } from '../../registry/registry.ts';
-import { describeProblems } from '../../registry/validate.ts';
-import { inEnglish } from '../../sentences/message.ts';
+import { problemMessage } from '../../registry/validate.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
+import { type AnyMessage, asSaid, message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import type { DebugContext } from './debug-context.ts';
 import * as fields from './fields.ts';
@@ -42,14 +43,14 @@ export function scenarioResources(
 
   const report = (path: string, outcome: Outcome): void => {
     if (outcome.kind === 'done') return;
-    const reason = outcome.kind === 'refused' ? describeProblems(outcome.problems) : outcome.kind;
-    log.write('debug', `The scenario's write to ${path} was not done: ${reason}`);
+    const [first = asSaid(outcome.kind), ...more] =
+      outcome.kind === 'refused' ? outcome.problems.map(problemMessage) : [];
+    log.write('debug', [notDone(path, first), ...more]);
   };
   player.writeThrough((path, payload) => {
     const resource = target(registry, path);
     if ('rule' in resource) {
-      const rule = inEnglish(resource.rule);
-      log.write('debug', `The scenario's write to ${path} was not done: ${rule}`);
+      log.write('debug', notDone(path, resource.rule));
       return;
     }
     const outcome = resource.write(payload, { via: 'device' });
@@ -57,6 +58,13 @@ export function scenarioResources(
     else report(path, outcome);
   });
   onStop(() => player.writeThrough(undefined));
+}
+
+function notDone(path: string, problem: AnyMessage): LogMessage {
+  return message("The scenario's write to {path} was not done: {=problems}", {
+    path,
+    problems: problem,
+  });
 }
 
 /** The smallest chargers have none, and fewer meters. */

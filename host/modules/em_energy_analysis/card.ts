@@ -150,7 +150,7 @@ function faultOf(cardStatus: number): CardFault {
   if (cardStatus === noCardStatus)
     return { reason: 'there is no memory card', rule: 'cannot be done: there is no memory card' };
   return {
-    reason: `the memory card does not work (status ${cardStatus})`,
+    reason: message('the memory card does not work (status {status})', { status: cardStatus }),
     rule: message('cannot be done: the memory card does not work (status {status})', {
       status: cardStatus,
     }),

@@ -1,6 +1,7 @@
 import { crc32 } from '../../platform/crc32.ts';
 import type { Storage } from '../../platform/storage.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 
 /** A frame: mark, length of the payload, payload, CRC-32 of length and payload in little-endian. */
 const mark = 0xb7;
@@ -32,7 +33,10 @@ export class FrameFile {
     const { payloads, frameBytes, endBytes } = unframe(bytes);
     if (frameBytes < endBytes) {
       this.#warn(
-        `${endBytes - frameBytes} bytes of ${this.name} are damaged; what they said is missing`,
+        message('{bytes} bytes of {file} are damaged; what they said is missing', {
+          bytes: endBytes - frameBytes,
+          file: this.name,
+        }),
       );
     }
     if (endBytes < bytes.length) this.#tellTail(bytes.length - endBytes);
@@ -62,7 +66,10 @@ export class FrameFile {
 
   #tellTail(tornBytes: number): void {
     this.#warn(
-      `The last entry of ${this.name} is damaged, or was interrupted while it was written; ${tornBytes} bytes of it are left out`,
+      message(
+        'The last entry of {file} is damaged, or was interrupted while it was written; {bytes} bytes of it are left out',
+        { file: this.name, bytes: tornBytes },
+      ),
     );
   }
 }

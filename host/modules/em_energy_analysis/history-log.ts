@@ -1,5 +1,6 @@
 import { attempt, type Storage, StorageError } from '../../platform/storage.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { inEnglish, message } from '../../sentences/message.ts';
 import { FrameFile } from './frames.ts';
 import {
   type Counter,
@@ -118,7 +119,7 @@ export class HistoryLog {
         () => {
           newest = this.#pointsIn(names[at] as string, 0).at(-1);
         },
-        error => this.#warn(error.message),
+        ({ words }) => this.#warn(words),
       );
     }
     return newest?.counters ?? [];
@@ -164,7 +165,11 @@ export class HistoryLog {
       attempt(
         () => this.#storage.remove(name),
         error =>
-          this.#warn(`The oldest part of the energy balance cannot be deleted: ${error.message}`),
+          this.#warn(
+            message('The oldest part of the energy balance cannot be deleted: {=reason}', {
+              reason: error.words,
+            }),
+          ),
       );
     }
   }
@@ -175,7 +180,10 @@ export class HistoryLog {
     if (oldest === undefined || others.length < protectedPointFiles) return false;
     this.#storage.remove(oldest);
     this.#warn(
-      `Storage is full: ${oldest}, the oldest day of the energy balance in steps of 5 minutes, was deleted`,
+      message(
+        'Storage is full: {file}, the oldest day of the energy balance in steps of 5 minutes, was deleted',
+        { file: oldest },
+      ),
     );
     return true;
   }
@@ -190,8 +198,9 @@ export class HistoryLog {
 
   /** Logs a problem once, because clients may read the history again and again. */
   #warnOnce(message: LogMessage): void {
-    if (this.#warned.has(message)) return;
-    this.#warned.add(message);
+    const told = inEnglish(message);
+    if (this.#warned.has(told)) return;
+    this.#warned.add(told);
     this.#warn(message);
   }
 

@@ -1,6 +1,8 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { attempt } from '../../platform/storage.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { isSame, message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { ChargeManager } from '../charge_manager/index.ts';
 import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
@@ -35,7 +37,7 @@ export class Recorder {
   readonly #meters: ReturnType<typeof observeMeters>;
   readonly #chargers: ReturnType<typeof observeChargers>;
   /** The last logged reason why nothing is recorded. */
-  #trouble: string | undefined;
+  #trouble: Reason | LogMessage | undefined;
   #deleted = false;
 
   constructor(context: ModuleContext, parts: HistoryParts, card: Card, log: HistoryLog) {
@@ -84,7 +86,7 @@ export class Recorder {
           this.#recordDay(minutes);
           this.#troubled(undefined);
         }),
-      error => this.#troubled(error.message),
+      ({ words }) => this.#troubled(words),
     );
   }
 
@@ -130,13 +132,15 @@ export class Recorder {
   }
 
   /** Tells once why nothing is recorded, and when that is over. */
-  #troubled(why: string | undefined): void {
-    if (why === this.#trouble) return;
+  #troubled(why: Reason | LogMessage | undefined): void {
+    if (isSame(why, this.#trouble)) return;
     this.#trouble = why;
     this.#say(
       why === undefined
         ? 'The energy balance is recorded again'
-        : `The energy balance is not recorded: ${why}. All else goes on`,
+        : message('The energy balance is not recorded: {=reason}. All else goes on', {
+            reason: why,
+          }),
     );
   }
 

@@ -1,7 +1,10 @@
 import type { NetworkContext } from '../../device/context.ts';
+import type { LogEntry } from '../../platform/log.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { isSame, message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import {
   addressingOf,
   applyDelayMs,
@@ -21,7 +24,7 @@ export function ethernet(
   network: Pick<Network, 'linkChanged'>,
 ): void {
   const { registry, networkClock: clock, networkControl: control, configured, uptimeMs } = context;
-  const log = (message: LogMessage): void => context.log.write('ethernet', message);
+  const log = (entry: LogEntry): void => context.log.write('ethernet', entry);
   const defaults: Config = { enable_ethernet: true, ...automatic };
   const settings: State<Config> = registry.config('ethernet/config', configField, {
     doc: 'Use and addresses of the LAN interface; a change takes effect after a second',
@@ -48,7 +51,7 @@ export function ethernet(
   let isUsed = settings.value.enable_ethernet;
   let pending = clock.after(0, () => undefined);
   let isConnected = false;
-  let reported: string | undefined;
+  let reported: Reason | undefined;
   const present = () => stateOf(control.lan, isUsed, settings.value, counted);
   const published = registry.state('ethernet/state', stateField, present(), {
     doc: 'State of the LAN interface',
@@ -87,8 +90,8 @@ export function ethernet(
 
   function connected(address: string): LogMessage {
     return control.isSimulated
-      ? `Connected to a simulated network, address ${address}`
-      : `Connected, address ${address}`;
+      ? message('Connected to a simulated network, address {address}', { address })
+      : message('Connected, address {address}', { address });
   }
 
   function update(): void {
@@ -101,7 +104,7 @@ export function ethernet(
     if (isUp && !wasUp) log(connected(published.value.ip));
     if (!isUp && wasUp) log('Connection lost');
     const error = control.lan?.error;
-    if (error !== undefined && error !== reported) log(error as LogMessage);
+    if (error !== undefined && !isSame(error, reported)) log([error]);
     reported = error;
     if (control.lan) network.linkChanged('LAN', isUp);
   }

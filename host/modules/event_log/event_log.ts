@@ -6,6 +6,7 @@ import { randomU32 } from '../../platform/random.ts';
 import { int, object } from '../../registry/field.ts';
 import { anyNumber } from '../../registry/registry.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
+import { message } from '../../sentences/message.ts';
 import { trace, tracedNames } from './trace.ts';
 import { TraceLog } from './trace-log.ts';
 
@@ -31,7 +32,11 @@ export function eventLog(
 ): TraceLog {
   log.write(
     'device',
-    `${identity.name}, ${variant.displayType}, voltkern ${firmwareVersion} starts`,
+    message('{name}, {product}, voltkern {version} starts', {
+      name: identity.name,
+      product: variant.displayType,
+      version: firmwareVersion,
+    }),
   );
   if (hardware.simulated) log.write('device', 'The hardware is simulated');
   registry.raw('event_log', plainText, () => log.text(), {

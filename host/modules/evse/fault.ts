@@ -4,7 +4,7 @@ import {
   iec61851State,
 } from '../../hardware/charge-controller.ts';
 import type { Fault } from '../../sentences/causes.ts';
-import type { Reason } from '../../sentences/reasons.ts';
+import type { ReasonForm } from '../../sentences/reasons.ts';
 
 /** `error_state`, interface 7.2. */
 const errorState = { switches: 2, residual: 3, contactor: 4 } as const;
@@ -22,7 +22,7 @@ const contactorFaults: Readonly<Record<number, Fault>> = {
 };
 
 /** What controllers say in words of their own. */
-const named: Readonly<Partial<Record<Reason, Fault>>> = {
+const named: Readonly<Partial<Record<ReasonForm, Fault>>> = {
   'the vehicle asks for ventilation': 'ventilation_wanted',
   'the diode of the vehicle is missing': 'diode_missing',
   'the controller found a fault: the diode of the vehicle, or residual current':
@@ -46,7 +46,8 @@ export function faultOf(state: ControllerState): Fault | undefined {
   if (error_state === 0) {
     return state.charger_state === chargerState.error ? 'controller_fault' : undefined;
   }
-  if (error_name !== undefined) return named[error_name] ?? 'controller_fault';
+  if (error_name !== undefined)
+    return (typeof error_name === 'string' && named[error_name]) || 'controller_fault';
   switch (error_state) {
     case errorState.switches:
       return state.jumper_configuration > lastJumperConfiguration ? 'wrong_jumper' : 'lock_failed';

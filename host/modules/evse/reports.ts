@@ -10,6 +10,8 @@ import { choices } from '../../registry/choices.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { array, bool, choice, type Field, int, object } from '../../registry/field.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { isSame, message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { faultOf } from './fault.ts';
 
 const phaseAutomatics = choices('phase_automatic', {
@@ -256,7 +258,7 @@ export function reportResources(
       publishHardware(report);
       publishButton(report);
       const { error_state, error_name } = report;
-      if (error_state === error.error_state && error_name === error.error_name) return;
+      if (error_state === error.error_state && isSame(error_name, error.error_name)) return;
       error = { error_state, error_name };
       if (error_state === 0) log.write('evse', 'The error is over', 'notice');
       else log.write('evse', describeError(report), 'error');
@@ -265,7 +267,7 @@ export function reportResources(
   };
 }
 
-const contactorErrors: Readonly<Record<number, string>> = {
+const contactorErrors: Readonly<Record<number, Reason>> = {
   1: 'it should be closed, but there is no voltage before or after it (check the supply)',
   2: 'it should be closed, but there is voltage only before it (contactor defective?)',
   3: 'it should be closed, but there is voltage only after it (check the wiring)',
@@ -273,7 +275,7 @@ const contactorErrors: Readonly<Record<number, string>> = {
   5: 'it should be open, but there is voltage only after it (check the wiring)',
   6: 'it should be open, but there is voltage before and after it (contactor defective?)',
 };
-const dcFaults: Readonly<Record<number, string>> = {
+const dcFaults: Readonly<Record<number, Reason>> = {
   1: '6 mA DC',
   2: 'fault of the sensor system',
   3: 'unknown fault',
@@ -284,8 +286,9 @@ const dcFaults: Readonly<Record<number, string>> = {
 
 /** An error of the controller (interface 7.2) in an electrician's words. */
 function describeError(report: ControllerState): LogMessage {
-  const { error_state, error_name, contactor_error, dc_fault_current_state } = report;
-  if (error_name !== undefined) return `Error ${error_state}: ${error_name}`;
+  const { error_state: number, error_name, contactor_error, dc_fault_current_state } = report;
+  if (error_name !== undefined)
+    return message('Error {number}: {=fault}', { number, fault: error_name });
   switch (faultOf(report)) {
     case 'wrong_jumper':
       return 'Error 2: the switches for the supply cable do not fit';
@@ -293,16 +296,31 @@ function describeError(report: ControllerState): LogMessage {
       return 'Error 2: the cable lock does not move';
     case 'residual_current':
     case 'residual_sensor':
-      return `Error 3: residual current, ${dcFaults[dc_fault_current_state] ?? 'unknown fault'}; find the cause, then reset it`;
+      return message('Error 3: residual current, {=fault}; find the cause, then reset it', {
+        fault: dcFaults[dc_fault_current_state] ?? 'unknown fault',
+      });
     case 'earth_missing':
       return 'Error 4: the protective earth is missing';
     case 'ventilation_wanted':
-      return `Error ${error_state}: the vehicle asks for ventilation`;
+      return message('Error {number}: {=fault}', {
+        number,
+        fault: 'the vehicle asks for ventilation',
+      });
     case 'pilot_short':
-      return `Error ${error_state}: the control pilot has a short circuit`;
+      return message('Error {number}: {=fault}', {
+        number,
+        fault: 'the control pilot has a short circuit',
+      });
     case 'diode_missing':
-      return `Error ${error_state}: the diode of the vehicle is missing`;
+      return message('Error {number}: {=fault}', {
+        number,
+        fault: 'the diode of the vehicle is missing',
+      });
     default:
-      return `Error ${error_state}: contactor: ${contactorErrors[contactor_error] ?? `error ${contactor_error}`}`;
+      return message('Error 4: contactor: {=fault}', {
+        fault:
+          contactorErrors[contactor_error] ??
+          message('error {number}', { number: contactor_error }),
+      });
   }
 }

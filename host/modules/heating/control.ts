@@ -2,6 +2,8 @@ import type { ModuleContext } from '../../device/context.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import { equalJson } from '../../registry/equal.ts';
 import type { State } from '../../registry/registry.ts';
+import { isSame, message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
@@ -51,7 +53,7 @@ export class HeatingControl {
   #othersControl: () => boolean = () => false;
   /** Unix minute until which the outputs stay as they are. */
   #heldUntil = 0;
-  #told = '';
+  #told: Reason | undefined;
   /**
    * True if the outputs were set here or by a rule. It is true after a start: switching by clients
    * is forgotten.
@@ -169,7 +171,7 @@ export class HeatingControl {
       this.#heldUntil = now + this.#config.min_hold_time;
     this.#ours = this.#isControlled;
     const mode = extended ? 'extended operation' : blocking ? 'blocked' : 'normal operation';
-    this.#tell(`${mode}: ${why}`);
+    this.#tell(message('{place}: {=said}', { place: mode, said: why }));
   }
 
   #situation(now: number): Situation {
@@ -234,9 +236,10 @@ export class HeatingControl {
     return isControlled(this.#config, this.#hasCurve);
   }
 
-  #tell(what: string): void {
-    if (what === this.#told) return;
+  #tell(what: Reason): void {
+    if (isSame(what, this.#told)) return;
     this.#told = what;
-    if (this.#config.extended_logging) this.#context.log.write('heating', `Heat pump: ${what}`);
+    if (this.#config.extended_logging)
+      this.#context.log.write('heating', message('Heat pump: {=what}', { what }));
   }
 }

@@ -1,10 +1,12 @@
+import { asSaid, inEnglish } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Config } from './fields.ts';
 
 /** Decision about the heat pump, with the reasons in words. */
 export interface Decision {
   readonly blocking: boolean;
   readonly extended: boolean;
-  readonly why: string;
+  readonly why: Reason;
 }
 
 /** Situation of a decision, beside the configuration. */
@@ -52,11 +54,11 @@ export function decide(config: Config, situation: Situation): Decision {
     isExpensive && 'electricity is expensive now',
     hasExcess && 'there is PV excess',
     wantsMore && isNightOfColdDay && 'on a cold day heat is made by day only',
-  ].filter(reason => reason !== false);
+  ].filter(reason => reason !== false) as Reason[];
   return {
     extended: more,
     blocking: isExpensive && !more,
-    why: why.join(', ') || idle.why,
+    why: why.length > 1 ? asSaid(why.map(inEnglish).join(', ')) : (why[0] ?? idle.why),
   };
 }
 

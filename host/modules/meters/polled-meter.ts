@@ -8,6 +8,9 @@ import type { ReadFailure } from '../../platform/modbus-frames.ts';
 import { runScript, type Script } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import type { Field, ValueOf } from '../../registry/field.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
+import { isSame, message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { type ClassBehaviour, type MeterClass, meterClass, type SlotMeter } from './classes.ts';
 
 /**
@@ -102,7 +105,7 @@ export class PolledMeter implements SlotMeter {
   readonly #listeners = new Listeners();
   #running: Cancellable | undefined;
   #failures = 0;
-  #told = '';
+  #told: Reason | undefined;
   #closed = false;
 
   constructor({ place, reading }: Polled, links: ModbusLinks, context: ModuleContext) {
@@ -144,9 +147,10 @@ export class PolledMeter implements SlotMeter {
   }
 
   #succeeded(reader: RegisterReader): void {
-    if (this.#told !== '') this.#say('is read again');
+    if (this.#told !== undefined)
+      this.#say(message('{name} is read again', { name: this.#place.name }));
     this.#failures = 0;
-    this.#told = '';
+    this.#told = undefined;
     if (this.valueIds.length === 0) {
       this.valueIds = reader.valueIds;
       this.type = typeOfValues(reader.valueIds);
@@ -173,14 +177,20 @@ export class PolledMeter implements SlotMeter {
     }
     this.#failures++;
     if (failure.kind === 'silent' && this.#failures === toldAfter) this.#reading.renew();
-    if (this.#failures >= toldAfter && failure.message !== this.#told) {
+    if (this.#failures >= toldAfter && !isSame(failure.message, this.#told)) {
       this.#told = failure.message;
-      this.#say(`cannot be read: ${failure.message}`, 'warning');
+      this.#say(
+        message('{name} cannot be read: {=reason}', {
+          name: this.#place.name,
+          reason: failure.message,
+        }),
+        'warning',
+      );
     }
     return trouble;
   }
 
-  #say(message: 'is read again' | `cannot be read: ${string}`, severity?: Severity): void {
-    this.#context.log.write('meters', `${this.#place.name} ${message}`, severity);
+  #say(message: LogMessage, severity?: Severity): void {
+    this.#context.log.write('meters', message, severity);
   }
 }

@@ -343,7 +343,7 @@ export class Slot implements MeterSlot {
       // keep it from acting.
       attempt(
         () => this.#context.kept.remove(this.#lastResetName()),
-        failure => this.#say(failure.message),
+        ({ words }) => this.#say(words),
       );
       this.#lastReset.set({ last_reset: 0 });
       this.#open();

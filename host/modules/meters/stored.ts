@@ -1,5 +1,6 @@
 import type { Variant } from '../../hardware/variants.ts';
 import { KeptObjects } from '../../platform/kept-objects.ts';
+import type { LogEntry } from '../../platform/log.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import { type ModbusPlace, modbusPlace } from '../../platform/modbus.ts';
 import type { Cancellable } from '../../platform/net.ts';
@@ -40,7 +41,7 @@ export function storedMeters(
   storage: Storage,
   variant: Variant,
   links: ModbusLinks,
-  warn: (message: string) => void,
+  warn: (entry: LogEntry) => void,
 ): StoredMeter[] {
   const store = new ConfigStore(new KeptObjects(new ReadOnlyStorage(storage), warn), warn);
   const known = meterClasses({ variant, hardware: {} });

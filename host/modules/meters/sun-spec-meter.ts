@@ -3,6 +3,7 @@ import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Script } from '../../platform/modbus-script.ts';
 import { defaulting, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { commonFields, type MeterClass } from './classes.ts';
 import { deviceAddress, placeFields, placeOf } from './modbus-meter.ts';
@@ -78,7 +79,7 @@ class SunSpecReading implements Reading {
       reader.word(3, model.address + 1) !== model.length
     ) {
       this.#found = undefined;
-      throw nonsense(`model ${model.id} is not where it was`);
+      throw nonsense(message('model {number} is not where it was', { number: model.id }));
     }
     return reader;
   }
@@ -109,7 +110,12 @@ class SunSpecReading implements Reading {
       model.device.manufacturer_name === 'SolarEdge',
     );
     if (points.length === 0)
-      throw nonsense(`model ${model_id} has no DC port of type ${dc_port_type}`);
+      throw nonsense(
+        message('model {number} has no DC port of type {type}', {
+          number: model_id,
+          type: dc_port_type,
+        }),
+      );
     const header: Point = {
       id: 0,
       code: 3,
@@ -138,12 +144,19 @@ class SunSpecReading implements Reading {
 
   #missing(models: readonly SunSpecModel[]): Reason {
     const { model_id, model_instance } = this.#config;
-    const wanted =
-      `model ${model_id}, instance ${model_instance}, of the configured device is not there` as const;
+    const wanted = { number: model_id, instance: model_instance };
     const has = models.map(
       ({ id, device }) =>
         `${id} of ${device.manufacturer_name} ${device.model_name} ${device.serial_number}`,
     );
-    return `${wanted}; it has ${has.length > 0 ? has.join(', ') : 'no model that measures'}`;
+    return has.length > 0
+      ? message(
+          'model {number}, instance {instance}, of the configured device is not there; it has {models}',
+          { ...wanted, models: has.join(', ') },
+        )
+      : message(
+          'model {number}, instance {instance}, of the configured device is not there; it has no model that measures',
+          wanted,
+        );
   }
 }

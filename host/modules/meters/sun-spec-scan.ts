@@ -5,6 +5,7 @@ import type { Cancellable } from '../../platform/net.ts';
 import { array, bool, defaulting, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { inEnglish, message } from '../../sentences/message.ts';
 import { placeFields } from './modbus-meter.ts';
 import { discover, type SunSpecModel } from './sun-spec.ts';
 
@@ -67,8 +68,11 @@ export function sunSpecScan({ registry, onStop }: ModuleContext, links: ModbusLi
     stop();
     shown = { cookie: place.cookie, running: true, results: [] };
     stop = scan(place, links, {
-      log: message =>
-        registry.emit('meters_sun_spec/scan_log', () => ({ cookie: place.cookie, message })),
+      log: told =>
+        registry.emit('meters_sun_spec/scan_log', () => ({
+          cookie: place.cookie,
+          message: inEnglish(told),
+        })),
       found(model, device_address) {
         const result = resultOf(place, model, device_address);
         shown.results.push(result);
@@ -128,15 +132,25 @@ function scan(place: Place, links: ModbusLinks, { log, found, done }: ScanEvents
   /** Returns whether the scan goes on. */
   const heard = (unit: number, result: ScriptResult<SunSpecModel[]>): boolean => {
     if ('failure' in result) {
-      log(`Device address ${unit}: ${result.failure.message}`);
+      log(
+        message('Device address {address}: {=reason}', {
+          address: unit,
+          reason: result.failure.message,
+        }),
+      );
       if (result.failure.kind === 'offline') return false;
     } else {
-      log(`Device address ${unit}: ${result.value.length} models that measure`);
+      log(
+        message('Device address {address}: {count} models that measure', {
+          address: unit,
+          count: result.value.length,
+        }),
+      );
       if (!result.value.every(model => found(model, unit))) return false;
     }
     return unit < place.device_address_last;
   };
-  log(`Scanning ${placeName(at)}`);
+  log(message('Scanning {place}', { place: placeName(at) }));
   ask(place.device_address_first);
   return end;
 }

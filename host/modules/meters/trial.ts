@@ -5,6 +5,7 @@ import type { ReadFailure } from '../../platform/modbus-frames.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import { taggedUnion } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { inEnglish } from '../../sentences/message.ts';
 import { type MeterClass, maxValues } from './classes.ts';
 import { published, withDerived } from './derived.ts';
 
@@ -77,5 +78,9 @@ function succeeded(reader: RegisterReader): object {
 }
 
 function failed({ kind, exception = 0, message }: ReadFailure): object {
-  return { failure: { kind, exception, message }, value_ids: [], values: [] };
+  return {
+    failure: { kind, exception, message: inEnglish(message) },
+    value_ids: [],
+    values: [],
+  };
 }

@@ -14,6 +14,8 @@ import { equalJson } from '../../registry/equal.ts';
 import type { State } from '../../registry/registry.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { isSame, message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { ConnectionCounts, connectionMetrics } from '../../services/connection-metrics.ts';
 import type { Certificates } from '../certs/index.ts';
 import { failureWords, lastError, stateAfter } from './failures.ts';
@@ -75,7 +77,7 @@ export class BrokerLink {
   #first: Timer | undefined;
   #repeat: Timer | undefined;
   /** The last failure in the log: each is reported once, not at every attempt. */
-  #reported = '';
+  #reported: Reason | undefined;
 
   constructor(
     context: LinkContext,
@@ -186,7 +188,7 @@ export class BrokerLink {
   #connect(): void {
     this.#active = this.#settings.value;
     this.#whole = 'unknown';
-    this.#reported = '';
+    this.#reported = undefined;
     this.#publisher.setInterval(this.#active.interval * 1000);
     const transport = this.#chooseTransport();
     if (!transport) return;
@@ -208,13 +210,16 @@ export class BrokerLink {
     if (typeof transport === 'function') {
       if (lacksKey(active, this.#certificates)) {
         this.#log(
-          `The client certificate ${active.client_cert_id} is not shown to the broker: there is no key for it`,
+          message(
+            'The client certificate {number} is not shown to the broker: there is no key for it',
+            { number: active.client_cert_id },
+          ),
         );
       }
       return transport;
     }
     const { words, unsupported } = transport;
-    this.#log(`No connection: ${words}`);
+    this.#log(message('No connection: {=reason}', { reason: words }));
     this.#status.update(
       unsupported
         ? { connection_state: connectionStates.error, last_error: protocolNotSupported }
@@ -267,9 +272,9 @@ export class BrokerLink {
   }
 
   #onConnected(): void {
-    this.#log(`Connected to ${this.#broker}`);
+    this.#log(message('Connected to {peer}', { peer: this.#broker }));
     this.#counts.connections++;
-    this.#reported = '';
+    this.#reported = undefined;
     this.#status.update({
       connection_state: connectionStates.connected,
       // 0 would mean never.
@@ -289,7 +294,8 @@ export class BrokerLink {
     this.#repeat?.cancel();
     if (wasConnected) this.#doubtWhole(ending);
     const failure = failureWords(ending, wasConnected, this.#broker);
-    if (failure !== this.#reported) this.#log(`${failure}; trying again`);
+    if (!isSame(failure, this.#reported))
+      this.#log(message('{=failure}; trying again', { failure }));
     this.#reported = failure;
     this.#status.update({
       connection_state: stateAfter(ending),
@@ -354,7 +360,8 @@ export class BrokerLink {
   }
 
   #onSubscribed(filter: string, isGranted: boolean): void {
-    if (!isGranted) this.#log(`The broker does not allow to subscribe to ${filter}`);
+    if (!isGranted)
+      this.#log(message('The broker does not allow to subscribe to {filter}', { filter }));
     if (filter !== this.#wholeFilter || this.#whole === 'refused') return;
     this.#whole = isGranted ? 'granted' : 'refused';
     if (isGranted || this.#active.read_only) return;

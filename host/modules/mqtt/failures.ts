@@ -1,4 +1,5 @@
 import { type Ending, errorCodes } from '../../access/mqtt/session.ts';
+import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { connectionStates } from './fields.ts';
 
@@ -14,11 +15,14 @@ const refusals: Readonly<Record<number, Reason>> = {
 /** Log message for the end of a connection, or of an attempt. */
 export function failureWords(ending: Ending, wasConnected: boolean, broker: string): Reason {
   if (ending.kind === 'refused') {
-    return `Connection refused by ${broker}: ${refusals[ending.code] ?? `code ${ending.code}`}`;
+    return message('Connection refused by {broker}: {=reason}', {
+      broker,
+      reason: refusals[ending.code] ?? message('code {number}', { number: ending.code }),
+    });
   }
   return wasConnected
-    ? `Connection to ${broker} lost: ${ending.message}`
-    : `No connection to ${broker}: ${ending.message}`;
+    ? message('Connection to {peer} lost: {=reason}', { peer: broker, reason: ending.message })
+    : message('No connection to {broker}: {=reason}', { broker, reason: ending.message });
 }
 
 /** `mqtt/state.connection_state` after an end: an error where another attempt hardly helps. */

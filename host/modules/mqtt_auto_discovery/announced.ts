@@ -2,6 +2,7 @@ import type { KeptObjects } from '../../platform/kept-objects.ts';
 import { StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 
 const objectName = 'mqtt_auto_discovery/announced.json';
 
@@ -38,7 +39,9 @@ export class AnnouncedTopics {
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       this.#warn(
-        `After a restart, old discovery messages may stay at the broker: ${error.message}`,
+        message('After a restart, old discovery messages may stay at the broker: {=reason}', {
+          reason: error.words,
+        }),
       );
     }
   }

@@ -1,7 +1,7 @@
 import type { NetworkContext } from '../../device/context.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { LinkName, NetworkControl } from '../../platform/network-control.ts';
-import { attempt, readIfPossible } from '../../platform/storage.ts';
+import { attempt, readIfPossible, type StorageError } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import type { Field } from '../../registry/field.ts';
 import type { Origin, State } from '../../registry/registry.ts';
@@ -9,6 +9,7 @@ import { completed } from '../../registry/stored.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import { check } from '../../registry/validate.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 
 /**
@@ -120,7 +121,10 @@ class SettingsGuard<T> implements Guard<T> {
     if (this.#isRisky) {
       this.#isUnused = false;
       this.#wait(this.#pending?.previous ?? previous, local, patienceS);
-      const words: LogMessage = `This may cut the connection that it came through: it is undone after ${patienceS} s, unless an authenticated request reaches the device by another way before`;
+      const words: LogMessage = message(
+        'This may cut the connection that it came through: it is undone after {seconds} s, unless an authenticated request reaches the device by another way before',
+        { seconds: patienceS },
+      );
       this.#say(words);
       return words;
     }
@@ -183,19 +187,29 @@ class SettingsGuard<T> implements Guard<T> {
     this.#timer = this.#context.networkClock.every(1000, () => {
       waiting.leftS--;
       if (waiting.leftS > 0) this.#guarded.onCountdown(waiting.leftS);
-      else this.#undo(previous, `nobody reached the device by another way within ${patienceS} s`);
+      else
+        this.#undo(
+          previous,
+          message('nobody reached the device by another way within {seconds} s', {
+            seconds: patienceS,
+          }),
+        );
     });
   }
 
   #undo(previous: T, reason: Reason): void {
     this.#timer?.cancel();
-    const failed = ({ message }: Error): void => {
-      this.#say(`The settings of before cannot be stored, it is tried again: ${message}`);
+    const failed = ({ words }: StorageError): void => {
+      this.#say(
+        message('The settings of before cannot be stored, it is tried again: {=reason}', {
+          reason: words,
+        }),
+      );
       this.#timer = this.#context.networkClock.after(retryMs, () => this.#undo(previous, reason));
     };
     if (!attempt(() => this.#guarded.settings.set(previous), failed)) return;
     this.#end();
-    this.#say(`The settings of before are back: ${reason}`);
+    this.#say(message('The settings of before are back: {=reason}', { reason }));
     this.#guarded.restored();
   }
 
@@ -205,7 +219,12 @@ class SettingsGuard<T> implements Guard<T> {
     this.#isUnused = false;
     attempt(
       () => this.#context.kept.remove(this.#file),
-      ({ message }) => this.#say(`After a restart the settings of before will be back: ${message}`),
+      ({ words }) =>
+        this.#say(
+          message('After a restart the settings of before will be back: {=reason}', {
+            reason: words,
+          }),
+        ),
     );
     this.#guarded.onCountdown(0);
   }

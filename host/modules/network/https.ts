@@ -2,6 +2,7 @@ import type { Net, TlsIdentity } from '../../platform/net.ts';
 import { attempt } from '../../platform/storage.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import { type Certificates, checkNamedEntry } from '../certs/index.ts';
 
 /** The part of `network/config` that HTTPS is about. */
@@ -75,7 +76,10 @@ export function httpsIdentity(
     () => {
       identity = readIdentity(config, certificates);
     },
-    failure => say(`${failure.message}: HTTPS shows the device's own certificate`),
+    failure =>
+      say(
+        message("{=reason}: HTTPS shows the device's own certificate", { reason: failure.words }),
+      ),
   );
   if (isRead && !identity)
     say("The certificate or key for HTTPS is not stored any more: the device's own is shown");

@@ -2,6 +2,8 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { MdnsQuestion, MdnsRecord, MdnsSocket, Net } from '../../platform/net.ts';
 import { equalJson } from '../../registry/equal.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import {
   asksForHost,
   asksForService,
@@ -127,7 +129,7 @@ class MdnsResponder implements Responder {
       onResponse: records => {
         for (const record of records) this.#yieldTo(record);
       },
-      onClose: ({ message }) => this.#failed(message),
+      onClose: error => this.#failed(error.message),
     });
   }
 
@@ -138,11 +140,14 @@ class MdnsResponder implements Responder {
     this.#timer = this.#parts.clock.after(repeatMs, () => this.#tellAll());
   }
 
-  #failed(message: string): void {
+  #failed(reason: Reason): void {
     this.#close();
     if (!this.#failing)
       this.#parts.say(
-        `The device cannot be found in the network, only be named by its address: ${message}`,
+        message(
+          'The device cannot be found in the network, only be named by its address: {=reason}',
+          { reason },
+        ),
       );
     this.#failing = true;
     this.#timer = this.#parts.clock.after(retryMs, () => {

@@ -2,7 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { type Clock, timestampMinutes } from '../../platform/clock.ts';
 import { attempt } from '../../platform/storage.ts';
 import type { State } from '../../registry/registry.ts';
-import { discreet } from '../../sentences/discretion.ts';
+import { message } from '../../sentences/message.ts';
 import type { Authorization, TagInfo } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { TagAction, Users } from '../users/index.ts';
@@ -86,7 +86,10 @@ export class AuthorizedTags {
       if (!isKnown)
         this.#log.write(
           'nfc',
-          `Tag ${discreet(tag_id)} (type ${tag_type}) does not belong to a user`,
+          message('Tag {!tag} (type {type}) does not belong to a user', {
+            tag: tag_id,
+            type: tag_type,
+          }),
         );
       this.#evse.indicate(isKnown ? confirm : reject, indicationMs);
     }
@@ -107,10 +110,10 @@ export class AuthorizedTags {
     if (kept.length === authorized_tags.length) return;
     attempt(
       () => this.#config.update({ authorized_tags: kept }),
-      ({ message }) =>
+      ({ words }) =>
         this.#log.write(
           'nfc',
-          `The tags of removed users could not be deleted; they authorize nobody.\n${message}`,
+          ['The tags of removed users could not be deleted; they authorize nobody.', words],
           'warning',
         ),
     );

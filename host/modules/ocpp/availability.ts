@@ -2,6 +2,7 @@ import type { KeptObjects } from '../../platform/kept-objects.ts';
 import { readIfPossible, StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 
 const objectName = 'ocpp/availability.json';
 
@@ -50,7 +51,14 @@ export class Availability {
 }
 
 function load(kept: KeptObjects, say: (message: LogMessage) => void): ReadonlySet<number> {
-  const bytes = readIfPossible(kept, objectName, message => say(`${message}. ${lost}`));
+  const bytes = readIfPossible(kept, objectName, reason =>
+    say(
+      message(
+        '{=reason}. Which connectors are out of service is lost: none is in service until the central system says so',
+        { reason },
+      ),
+    ),
+  );
   if (!bytes) return new Set();
   try {
     const stored: unknown = JSON.parse(utf8Decode(bytes));

@@ -2,10 +2,8 @@ import type { ModuleContext } from '../../device/context.ts';
 import { firmwareVersion } from '../../device/version.ts';
 import type { ControllerState } from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { TlsSettings } from '../../platform/net.ts';
 import { randomU32 } from '../../platform/random.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
-import type { Reason } from '../../sentences/reasons.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
 import { Connection, type Target } from './connection.ts';
 import type { Verdict } from './connector.ts';
@@ -16,6 +14,7 @@ import type { Calls } from './messages.ts';
 import { Registration } from './registration.ts';
 import { type AnyCall, Rpc } from './rpc.ts';
 import { chargePointStatus, connectorStatus, StatusReports, type Usage } from './status.ts';
+import type { Trust } from './trust.ts';
 
 type Context = Pick<ModuleContext, 'net' | 'random' | 'variant' | 'identity'>;
 
@@ -31,7 +30,7 @@ export interface CentralSystemParts {
   readonly keys: ConfigurationKeys;
   readonly journal: Journal;
   /** Whom to trust behind `wss://`; a text says why there is nobody. */
-  trust(): TlsSettings | Reason | LogMessage;
+  trust(): Trust;
   /** Answers a request; throws `CallError` or `Violation` where it is an error. */
   answer(action: string, payload: unknown): object;
   /** Time of the central system, ms since the epoch. */

@@ -1,7 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { ControllerState } from '../../hardware/charge-controller.ts';
 import { type ScopedClock, scoped } from '../../platform/clock.ts';
-import type { TlsSettings } from '../../platform/net.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
@@ -23,6 +22,7 @@ import { requestHandler } from './requests.ts';
 import type { Zone } from './schedule.ts';
 import { presentState } from './state.ts';
 import { Transactions } from './transactions.ts';
+import type { Trust } from './trust.ts';
 import { energyWh, valueSources } from './value-sources.ts';
 import { WantedPhases } from './wanted-phases.ts';
 
@@ -37,7 +37,7 @@ export interface ClientParts {
   readonly target: Target;
   readonly counts: ConnectionCounts;
   /** Whom to trust behind `wss://`; a text says why there is nobody. */
-  trust(): TlsSettings | Reason | LogMessage;
+  trust(): Trust;
   /** Sets the device's clock, unless it has a better one. */
   setClock(wallMs: number): void;
   /** The current that the transaction may draw, mA; 0 without one. */
@@ -50,6 +50,8 @@ export interface ClientParts {
 export interface OcppClient {
   /** True if a transaction runs. */
   readonly inTransaction: boolean;
+  /** Why there is no connection; undefined if there is one, or none was tried yet. */
+  readonly problem: Reason | LogMessage | undefined;
   /** The charge controller reported. */
   observe(report: ControllerState): void;
   /** The charge controller was restarted: whether the vehicle stayed is not known. */
@@ -154,6 +156,10 @@ class ChargePoint implements OcppClient {
     if (evse.state) this.observe(evse.state);
     this.#central.connection.start();
     this.#changed();
+  }
+
+  get problem(): Reason | LogMessage | undefined {
+    return this.#central.connection.problem;
   }
 
   get inTransaction(): boolean {

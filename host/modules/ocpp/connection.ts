@@ -1,16 +1,13 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
-import type {
-  Streams,
-  TlsSettings,
-  WebSocketConnection,
-  WebSocketError,
-} from '../../platform/net.ts';
+import type { Streams, WebSocketConnection, WebSocketError } from '../../platform/net.ts';
 import { type Random, randomFraction } from '../../platform/random.ts';
 import { withoutTokens } from '../../sentences/discretion.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { isSame, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
 import { authorizations, pathSegment } from './credentials.ts';
+import type { Trust } from './trust.ts';
 
 /** Central system and identity of this charge point: `ocpp/config`. */
 export interface Target {
@@ -30,7 +27,7 @@ export interface ConnectionParts {
   readonly clock: Clock;
   readonly random: Random;
   /** Whom to trust behind `wss://`; a text says why there is nobody. */
-  trust(): TlsSettings | Reason | LogMessage;
+  trust(): Trust;
   /** Time between two pings, ms; 0: none. */
   pingPeriodMs(): number;
   say(message: LogMessage): void;
@@ -84,8 +81,8 @@ export class Connection {
   #pingMs = 0;
   #hasTalked = false;
   #failures = 0;
-  #reported = '';
-  #problem = '';
+  #reported: Reason | undefined;
+  #problem: Reason | LogMessage | undefined;
   #isImpossible = false;
 
   constructor(parts: ConnectionParts) {
@@ -122,7 +119,7 @@ export class Connection {
    * Reason why there is no connection, in the words of the event log; empty with one, and before
    * the first.
    */
-  get problem(): string {
+  get problem(): Reason | LogMessage | undefined {
     return this.#problem;
   }
 
@@ -161,9 +158,9 @@ export class Connection {
   #open(): void {
     const { net, clock } = this.#parts;
     const trust = this.#url.startsWith('wss:') ? this.#parts.trust() : {};
-    this.#isImpossible = !net.openWebSocket || typeof trust === 'string';
-    if (!net.openWebSocket || typeof trust === 'string') {
-      this.#ended(typeof trust === 'string' ? trust : 'this device has no WebSockets');
+    this.#isImpossible = !net.openWebSocket || 'reason' in trust;
+    if (!net.openWebSocket || 'reason' in trust) {
+      this.#ended('reason' in trust ? trust.reason : 'this device has no WebSockets');
       return;
     }
     const authorization = this.#authorizations[this.#authorization];
@@ -180,7 +177,7 @@ export class Connection {
         onOpen: chosen => {
           if (!mine()) return;
           if (chosen === protocol) this.#opened();
-          else this.drop(`it does not speak ${protocol}`);
+          else this.drop('it does not speak ocpp1.6');
         },
         onMessage: message => {
           if (!mine()) return;
@@ -209,9 +206,9 @@ export class Connection {
     counts.connections++;
     this.#openMs = clock.nowMs();
     this.#heardMs = this.#openMs;
-    this.#reported = '';
-    this.#problem = '';
-    say(`Connected to the central system at ${withoutTokens(this.#url)}`);
+    this.#reported = undefined;
+    this.#problem = undefined;
+    say(message('Connected to the central system at {url}', { url: withoutTokens(this.#url) }));
     const periodMs = this.#parts.pingPeriodMs();
     if (periodMs > 0) {
       this.#ping();
@@ -247,9 +244,12 @@ export class Connection {
     const leastMs = this.#failures === 0 ? leastWaitMs : mostMs / 2;
     this.#retryIn(leastMs + randomFraction(random) * (mostMs - leastMs));
     this.#failures++;
+    const ended = { url: withoutTokens(this.#url), reason };
     const failure =
-      `${openMs === undefined ? 'No connection to' : 'Connection lost to'} the central system at ${withoutTokens(this.#url)}: ${reason}` satisfies Reason;
-    if (failure !== this.#reported) say(`${failure}; trying again`);
+      openMs === undefined
+        ? message('No connection to the central system at {url}: {=reason}', ended)
+        : message('Connection lost to the central system at {url}: {=reason}', ended);
+    if (!isSame(failure, this.#reported)) say(message('{=failure}; trying again', { failure }));
     this.#reported = failure;
     this.#problem = reason;
     if (openMs !== undefined) this.#parts.closed();
@@ -262,8 +262,10 @@ export class Connection {
   }
 }
 
-function reasonOf({ httpStatus, message }: WebSocketError): Reason {
+function reasonOf({ httpStatus, message: reason }: WebSocketError): Reason {
   if (httpStatus === 401 || httpStatus === 403)
-    return `it does not accept identity and password (${httpStatus})`;
-  return httpStatus === undefined ? message : `it answered ${httpStatus}`;
+    return message('it does not accept identity and password ({status})', { status: httpStatus });
+  return httpStatus === undefined
+    ? reason
+    : message('it answered {status}', { status: httpStatus });
 }

@@ -4,8 +4,8 @@ import {
   iec61851State,
 } from '../../hardware/charge-controller.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
-import { discreet } from '../../sentences/discretion.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { TagAction } from '../users/index.ts';
 import type { Availability } from './availability.ts';
 import type { Confirmation, StartEntry } from './journal.ts';
@@ -170,7 +170,9 @@ export class Connector {
     if (this.isUnavailable) {
       this.#parts.indicate(false);
       this.#parts.say(
-        `Tag ${discreet(idTag)} has no effect: the central system took the charger out of service`,
+        message('Tag {!tag} has no effect: the central system took the charger out of service', {
+          tag: idTag,
+        }),
       );
     } else if (mode.kind === 'free') {
       this.#ask({ idTag });
@@ -186,7 +188,11 @@ export class Connector {
     const { clock, keys, profiles, say } = this.#parts;
     const rule = profile && profiles.remoteStartRule(profile);
     if (rule !== undefined) {
-      say(`A remote start is refused, because its charging profile is: ${rule}`);
+      say(
+        message('A remote start is refused, because its charging profile is: {=reason}', {
+          reason: rule,
+        }),
+      );
       return 'Rejected';
     }
     clock.after(0, () => {
@@ -242,7 +248,10 @@ export class Connector {
     if (!accepted) {
       this.#rejected = { idTag: mode.grant.idTag, reason };
       this.#parts.say(
-        `The central system does not accept tag ${discreet(mode.grant.idTag)} (${reason}): no energy is delivered`,
+        message(
+          'The central system does not accept tag {!tag} ({reason}): no energy is delivered',
+          { tag: mode.grant.idTag, reason: String(reason) },
+        ),
       );
       if (this.#parts.keys.flag('StopTransactionOnInvalidId')) this.stop('DeAuthorized');
     }
@@ -292,12 +301,20 @@ export class Connector {
     const waitS = keys.number('ConnectionTimeOut');
     const timer = clock.after(waitS * 1000, () => {
       say(
-        `Tag ${discreet(grant.idTag)} may charge, but no vehicle was connected within ${waitS} s`,
+        message('Tag {!tag} may charge, but no vehicle was connected within {seconds} s', {
+          tag: grant.idTag,
+          seconds: waitS,
+        }),
       );
       this.#release();
       this.#parts.changed();
     });
-    say(`Tag ${discreet(grant.idTag)} may charge; a vehicle has to be connected within ${waitS} s`);
+    say(
+      message('Tag {!tag} may charge; a vehicle has to be connected within {seconds} s', {
+        tag: grant.idTag,
+        seconds: waitS,
+      }),
+    );
     this.#mode = { kind: 'authorised', grant, untilMs: clock.nowMs() + waitS * 1000, timer };
     this.#parts.changed();
   }
@@ -324,7 +341,11 @@ export class Connector {
     // Only a tag of the same group may end it (OCPP 1.6, 3.4), and without group there is none.
     if (grant.parentIdTag === undefined) {
       indicate(false);
-      say(`Tag ${discreet(idTag)} has no effect: the transaction was started by another one`);
+      say(
+        message('Tag {!tag} has no effect: the transaction was started by another one', {
+          tag: idTag,
+        }),
+      );
       return;
     }
     const asking = { ...mode, asking: idTag };
@@ -342,7 +363,11 @@ export class Connector {
         this.stop('Local', idTag);
       } else {
         indicate(false);
-        say(`Tag ${discreet(idTag)} has no effect: the transaction was started by another one`);
+        say(
+          message('Tag {!tag} has no effect: the transaction was started by another one', {
+            tag: idTag,
+          }),
+        );
       }
       this.#parts.changed();
     });
@@ -352,10 +377,12 @@ export class Connector {
     const { indicate, say } = this.#parts;
     indicate(false);
     if (reason === undefined) {
-      say(`Tag ${discreet(idTag)} cannot be checked: the central system does not answer`);
+      say(
+        message('Tag {!tag} cannot be checked: the central system does not answer', { tag: idTag }),
+      );
     } else {
       this.#rejected = { idTag, reason };
-      say(`The central system refuses tag ${discreet(idTag)}: ${reason}`);
+      say(message('The central system refuses tag {!tag}: {reason}', { tag: idTag, reason }));
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import { instantText } from './instant.ts';
 import type { Confirmation, Entry, Journal, Sample } from './journal.ts';
 import type { ConfigurationKeys } from './keys.ts';
@@ -121,9 +122,7 @@ export class Delivery {
         this.#wait(this.#refusals);
         return;
       }
-      say(
-        `The central system does not take the ${names[head.kind]} of a transaction: ${outcome.reason}`,
-      );
+      say(message(notTaken[head.kind], { reason: outcome.reason }));
     }
     // Whoever does not answer may have been asked too much; it is asked again for as long as it
     // takes.
@@ -144,7 +143,12 @@ export class Delivery {
   }
 }
 
-const names = { start: 'start', sample: 'meter values', stop: 'end' } as const;
+/** What is said of an entry that is given up. */
+const notTaken = {
+  start: 'The central system does not take the start of a transaction: {=reason}',
+  sample: 'The central system does not take the meter values of a transaction: {=reason}',
+  stop: 'The central system does not take the end of a transaction: {=reason}',
+} as const;
 
 /** Meter values as messages carry them. */
 export function meterValue({ atMs, context, values }: Sample): MeterValue {

@@ -2,6 +2,7 @@ import { crc32 } from '../../platform/crc32.ts';
 import { type Storage, StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { StopReason } from './messages.ts';
 
 /** Meter values of one instant: `readValues` wrote them. */
@@ -294,7 +295,10 @@ export class Journal {
       this.#behind = true;
       if (wasBehind) return;
       this.#say(
-        `What happens in transactions cannot be stored, and is lost if the device loses power: ${error.message}. Charging goes on`,
+        message(
+          'What happens in transactions cannot be stored, and is lost if the device loses power: {=reason}. Charging goes on',
+          { reason: error.words },
+        ),
       );
     }
   }
@@ -305,7 +309,9 @@ export class Journal {
       text = utf8Decode(this.#storage.read(objectName) ?? new Uint8Array());
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
-      this.#say(`Transactions of the last run are not known: ${error.message}`);
+      this.#say(
+        message('Transactions of the last run are not known: {=reason}', { reason: error.words }),
+      );
       return;
     }
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
@@ -327,7 +333,10 @@ export class Journal {
       this.#say('The newest event of a transaction was not stored whole: it is left out');
     if (wrong > 0)
       this.#say(
-        `${wrong} events of transactions cannot be read and are not told to the central system`,
+        message(
+          '{count} events of transactions cannot be read and are not told to the central system',
+          { count: wrong },
+        ),
       );
     this.#lengthBytes = whole.length;
     if (whole.length !== text.length || wrong > 0) this.#rewrite();

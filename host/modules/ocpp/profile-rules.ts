@@ -1,3 +1,4 @@
+import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { ChargingProfile } from './messages.ts';
 import type { ProfiledTransaction } from './parts.ts';
@@ -32,7 +33,8 @@ export function ruleBroken(
 /** Reason why a profile cannot come with a remote start (5.11), in words; undefined if it can. */
 export function remoteStartRule(profile: ChargingProfile): Reason | undefined {
   const { chargingProfilePurpose: purpose, transactionId } = profile;
-  if (purpose !== 'TxProfile') return `chargingProfilePurpose must be TxProfile (is ${purpose})`;
+  if (purpose !== 'TxProfile')
+    return message('chargingProfilePurpose must be TxProfile (is {purpose})', { purpose });
   // The transaction has no number yet: whatever is given stands for it.
   return ruleBroken(connectors, profile, { id: transactionId, startMs: 0 });
 }
@@ -42,14 +44,23 @@ function connectorRule(
   { chargingProfilePurpose: purpose, stackLevel }: ChargingProfile,
 ): Reason | undefined {
   if (connectorId > connectors)
-    return `connectorId must be at most ${connectors} (is ${connectorId})`;
+    return message('connectorId must be at most {max} (is {number})', {
+      max: connectors,
+      number: connectorId,
+    });
   if (purpose === 'ChargePointMaxProfile' && connectorId !== 0) {
-    return `connectorId must be 0 for ${purpose} (is ${connectorId})`;
+    return message('connectorId must be 0 for {purpose} (is {number})', {
+      purpose,
+      number: connectorId,
+    });
   }
   if (purpose === 'TxProfile' && connectorId === 0)
     return 'connectorId must not be 0 for TxProfile';
   if (stackLevel > maxStackLevel)
-    return `stackLevel must be at most ${maxStackLevel} (is ${stackLevel})`;
+    return message('stackLevel must be at most {max} (is {level})', {
+      max: maxStackLevel,
+      level: stackLevel,
+    });
   return undefined;
 }
 
@@ -61,12 +72,14 @@ function transactionRule(
   if (purpose !== 'TxProfile') {
     return transactionId === undefined
       ? undefined
-      : `transactionId must be left out for ${purpose}`;
+      : message('transactionId must be left out for {purpose}', { purpose });
   }
   if (!transaction) return 'TxProfile needs a running transaction';
   return concerns(profile, transaction)
     ? undefined
-    : `transactionId must be that of the running transaction (is ${transactionId})`;
+    : message('transactionId must be that of the running transaction (is {number})', {
+        number: String(transactionId),
+      });
 }
 
 function scheduleRule({
@@ -91,14 +104,20 @@ function scheduleRule({
   }
   if (duration === 0) return 'duration must not be 0';
   if (periods.length > maxPeriods) {
-    return `chargingSchedulePeriod must have at most ${maxPeriods} entries (has ${periods.length})`;
+    return message('chargingSchedulePeriod must have at most {max} entries (has {count})', {
+      max: maxPeriods,
+      count: periods.length,
+    });
   }
   if (periods[0]?.startPeriod !== 0) return 'startPeriod of the first period must be 0';
   for (const [index, { startPeriod, numberPhases }] of periods.entries()) {
     if (startPeriod <= (periods[index - 1]?.startPeriod ?? -1))
       return 'startPeriod must rise from period to period';
     if (numberPhases !== undefined && (numberPhases < 1 || numberPhases > maxPhases)) {
-      return `numberPhases must be from 1 to ${maxPhases} (is ${numberPhases})`;
+      return message('numberPhases must be from 1 to {max} (is {count})', {
+        max: maxPhases,
+        count: numberPhases,
+      });
     }
   }
   return undefined;

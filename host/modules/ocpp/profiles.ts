@@ -4,6 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { attempt, readIfPossible } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { type AnyMessage, asSaid, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { instantText } from './instant.ts';
 import { type Answers, type ChargingProfile, type Request, requests } from './messages.ts';
@@ -28,9 +29,7 @@ export interface ProfileParts {
 }
 
 const objectName = 'ocpp/profiles.json';
-const lost =
-  'The charging profiles of the central system are lost: nothing is allowed until it sets or clears one, or is reset (ocpp/reset)';
-const full: Reason = `there are ${maxProfiles} profiles already`;
+const full: Reason = message('there are {count} profiles already', { count: maxProfiles });
 
 /** The profiles that were stored; if they cannot be read, that is reported, and there are none. */
 export function chargingProfiles(parts: ProfileParts): ChargingProfiles {
@@ -66,7 +65,10 @@ class StoredProfiles implements ChargingProfiles {
     }
     const reason = rule ?? full;
     this.#warn(
-      `Charging profile ${profile.chargingProfileId} of the central system is refused: ${reason}`,
+      message('Charging profile {id} of the central system is refused: {=reason}', {
+        id: profile.chargingProfileId,
+        reason,
+      }),
     );
     return 'Rejected';
   }
@@ -121,7 +123,7 @@ class StoredProfiles implements ChargingProfiles {
     if (kept.length === this.#profiles.length) return;
     attempt(
       () => this.#store(kept),
-      ({ message }) => this.#warn(message),
+      ({ words }) => this.#warn(words),
     );
     this.#profiles = kept;
   }
@@ -192,7 +194,7 @@ function asRequest({ connectorId, profile }: InstalledProfile): unknown {
 const storedProfiles = list(requests.SetChargingProfile, { maxItems: maxProfiles });
 
 function load(kept: KeptObjects, warn: (message: LogMessage) => void): InstalledProfile[] {
-  const bytes = readIfPossible(kept, objectName, message => warn(`${message}. ${lost}`));
+  const bytes = readIfPossible(kept, objectName, reason => warn(lostBecause(reason)));
   if (!bytes) return [];
   try {
     return storedProfiles(JSON.parse(utf8Decode(bytes) ?? ''), '').map(
@@ -204,7 +206,14 @@ function load(kept: KeptObjects, warn: (message: LogMessage) => void): Installed
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof Violation)) throw error;
     kept.reject(objectName);
-    warn(`${error.message}. ${lost}`);
+    warn(lostBecause(asSaid(error.message)));
     return [];
   }
+}
+
+function lostBecause(reason: AnyMessage): LogMessage {
+  return message(
+    '{=reason}. The charging profiles of the central system are lost: nothing is allowed until it sets or clears one, or is reset (ocpp/reset)',
+    { reason },
+  );
 }

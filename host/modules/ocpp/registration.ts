@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { ConfigurationKeys } from './keys.ts';
 import type { Calls } from './messages.ts';
 import type { AnyCall, CallOutcome } from './rpc.ts';
@@ -96,7 +97,11 @@ export class Registration {
     const { keys, say } = this.#parts;
     if (outcome.kind !== 'answered') {
       if (outcome.kind === 'refused')
-        say(`The central system does not register this charger: ${outcome.reason}`);
+        say(
+          message('The central system does not register this charger: {=reason}', {
+            reason: outcome.reason,
+          }),
+        );
       return;
     }
     const { status, interval, currentTime } = outcome.reply;

@@ -1,5 +1,6 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { asSaid, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { type CallAction, type Calls, type Reply, replies } from './messages.ts';
 import { Violation } from './shape.ts';
@@ -8,7 +9,7 @@ import { Violation } from './shape.ts';
 export type CallOutcome<A extends CallAction> =
   | { readonly kind: 'answered'; readonly reply: Reply<A> }
   /** A CALLERROR, or an answer that does not have the shape of one. */
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: Reason }
   | { readonly kind: 'silent' }
   /** The connection ended before an answer came. */
   | { readonly kind: 'lost' };
@@ -184,7 +185,9 @@ export class Rpc {
     if (problem === undefined || this.#complained) return;
     // Once for each connection: garbage must not fill the log.
     this.#complained = true;
-    this.#parts.say(`A message of the central system is not understood: ${problem}`);
+    this.#parts.say(
+      message('A message of the central system is not understood: {=reason}', { reason: problem }),
+    );
   }
 
   /** Does what a message asks for, or answers what is wrong with it. */
@@ -237,8 +240,13 @@ export class Rpc {
       this.#end({ kind: 'answered', payload });
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
-      this.#parts.say(`The answer to ${call.action} is not understood: ${error.message}`);
-      this.#end({ kind: 'refused', reason: error.message });
+      this.#parts.say(
+        message('The answer to {action} is not understood: {=reason}', {
+          action: call.action,
+          reason: asSaid(error.message),
+        }),
+      );
+      this.#end({ kind: 'refused', reason: asSaid(error.message) });
     }
   }
 
@@ -265,7 +273,7 @@ export class Rpc {
 
   #refused([code, description]: readonly unknown[]): void {
     const reason = `${typeof code === 'string' ? code : 'no error code'}${typeof description === 'string' && description !== '' ? `: ${description}` : ''}`;
-    this.#end({ kind: 'refused', reason: printable(reason) });
+    this.#end({ kind: 'refused', reason: asSaid(printable(reason)) });
   }
 
   /**
@@ -286,7 +294,7 @@ export class Rpc {
 
 type Ending =
   | { readonly kind: 'answered'; readonly payload: unknown }
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: Reason }
   | { readonly kind: 'silent' | 'lost' };
 
 /** Outcome of a call for its sender. */

@@ -3,6 +3,7 @@ import { object, text } from '../../registry/field.ts';
 import type { ModuleMetrics } from '../../registry/metrics.ts';
 import type { State } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import { ConnectionCounts, connectionMetrics } from '../../services/connection-metrics.ts';
 import type { OcppClient } from './client.ts';
 import { type State as ClientState, type Config, initialState, stateField } from './fields.ts';
@@ -33,7 +34,7 @@ export class RunningClient {
     this.#slot = slot;
     this.#state = context.registry.state('ocpp/state', stateField, initialState, {
       doc: 'State of the charge point, as of the last event',
-      worded: 'problem',
+      worded: { problem: () => this.#client?.problem },
     });
     context.registry.metrics.add('ocpp', told => {
       const state = this.#state.value;
@@ -67,7 +68,12 @@ export class RunningClient {
     load(outcome => {
       if (run !== this.#runs) return;
       if ('part' in outcome) this.#run(outcome.part);
-      else this.#say(`No connection to the central system: ${outcome.error.message}`);
+      else
+        this.#say(
+          message('No connection to the central system: {=reason}', {
+            reason: outcome.error.message,
+          }),
+        );
     });
   }
 

@@ -6,6 +6,7 @@ import { equalJson } from '../../registry/equal.ts';
 import { bool, guarding, object } from '../../registry/field.ts';
 import type { State } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { Evse } from '../evse/index.ts';
 
 /** The charge slot of OCPP: nobody charges unless a transaction runs. */
@@ -44,7 +45,8 @@ export class OcppSlot {
   switchTo(enabled: boolean): void {
     attempt(
       () => this.#enabled.set({ enabled }),
-      ({ message }) => this.#say(`evse/ocpp_enabled stays as it is: ${message}`),
+      ({ words }) =>
+        this.#say(message('evse/ocpp_enabled stays as it is: {=reason}', { reason: words })),
     );
   }
 

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../sentences/message.ts';
 import type { CentralSystem } from './central-system.ts';
 import type { Connector, TagRefusal } from './connector.ts';
 import type { Departure } from './departure.ts';
@@ -71,7 +72,7 @@ export function presentState(parts: StateParts): State {
     txn_with_invalid_id: transactions.isInvalid,
     current: transactions.currentMa,
     connected: connection.connected,
-    problem: connection.problem,
+    problem: connection.problem === undefined ? '' : inEnglish(connection.problem),
     message_in_flight_type: inFlight ? actionNumbers[inFlight.action] : 0,
     message_in_flight_id_high: Math.floor(id / 2 ** 32),
     message_in_flight_id_low: id >>> 0,

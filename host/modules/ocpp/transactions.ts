@@ -8,8 +8,8 @@ import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { type Random, randomU32 } from '../../platform/random.ts';
 import { attempt } from '../../platform/storage.ts';
-import { discreet } from '../../sentences/discretion.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { Journal, RunningTransaction, Sample, StartEntry } from './journal.ts';
 import type { ConfigurationKeys, KeyName } from './keys.ts';
 import { readValues, type ValueSources } from './measurands.ts';
@@ -125,7 +125,7 @@ export class Transactions {
     const meterWh = this.#parts.energyWh() ?? 0;
     // On disk before any energy flows.
     journal.start({ tx: randomU32(random), atMs, idTag, parentIdTag, meterWh, begin });
-    say(`A transaction started with tag ${discreet(idTag)}`);
+    say(message('A transaction started with tag {!tag}', { tag: idTag }));
     this.#parts.pump();
     this.#run(atMs);
     // OCPP 1.6, 5.11: the profile gets the number of the transaction, which is not known yet.
@@ -164,7 +164,11 @@ export class Transactions {
       };
     }
     const reason = isKnown ? 'EVDisconnected' : 'PowerLoss';
-    say(`A transaction was interrupted (${reason}); its end is told to the central system`);
+    say(
+      message('A transaction was interrupted ({reason}); its end is told to the central system', {
+        reason,
+      }),
+    );
     const sinceMs = clock.nowMs();
     const timer = clock.every(closingPeriodMs, () => {
       const isMeterReady = this.#parts.energyWh() !== null;
@@ -211,7 +215,12 @@ export class Transactions {
     const { transactionId: _, ...others } = profile;
     attempt(
       () => void profiles.set(1, others, this.profiled),
-      ({ message }) => say(`The charging profile of the remote start has no effect: ${message}`),
+      ({ words }) =>
+        say(
+          message('The charging profile of the remote start has no effect: {=reason}', {
+            reason: words,
+          }),
+        ),
     );
   }
 
@@ -265,7 +274,12 @@ export class Transactions {
     });
     this.#remember(undefined);
     profiles.endTransaction();
-    say(`The transaction of tag ${discreet(running.start.idTag)} ended: ${reason}`);
+    say(
+      message('The transaction of tag {!tag} ended: {reason}', {
+        tag: running.start.idTag,
+        reason,
+      }),
+    );
     pump();
   }
 

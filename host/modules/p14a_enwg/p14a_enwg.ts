@@ -5,6 +5,7 @@ import { timestampMinutes } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
@@ -134,7 +135,9 @@ export function p14aEnwg(
       'p14a_enwg',
       limitW === 0
         ? 'The grid operator no longer limits consumption (section 14a)'
-        : `The grid operator limits consumption to ${limitW} W (section 14a)`,
+        : message('The grid operator limits consumption to {power} W (section 14a)', {
+            power: limitW,
+          }),
       'notice',
     );
   }

@@ -1,5 +1,7 @@
 import { PhaseSwitching } from '../../core/core.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { isUnreachable } from '../charge_manager/index.ts';
 import type { Config, DynamicLoadConfig } from './fields.ts';
 import { canMeasureCurrents, canMeasurePower } from './measured.ts';
@@ -12,7 +14,7 @@ const configErrors = [
   'no chargers are managed (charge_manager/config)',
   'the meter of the PV excess charging measures no power',
   'the meter of the dynamic load management measures no currents',
-] as const;
+] as const satisfies readonly Reason[];
 
 /** `config_error_flags`: why the configuration cannot work with what the device has. */
 export function errorFlags(
@@ -36,7 +38,7 @@ export function errorFlags(
 export function describeErrors(flags: number): LogMessage {
   const texts = configErrors.filter((_, bit) => Math.floor(flags / 2 ** bit) % 2 === 1);
   return texts.length > 0
-    ? `The configuration cannot work: ${texts.join('; ')}`
+    ? message('The configuration cannot work: {=problems}', { problems: texts })
     : 'The configuration is in order now';
 }
 

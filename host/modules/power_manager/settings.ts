@@ -44,7 +44,7 @@ export function powerSettings(
       apply: (next, previous) => {
         attempt(
           () => config.update({ enabled: config.value.excess_charging_enable || next.enabled }),
-          ({ message }) => log.write('power_manager', message),
+          ({ words }) => log.write('power_manager', words),
         );
         configured(!equalJson(next, previous));
       },

@@ -6,6 +6,7 @@ import { attempt } from '../../platform/storage.ts';
 import { choices } from '../../registry/choices.ts';
 import { choice, guarding, object } from '../../registry/field.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { isSame, message } from '../../sentences/message.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
 import { type Doubt, doubt, doubtWords, type Evidence } from './doubt.ts';
@@ -71,8 +72,8 @@ export function requireMeter(
    * meter.
    */
   let unchangedChecks = 0;
-  /** Reason why the monitoring could not be switched on. */
-  let failure = '';
+  /** Reason why the monitoring could not be switched on: tried at every reading, told once. */
+  let failure: LogMessage | undefined;
 
   const config = registry.config('require_meter/config', configField, {
     doc: 'Whether charging needs a working meter; 0 becomes 2 when the charger has a meter',
@@ -117,10 +118,10 @@ export function requireMeter(
     if (config.value.config !== mode.neverSeen || !meters.chargerHasEnergy()) return;
     const stored = attempt(
       () => config.set({ config: mode.on }),
-      ({ message }) => {
-        // It is tried again at every reading; saying so once is enough.
-        if (message !== failure) say(`The monitoring of the meter stays off: ${message}`);
-        failure = message;
+      ({ words }) => {
+        if (!isSame(words, failure))
+          say(message('The monitoring of the meter stays off: {=reason}', { reason: words }));
+        failure = words;
       },
     );
     if (!stored) return;
@@ -137,10 +138,10 @@ export function requireMeter(
     const before = reason;
     reason = isOn() ? doubt(evidence()) : undefined;
     setSlot(evse, reason === undefined ? mostCurrentMa : 0, isOn());
-    if (reason !== undefined && typeof before !== 'string') {
-      say(`Charging is blocked, because the charger's meter ${doubtWords[reason]}`);
+    if (reason !== undefined && !before) {
+      say(blockedBecause(reason));
       listeners.call();
-    } else if (reason === undefined && typeof before === 'string') {
+    } else if (reason === undefined && before) {
       say('Charging is possible again as far as the meter is concerned');
     }
   }
@@ -159,6 +160,12 @@ export function requireMeter(
   function isOn(): boolean {
     return config.value.config === mode.on;
   }
+}
+
+function blockedBecause(reason: Doubt): LogMessage {
+  return message("Charging is blocked, because the charger's meter {=reason}", {
+    reason: doubtWords[reason],
+  });
 }
 
 /** The default of the slot: it blocks until the meter was seen working. */

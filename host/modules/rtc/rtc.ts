@@ -1,6 +1,8 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { bool, int, object, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 
 const secondMs = 1000;
 /**
@@ -39,7 +41,7 @@ export interface Rtc {
    * Sets a clock that the machine does not keep itself, to ms since the epoch; `who` said so, in
    * words for the log.
    */
-  set(wallMs: number, who: string): void;
+  set(wallMs: number, who: Reason): void;
 }
 
 /** The clock in calendar fields, in UTC, and the way for clients to set it (`rtc/…`). */
@@ -91,19 +93,23 @@ export function rtc({
     adjust(wallMs, 'a client');
   }
 
-  function set(wallMs: number, who: string): void {
+  function set(wallMs: number, who: Reason): void {
     if (!isPossible(wallMs)) {
-      log.write('rtc', `The time that ${who} sent cannot be; the clock stays as it is`, 'warning');
+      log.write(
+        'rtc',
+        message('The time that {=who} sent cannot be; the clock stays as it is', { who }),
+        'warning',
+      );
       return;
     }
     if (clock.wallSource() !== 'machine') adjust(wallMs, who);
   }
 
-  function adjust(wallMs: number, who: string): void {
+  function adjust(wallMs: number, who: Reason): void {
     if (!clock.setWall) return;
     if (clock.synchronised() && Math.abs(clock.wallMs() - wallMs) < secondMs) return;
     clock.setWall(wallMs, 'client');
-    log.write('rtc', `The clock was set to the time that ${who} sent`);
+    log.write('rtc', message('The clock was set to the time that {=who} sent', { who }));
     published.set(present());
   }
 

@@ -1,4 +1,5 @@
 import { int, object } from '../../registry/field.ts';
+import { asSaid, message } from '../../sentences/message.ts';
 import { readAnswer } from '../../services/answer.ts';
 import type { Failure } from '../../services/service.ts';
 import type { Ntp } from '../ntp/index.ts';
@@ -34,16 +35,19 @@ const messageDefaults = { ratelimit: { limit: -1, remaining: -1, period: 3600 } 
  * does not rise, two days from the one of `now` on are 0.
  */
 export function readPlaneAnswer(json: unknown, zone: Ntp, now: number): PlaneAnswer | Failure {
-  const { message, result } = (json ?? {}) as {
+  const { message: told, result } = (json ?? {}) as {
     message?: { text?: unknown; info?: { place?: unknown } | null } | null;
     result?: { watt_hours_period?: unknown } | null;
   };
-  const said = readAnswer(messageField, message, messageDefaults);
+  const said = readAnswer(messageField, told, messageDefaults);
   if ('words' in said) return said;
   const { code, ratelimit } = said.value;
   if (code !== 0)
     return {
-      words: `answers with code ${code}, ${String(message?.text).slice(0, 100)}`,
+      words: message('answers with code {code}, {reason}', {
+        code,
+        reason: String(told?.text).slice(0, 100),
+      }),
       status: code,
     };
   const times = readTimes(result?.watt_hours_period, zone);
@@ -60,7 +64,7 @@ export function readPlaneAnswer(json: unknown, zone: Ntp, now: number): PlaneAns
     const hour = Math.floor((at - first_date) / hourMinutes);
     if (hour < hours) forecast[hour] = Math.min(maxWh, (forecast[hour] ?? 0) + Math.round(wh));
   }
-  const place = readAnswer(placeField, message?.info?.place);
+  const place = readAnswer(placeField, told?.info?.place);
   return {
     forecast: { first_date, resolution: 1, forecast },
     place: 'value' in place ? place.value : unknownPlace,
@@ -73,7 +77,9 @@ export function readPlaneAnswer(json: unknown, zone: Ntp, now: number): PlaneAns
 /** Energy by Unix minute. */
 function readTimes(periods: unknown, zone: Ntp): [minutes: number, wh: number][] | Failure {
   const wrong = (what: string): Failure => ({
-    words: `answers with wrong data: result/watt_hours_period ${what}`,
+    words: message('answers with wrong data: {=problems}', {
+      problems: asSaid(`result/watt_hours_period ${what}`),
+    }),
   });
   if (typeof periods !== 'object' || periods === null) return wrong('is missing');
   const times: [minutes: number, wh: number][] = [];

@@ -5,6 +5,7 @@ import { type BodyStream, bodyOf } from '../../registry/body-stream.ts';
 import { maskForOthers } from '../../registry/masking.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
 import { redacted } from '../../sentences/discretion.ts';
+import { inEnglish } from '../../sentences/message.ts';
 import type { TraceLog } from '../event_log/index.ts';
 import { Redactor } from './redactor.ts';
 
@@ -119,7 +120,8 @@ function* controllers({ hardware }: DeviceContext): IterableIterator<string> {
   yield `simulated: ${simulated}`;
   if (controller) {
     const { reachable, state } = controller;
-    yield `charge controller: ${JSON.stringify({ reachable, ...state })}`;
+    const error_name = state?.error_name && inEnglish(state.error_name);
+    yield `charge controller: ${JSON.stringify({ reachable, ...state, error_name })}`;
   }
   if (energyController) {
     const { consecutiveErrors, state, card } = energyController;

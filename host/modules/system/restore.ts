@@ -54,8 +54,11 @@ export async function restore(context: DeviceContext, request: RestoreRequest): 
     const waysBack = kept.list('config').filter(name => name.endsWith('.before'));
     kept.stage([...changed, ...waysBack.map(name => ({ name, bytes: undefined }))]);
     const { name, type } = document.device;
-    const many = `${answer.changes.length} changes, ${planned.length} resources` as const;
-    log.write('system', `The backup of ${name} (${type}) is put in place: ${many}`, 'notice');
+    const told = message(
+      'The backup of {name} ({type}) is put in place: {changes} changes, {resources} resources',
+      { name, type, changes: answer.changes.length, resources: planned.length },
+    );
+    log.write('system', told, 'notice');
     device.restart(restartDelayMs, 'A backup was put in place');
   }
   return JSON.stringify(answer);

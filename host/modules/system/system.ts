@@ -2,6 +2,7 @@ import type { DeviceContext } from '../../device/context.ts';
 import { confirmation, empty, ifConfirmed, longText, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { TraceLog } from '../event_log/index.ts';
 import { backup } from './backup.ts';
 import { metrics } from './metrics.ts';
@@ -73,7 +74,10 @@ export function system(
       registry.forget(path);
       log.write(
         'system',
-        `The stored ${path} was deleted; its defaults are in effect after the next restart`,
+        message(
+          'The stored {path} was deleted; its defaults are in effect after the next restart',
+          { path },
+        ),
         'notice',
       );
     },

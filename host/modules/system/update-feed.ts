@@ -8,6 +8,7 @@ import { randomFraction } from '../../platform/random.ts';
 import type { Signatures } from '../../platform/signatures.ts';
 import { array, longText, object, text, type ValueOf } from '../../registry/field.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { readAnswer } from '../../services/answer.ts';
 
@@ -48,7 +49,7 @@ interface Told {
   /** The newest release, at a Unix minute. */
   show(newest: Release, now: number): void;
   /** Nothing has changed: why, in words that follow the name of the feed. */
-  fail(words: string): void;
+  fail(words: Reason): void;
 }
 
 type FeedContext = Pick<ModuleContext, 'clock' | 'networkClock' | 'net' | 'random' | 'onStop'>;
@@ -78,8 +79,8 @@ export function watchFeed(
         const [signed, signature] = [utf8Encode(text.release), base64Decode(text.signature)];
         return signature.length === 64 && signatures.isValid(key, signed, signature);
       });
-      if (typeof read === 'string') {
-        fail(read);
+      if ('words' in read) {
+        fail(read.words);
         askIn(retryMs);
         return;
       }
@@ -99,21 +100,30 @@ function readOutcome(
   outcome: HttpsOutcome,
   known: string,
   isSigned: (document: ValueOf<typeof documentField>) => boolean,
-): Release | Reason {
-  if ('error' in outcome) return `cannot be asked: ${outcome.error.message}`;
+): Release | { readonly words: Reason } {
+  if ('error' in outcome)
+    return { words: message('cannot be asked: {=reason}', { reason: outcome.error.message }) };
   const { status, body } = outcome.answer;
-  if (status !== 200) return `answers with status ${status}`;
+  if (status !== 200) return { words: message('answers with status {status}', { status }) };
   const document = readAnswer(documentField, parse(utf8Decode(body)));
-  if ('words' in document) return 'answers with something that is no whole document';
+  if ('words' in document) return { words: 'answers with something that is no whole document' };
   if (!isSigned(document.value))
-    return 'answers with a wrong signature: the document was changed, or signed with another key';
+    return {
+      words: 'answers with a wrong signature: the document was changed, or signed with another key',
+    };
   // From here on it is the maker who speaks.
   const read = readAnswer(releaseField, parse(document.value.release));
-  if ('words' in read) return read.words;
+  if ('words' in read) return read;
   const { product: whose, version } = read.value;
-  if (whose !== product) return `is that of another product: ${whose}`;
+  if (whose !== product)
+    return { words: message('is that of another product: {product}', { product: whose }) };
   if (isOlderRelease(version, known))
-    return `answers with release ${version}, which is older than ${known}`;
+    return {
+      words: message('answers with release {number}, which is older than {known}', {
+        number: version,
+        known,
+      }),
+    };
   return read.value;
 }
 

@@ -4,6 +4,7 @@ import { release } from '../../device/version.ts';
 import { waysToInstall } from '../../platform/machine.ts';
 import { onOneLine } from '../../registry/characters.ts';
 import { array, bool, int, object, text } from '../../registry/field.ts';
+import { asSaid, inEnglish, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { Release } from './update-feed.ts';
 
@@ -37,6 +38,8 @@ const versionField = object({
 export function version(context: DeviceContext): void {
   const { registry, machine, updateFeed, signatures, log } = context;
   const installation = machine?.installation;
+  /** Why the last question changed nothing, as `problem` says it in English. */
+  let problem: Reason | undefined;
   const state = registry.state(
     'system/version',
     versionField,
@@ -54,13 +57,16 @@ export function version(context: DeviceContext): void {
     },
     {
       doc: 'What is installed, how it came there, and what is newer (docs/update.md)',
-      worded: 'problem',
+      worded: { problem: () => problem },
     },
   );
   if (!updateFeed) return;
   const fail = (reason: Reason): void => {
-    const words = onOneLine(reason.slice(0, mostWords));
-    if (words !== state.value.problem) log.write('system', `The update feed ${words}`, 'warning');
+    const whole = inEnglish(reason);
+    const words = onOneLine(whole.slice(0, mostWords));
+    problem = words === whole ? reason : asSaid(words);
+    if (words !== state.value.problem)
+      log.write('system', message('The update feed {=reason}', { reason: problem }), 'warning');
     state.update({ problem: words });
   };
   if (!signatures) {
@@ -72,8 +78,16 @@ export function version(context: DeviceContext): void {
     const isNews = number !== release;
     const command = isNews ? (installation?.command ?? '').replaceAll('{version}', number) : '';
     if (isNews && number !== state.value.newest) {
-      const how = command === '' ? '' : `; this installs it: ${command}`;
-      log.write('system', `Release ${number} is there, published on ${published}${how}`);
+      const told = { number, day: published };
+      log.write(
+        'system',
+        command === ''
+          ? message('Release {number} is there, published on {day}', told)
+          : message('Release {number} is there, published on {day}; this installs it: {command}', {
+              ...told,
+              command,
+            }),
+      );
     }
     state.update({
       ...{ last_check: now, problem: '', newest: number, published, command },
@@ -89,7 +103,7 @@ export function version(context: DeviceContext): void {
       if (!stopped) watchFeed(context, { ...updateFeed, signatures }, { show, fail });
     },
     error => {
-      if (!stopped) fail(`is not asked: ${describeFault(error)}`);
+      if (!stopped) fail(message('is not asked: {reason}', { reason: describeFault(error) }));
     },
   );
 }

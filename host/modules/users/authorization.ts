@@ -1,11 +1,11 @@
 import { type ControllerState, chargerState, slotIndex } from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { discreet } from '../../sentences/discretion.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { asSaid, message } from '../../sentences/message.ts';
 import type { Authorization, ChargeTracker } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { RequireMeter } from '../require_meter/index.ts';
-import { type ChargerSituation, tagEffect } from './tag-effect.ts';
+import { type ChargerSituation, type TagEffect, tagEffect } from './tag-effect.ts';
 import type { TagAction, User } from './user.ts';
 
 /** Parts of the authorization of charges. */
@@ -60,12 +60,7 @@ export function chargeAuthorization({
       const effect = tagEffect({ user, action, isInjected, stopDeadTimeS }, situation(report));
       if (effect === 'start') start(user, authorization);
       else if (effect === 'stop') stop();
-      else if (effect === 'needs meter')
-        say(
-          `${user.display_name} cannot charge, because the charger's meter does not work (see require_meter/config)`,
-        );
-      else if (effect !== 'nothing')
-        say(`The tag of ${user.display_name} has no effect: ${effect.refused}`);
+      else if (effect !== 'nothing') say(refusalOf(user, effect));
     },
     currentChanged(user) {
       if (tracker.running?.userId !== user.id || !evse.userEnabled) return;
@@ -102,7 +97,10 @@ export function chargeAuthorization({
   function start(user: User, authorization: Authorization): void {
     if (!tracker.start(user.id, authorization)) return;
     say(
-      `A charge of ${user.display_name} started, released by tag ${discreet(authorization.info?.tag_id ?? '')}`,
+      message('A charge of {name} started, released by tag {!tag}', {
+        name: user.display_name,
+        tag: authorization.info?.tag_id ?? '',
+      }),
     );
     changedMs = clock.nowMs();
     evse.setSlot(slotIndex.user, { max_current: user.current });
@@ -134,15 +132,34 @@ export function chargeAuthorization({
   }
 }
 
+/** Why a tag does nothing, in words. */
+function refusalOf(
+  { display_name: name }: User,
+  effect: Exclude<TagEffect, 'start' | 'stop' | 'nothing'>,
+): LogMessage {
+  return effect === 'needs meter'
+    ? message(
+        "{name} cannot charge, because the charger's meter does not work (see require_meter/config)",
+        { name },
+      )
+    : message('The tag of {name} has no effect: {=reason}', { name, reason: effect.refused });
+}
+
 /** The end of a charge in words. */
 function endOf(
   { userId, durationS, energyKwh }: NonNullable<ReturnType<ChargeTracker['stop']>>,
   nameOf: AuthorizationParts['nameOf'],
 ): LogMessage {
-  const energy = energyKwh === null ? 'the energy is not known' : `${energyKwh.toFixed(3)} kWh`;
-  const end = `ended after ${inWords(durationS)}: ${energy}` as const;
-  if (userId === 0) return `The charge ${end}`;
-  return `The charge of ${nameOf(userId) ?? `user ${userId}`} ${end}`;
+  const end = {
+    time: inWords(durationS),
+    energy:
+      energyKwh === null
+        ? ('the energy is not known' as const)
+        : asSaid(`${energyKwh.toFixed(3)} kWh`),
+  };
+  if (userId === 0) return message('The charge ended after {time}: {=energy}', end);
+  const name = nameOf(userId) ?? `user ${userId}`;
+  return message('The charge of {name} ended after {time}: {=energy}', { name, ...end });
 }
 
 /** 3723 is `1 h 2 min 3 s`. */

@@ -38,12 +38,15 @@ export class NameFile {
   constructor(kept: KeptObjects, warn: (message: LogMessage) => void) {
     this.#kept = kept;
     const stored = readIfPossible(kept, objectName, failure =>
-      warn(`The names of deleted users are not known: ${failure}`),
+      warn(message('The names of deleted users are not known: {=reason}', { reason: failure })),
     );
     if (stored?.length === this.#bytes.length) this.#bytes.set(stored);
     else if (stored) {
       warn(
-        `The file of user names has ${stored.length} bytes instead of ${this.#bytes.length}; names of deleted users are lost`,
+        message(
+          'The file of user names has {bytes} bytes instead of {size}; names of deleted users are lost',
+          { bytes: stored.length, size: this.#bytes.length },
+        ),
       );
     }
   }

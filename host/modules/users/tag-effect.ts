@@ -1,4 +1,6 @@
 import { type ControllerState, iec61851State } from '../../hardware/charge-controller.ts';
+import { message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { TagAction, User } from './user.ts';
 
 /** A tag of a user that was presented. */
@@ -24,7 +26,7 @@ export interface ChargerSituation {
 }
 
 /** Effect of the tag; a failure is told in words, unless the tag may well be presented again. */
-export type TagEffect = 'start' | 'stop' | 'nothing' | 'needs meter' | { readonly refused: string };
+export type TagEffect = 'start' | 'stop' | 'nothing' | 'needs meter' | { readonly refused: Reason };
 
 /** A tag that is held there a little longer must not undo what it has just done. */
 const startDeadTimeMs = 3000;
@@ -49,7 +51,11 @@ function stopEffect(
   if (action === 'start') return 'nothing';
   if (runningUserId !== user.id) return { refused: 'the running charge is not of this user' };
   if (sinceChangeMs < stopDeadTimeS * 1000)
-    return { refused: `it stops a charge only ${stopDeadTimeS} s after its start` };
+    return {
+      refused: message('it stops a charge only {seconds} s after its start', {
+        seconds: stopDeadTimeS,
+      }),
+    };
   const { iec61851_state: state, time_since_state_change: stateMs } = report;
   const isSettled = state === iec61851State.charging && (isInjected || stateMs > settlingMs);
   return state === iec61851State.connected || isSettled ? 'stop' : 'nothing';

@@ -1,9 +1,11 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
+import type { LogEntry } from '../../platform/log.ts';
 import { attempt } from '../../platform/storage.ts';
 import { ConfigStore } from '../../registry/config-store.ts';
 import { type Persistent, Refusal } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import { userBackup } from './backup.ts';
 import {
   anonymous,
@@ -37,7 +39,7 @@ export class UserList {
   readonly #store: ConfigStore;
   readonly #names: NameFile;
   readonly #occurs: (userId: number) => boolean;
-  readonly #say: (message: LogMessage) => void;
+  readonly #say: (entry: LogEntry) => void;
   readonly #listeners = new Listeners();
   #stored: Stored;
 
@@ -45,7 +47,7 @@ export class UserList {
   constructor(
     kept: ModuleContext['kept'],
     occurs: (userId: number) => boolean,
-    say: (message: LogMessage) => void,
+    say: (entry: LogEntry) => void,
   ) {
     this.#store = new ConfigStore(kept, say);
     this.#names = new NameFile(kept, say);
@@ -202,7 +204,8 @@ export class UserList {
   #storeNames(changes: readonly (readonly [number, StoredUser | undefined])[]): void {
     attempt(
       () => this.#names.store(changes),
-      ({ message }) => this.#say(`The names of users were not stored: ${message}`),
+      ({ words }) =>
+        this.#say(message('The names of users were not stored: {=reason}', { reason: words })),
     );
   }
 }

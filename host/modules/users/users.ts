@@ -1,8 +1,8 @@
 import type { Credentials } from '../../access/credentials.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
+import type { LogEntry } from '../../platform/log.ts';
 import { object } from '../../registry/field.ts';
-import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Authorization, ChargeTracker } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { RequireMeter } from '../require_meter/index.ts';
@@ -60,7 +60,7 @@ export function users(
   monitoring: Pick<RequireMeter, 'blocks' | 'onBlock'>,
 ): Users {
   const { registry, kept, clock } = context;
-  const say = (message: LogMessage): void => context.log.write('users', message);
+  const say = (entry: LogEntry): void => context.log.write('users', entry);
   const loginListeners = new Listeners();
   const removedListeners = new Listeners<[userId: number]>();
 

@@ -5,6 +5,8 @@ import { randomU32 } from '../../platform/random.ts';
 import { unsetIpv4 } from '../../registry/ipv4.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { isSame, message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import { applyDelayMs, checkNetwork } from '../network/index.ts';
 import { type ApConfig, apStates } from './fields.ts';
 import type { Scanner } from './scan.ts';
@@ -88,7 +90,7 @@ export class AccessPoint {
   #restartTimer: Timer | undefined;
   #toldOn = false;
   /** The last error in the log: told once until it is on, however often it is tried again. */
-  #toldError: string | undefined;
+  #toldError: Reason | undefined;
 
   /** @param isHopeful whether another connection may be coming up */
   constructor(parts: AccessPointParts, isHopeful: boolean) {
@@ -168,11 +170,11 @@ export class AccessPoint {
     const { enable_ap, ssid } = config();
     const isOn = accessPoint?.on === true;
     const error = enable_ap ? accessPoint?.error : undefined;
-    if (error !== undefined && error !== this.#toldError)
-      say(`The access point is not on: ${error}`);
+    if (error !== undefined && !isSame(error, this.#toldError))
+      say(message('The access point is not on: {=reason}', { reason: error }));
     this.#toldError = isOn ? undefined : (error ?? this.#toldError);
     if (isOn !== this.#toldOn)
-      say(isOn ? `The access point ${ssid} is on` : 'The access point is off');
+      say(isOn ? message('The access point {ssid} is on', { ssid }) : 'The access point is off');
     this.#toldOn = isOn;
   }
 

@@ -4,6 +4,7 @@ import type { StationStatus } from '../../platform/network-control.ts';
 import { unsetIpv4 } from '../../registry/ipv4.ts';
 import type { State } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { isSame, message } from '../../sentences/message.ts';
 import type { Certificates } from '../certs/index.ts';
 import { applyDelayMs } from '../network/index.ts';
 import type { StaConfig } from './fields.ts';
@@ -52,7 +53,7 @@ export class StationLink {
   #disconnectReason: number = disconnectReasons.none;
   #rssi = 0;
   /** The last problem in the log: each is told once, until the connection stands. */
-  #reported: string | undefined;
+  #reported: LogMessage | undefined;
   #joinTimer: Timer | undefined;
 
   constructor(parts: StationParts) {
@@ -95,10 +96,10 @@ export class StationLink {
     const settings = this.#isJoining ? stationSettings(config.value, certs) : undefined;
     if (this.#isUp) this.#disconnectReason = disconnectReasons.request;
     this.#reported = undefined;
-    if (typeof settings === 'string') this.#report(settings);
+    if (settings && 'problem' in settings) this.#report(settings.problem);
     else if (settings && !context.networkControl.station)
       this.#report('This machine has no Wi-Fi: its settings have no effect');
-    this.#joining.begin(typeof settings === 'string' ? undefined : settings);
+    this.#joining.begin(settings && 'problem' in settings ? undefined : settings);
     this.#parts.changed();
   }
 
@@ -144,21 +145,27 @@ export class StationLink {
     if (isUp && !wasUp) {
       this.#reported = undefined;
       const { isSimulated } = context.networkControl;
-      const network = isSimulated ? (`the simulated network ${ssid}` as const) : ssid;
       const address = station?.ipv4?.ip ?? unsetIpv4;
-      say(`Connected to ${network} by ${station?.bssid}, address ${address}`);
+      const link = { ssid, bssid: String(station?.bssid), address };
+      say(
+        isSimulated
+          ? message('Connected to the simulated network {ssid} by {bssid}, address {address}', link)
+          : message('Connected to {ssid} by {bssid}, address {address}', link),
+      );
     } else if (!isUp && wasUp) {
-      say(`Connection to ${ssid} lost`);
+      say(message('Connection to {ssid} lost', { ssid }));
       // A failure, or leaving on purpose, has its own time for the next attempt.
       if (station?.phase === 'down' && this.#isJoining) this.#joining.restart();
     } else if (this.#isJoining && station?.failure) {
       const problem = station.error ?? failureWords[station.failure];
-      this.#report(`No connection to ${ssid}: ${problem}; trying again`);
+      this.#report(
+        message('No connection to {ssid}: {=reason}; trying again', { ssid, reason: problem }),
+      );
     }
   }
 
   #report(problem: LogMessage): void {
-    if (problem !== this.#reported) this.#parts.say(problem);
+    if (!isSame(problem, this.#reported)) this.#parts.say(problem);
     this.#reported = problem;
   }
 }

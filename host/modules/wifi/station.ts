@@ -7,6 +7,7 @@ import type {
 } from '../../platform/network-control.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import { type Certificates, checkNamedEntry } from '../certs/index.ts';
 import { addressingOf, checkAddressing } from '../network/index.ts';
 import type { StaConfig } from './fields.ts';
@@ -86,13 +87,18 @@ export function checkStation(
   );
 }
 
+/** Why the port cannot be told anything. */
+interface NoSettings {
+  readonly problem: LogMessage;
+}
+
 /** Settings for the port, or the reason why there are none. */
 export function stationSettings(
   config: StaConfig,
   certificates: Certificates,
-): StationSettings | LogMessage {
+): StationSettings | NoSettings {
   const security = securityOf(config, certificates);
-  if (typeof security === 'string') return security;
+  if ('problem' in security) return security;
   return {
     ssid: config.ssid,
     bssid: config.bssid_lock ? bssidText(config.bssid) : undefined,
@@ -105,7 +111,7 @@ export function stationSettings(
 function securityOf(
   { passphrase, wpa_eap_config }: StaConfig,
   certificates: Certificates,
-): StationSecurity | LogMessage {
+): StationSecurity | NoSettings {
   if (wpa_eap_config === null)
     return passphrase === '' ? { kind: 'open' } : { kind: 'personal', passphrase };
   const [tag, payload] = wpa_eap_config;
@@ -113,13 +119,17 @@ function securityOf(
     payload as Eap;
   const ca = certificates.pem(ca_cert_id);
   if (ca_cert_id !== -1 && ca === undefined)
-    return `The certificate ${ca_cert_id} of the login is not stored any more`;
+    return {
+      problem: message('The certificate {number} of the login is not stored any more', {
+        number: ca_cert_id,
+      }),
+    };
   const login = { ca, identity: identity || 'anonymous' };
   if (tag === 2) return { kind: 'PEAP-TTLS', ...login, username, password };
   const certificate = certificates.pem(client_cert_id);
   const key = certificates.pem(client_key_id);
   if (certificate === undefined || key === undefined)
-    return 'Certificate or key of the login are not stored any more';
+    return { problem: 'Certificate or key of the login are not stored any more' };
   return { kind: 'EAP-TLS', ...login, certificate, key };
 }
 

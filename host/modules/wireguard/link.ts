@@ -5,6 +5,7 @@ import type { OpenTunnel, Tunnel } from '../../platform/tunnel.ts';
 import { parseIpv4 } from '../../registry/ipv4.ts';
 import type { State } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { isSame, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { Network } from '../network/index.ts';
 import { type Config, states, type TunnelState } from './fields.ts';
@@ -39,7 +40,7 @@ export class TunnelLink {
    */
   #search = 0;
   /** The last failure in the log: each is told once, not at every attempt. */
-  #told = '';
+  #told: LogMessage | undefined;
 
   constructor(
     context: LinkContext,
@@ -55,11 +56,12 @@ export class TunnelLink {
 
   /** Brings the tunnel up as far as it is configured. */
   begin(): void {
-    this.#told = '';
+    this.#told = undefined;
     this.#published.set(idleState(this.#settings.value, this.#context.tunnel));
     if (!this.#settings.value.enable) return;
     const missing = missingIn(this.#settings.value);
-    if (missing !== undefined) this.#log(`No tunnel: ${missing} is not set`);
+    if (missing !== undefined)
+      this.#log(message('No tunnel: {setting} is not set', { setting: missing }));
     else this.#prepare();
   }
 
@@ -83,7 +85,7 @@ export class TunnelLink {
       });
       return;
     }
-    this.#tell(`The tunnel waits for ${missing}`);
+    this.#tell(message('The tunnel waits for {=what}', { what: missing }));
     this.#timer = this.#context.networkClock.after(readyPeriodMs, () => this.#prepare());
   }
 
@@ -98,13 +100,14 @@ export class TunnelLink {
     if ('error' in outcome) {
       const { error, unknownName = false } = outcome;
       this.#retry(
-        `The peer ${host} was not found: ${error.message}`,
+        message('The peer {peer} was not found: {=reason}', { peer: host, reason: error.message }),
         unknownName ? unknownNameMs : retryMs,
       );
       return;
     }
     const address = outcome.addresses.find(found => parseIpv4(found) !== undefined);
-    if (address === undefined) this.#retry(`The peer ${host} has no IPv4 address`, retryMs);
+    if (address === undefined)
+      this.#retry(message('The peer {peer} has no IPv4 address', { peer: host }), retryMs);
     else this.#start(address);
   }
 
@@ -112,27 +115,32 @@ export class TunnelLink {
     this.#open = this.#context.tunnel.open(settingsOf(this.#settings.value, address), {
       onOpen: () => this.#onOpen(),
       onPeer: answers => (answers ? this.#onAnswer() : this.#onSilence()),
-      onClose: ({ message }) => {
+      onClose: error => {
         this.#open = undefined;
         this.#endConnection();
-        this.#retry(`No tunnel to ${this.#peer()}: ${message}`, retryMs);
+        this.#retry(
+          message('No tunnel to {peer}: {=reason}', { peer: this.#peer(), reason: error.message }),
+          retryMs,
+        );
       },
     });
   }
 
   #onOpen(): void {
-    const words = this.#context.tunnel.simulated
-      ? 'is simulated: nothing is sent'
-      : 'stands; it is connected when the peer answers';
-    this.#log(`The tunnel to ${this.#peer()} ${words}`);
+    const peer = this.#peer();
+    this.#log(
+      this.#context.tunnel.simulated
+        ? message('The tunnel to {peer} is simulated: nothing is sent', { peer })
+        : message('The tunnel to {peer} stands; it is connected when the peer answers', { peer }),
+    );
     this.#published.update({ state: states.notConnected });
     this.#awaitAnswer();
   }
 
   #onAnswer(): void {
     this.#timer?.cancel();
-    this.#told = '';
-    this.#log(`Connected to ${this.#peer()}`);
+    this.#told = undefined;
+    this.#log(message('Connected to {peer}', { peer: this.#peer() }));
     // 0 would mean never.
     this.#published.update({
       state: states.connected,
@@ -141,7 +149,7 @@ export class TunnelLink {
   }
 
   #onSilence(): void {
-    this.#log(`The peer ${this.#peer()} no longer answers`);
+    this.#log(message('The peer {peer} no longer answers', { peer: this.#peer() }));
     this.#endConnection();
     this.#published.update({ state: states.notConnected });
     this.#awaitAnswer();
@@ -158,14 +166,19 @@ export class TunnelLink {
   }
 
   #retry(failure: Reason, delayMs: number): void {
-    this.#tell(`${failure}; tried again every ${delayMs / 60_000} min`);
+    this.#tell(
+      message('{=failure}; tried again every {minutes} min', {
+        failure,
+        minutes: delayMs / 60_000,
+      }),
+    );
     this.#published.update({ state: states.waiting });
     this.#timer?.cancel();
     this.#timer = this.#context.networkClock.after(delayMs, () => this.#prepare());
   }
 
   #tell(message: LogMessage): void {
-    if (message !== this.#told) this.#log(message);
+    if (!isSame(message, this.#told)) this.#log(message);
     this.#told = message;
   }
 

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { asSaid } from '../../sentences/forms.ts';
+import { Failure } from '../../sentences/failure.ts';
+import { asSaid, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 
 /** A command failed. The message is for people and holds no keys. */
-export class CommandError extends Error {
-  declare readonly message: Reason;
+export class CommandError extends Failure<Reason> {
   readonly kind: 'missing' | 'late' | 'failed';
 
-  constructor(kind: CommandError['kind'], message: Reason) {
-    super(message);
+  constructor(kind: CommandError['kind'], words: Reason) {
+    super(words);
     this.kind = kind;
   }
 }
@@ -63,26 +63,47 @@ export function runCommand(
       endAll(child);
     };
     const limit = setTimeout(
-      () => abort(`${name} took more than ${limitMs / 1000} s and was ended`),
+      () =>
+        abort(
+          message('{program} took more than {limit} s and was ended', {
+            program: name,
+            limit: limitMs / 1000,
+          }),
+        ),
       limitMs,
     );
     for (const stream of ['stdout', 'stderr'] as const) {
       child[stream].setEncoding('utf8').on('data', (text: string) => {
         if (said[stream].length + text.length > maxOutputBytes)
-          abort(`${name} wrote without end and was ended`);
+          abort(message('{program} wrote without end and was ended', { program: name }));
         else said[stream] += text;
       });
     }
     // It may end without reading anything.
     child.stdin.on('error', () => undefined).end(input);
     child.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') fail('missing', `there is no program ${name} on this machine`);
-      else fail('failed', `${name} cannot be run (${error.code})`);
+      if (error.code === 'ENOENT')
+        fail(
+          'missing',
+          message('there is no program {program} on this machine', { program: name }),
+        );
+      else
+        fail(
+          'failed',
+          message('{program} cannot be run ({code})', { program: name, code: error.code ?? '' }),
+        );
     });
     child.once('close', code => {
       clearTimeout(limit);
       if (code === 0) resolve(said.stdout);
-      else fail('failed', asSaid(`${name}: ${tellFailure(said.stderr) || `ended with ${code}`}`));
+      else
+        fail(
+          'failed',
+          message('{place}: {=said}', {
+            place: name,
+            said: tellFailure(said.stderr) ?? message('ended with {code}', { code: String(code) }),
+          }),
+        );
     });
   });
 }
@@ -107,13 +128,14 @@ function endAll(child: ChildProcess): void {
 }
 
 /**
- * The first line of what a command says, or the remedy, if one is known. Anything that looks like a
- * key is left out.
+ * The first line of what a command says, or the remedy, if one is known; undefined if it says
+ * nothing. Anything that looks like a key is left out.
  */
-function tellFailure(stderr: string): string {
+function tellFailure(stderr: string): Reason | undefined {
   const [, words] = remedies.find(([said]) => said.test(stderr)) ?? [];
   if (words !== undefined) return words;
   // Some draw a box around what they have to say at every start.
   const line = stderr.split('\n').find(text => /^[a-z]/i.test(text)) ?? '';
-  return line.replace(/[A-Za-z0-9+/]{40,}=*/g, '(key)').slice(0, maxToldCharacters);
+  const told = line.replace(/[A-Za-z0-9+/]{40,}=*/g, '(key)').slice(0, maxToldCharacters);
+  return told === '' ? undefined : asSaid(told);
 }

@@ -1,3 +1,5 @@
+import { Failure, wordsOf } from '../../sentences/failure.ts';
+import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { NetError } from '../net.ts';
 
@@ -12,16 +14,18 @@ export class Later<T> {
    * @param code makes it; may throw in words for people, with `tls` as in `NetError`
    * @param fail is told why there is nothing, unless it was ended before
    */
-  constructor(name: string, code: Promise<() => T>, fail: (error: NetError) => void) {
-    const unloadable = ({ message }: Error) => {
-      throw new Error(`${name} cannot be loaded: ${message}` satisfies Reason);
+  constructor(name: Reason, code: Promise<() => T>, fail: (error: NetError) => void) {
+    const unloadable = (error: Error) => {
+      throw new Failure(
+        message('{=part} cannot be loaded: {reason}', { part: name, reason: error.message }),
+      );
     };
     code
       .then(make => {
         if (!this.#ended) this.made = make();
       }, unloadable)
-      .catch(({ message, tls }: Error & Pick<NetError, 'tls'>) => {
-        if (!this.#ended) fail({ code: 0, message: message as Reason, tls });
+      .catch((error: Error & Pick<NetError, 'tls'>) => {
+        if (!this.#ended) fail({ code: 0, message: wordsOf(error) as Reason, tls: error.tls });
       });
   }
 

@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { message } from '../../sentences/message.ts';
 import type { MdnsEvents, MdnsSocket, NetError } from '../net.ts';
 import { lookup } from './lookup.ts';
 
@@ -19,8 +20,14 @@ export function lazyMdns(listenHost: string, events: MdnsEvents): MdnsSocket {
       ({ openMdns }) => {
         if (!closed) socket = openMdns(own, events);
       },
-      ({ message }: Error) =>
-        fail({ code: 0, message: `multicast DNS cannot be loaded: ${message}` }),
+      (error: Error) =>
+        fail({
+          code: 0,
+          message: message('{=part} cannot be loaded: {reason}', {
+            part: 'multicast DNS',
+            reason: error.message,
+          }),
+        }),
     );
   };
   if (everywhere) open();

@@ -1,3 +1,4 @@
+import { asSaid, message } from '../../sentences/message.ts';
 import type { LoadMqttPackets } from '../mqtt-packets.ts';
 
 /**
@@ -7,7 +8,12 @@ import type { LoadMqttPackets } from '../mqtt-packets.ts';
 export const lazyMqttPackets: LoadMqttPackets = done => {
   import('./mqtt-packets.ts').then(
     ({ mqttPackets }) => done({ packets: mqttPackets }),
-    ({ message }: Error) =>
-      done({ error: { code: 0, message: `MQTT cannot be loaded: ${message}` } }),
+    (error: Error) => {
+      const words = message('{=part} cannot be loaded: {reason}', {
+        part: asSaid('MQTT'),
+        reason: error.message,
+      });
+      done({ error: { code: 0, message: words } });
+    },
   );
 };

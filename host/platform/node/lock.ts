@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { asSaid, message } from '../../sentences/message.ts';
 
 /** Errors of a file system that takes no new file; the device starts all the same. */
 const unwritable: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'];
@@ -58,7 +59,13 @@ export function lockFolder(folder: string, warn: (message: LogMessage) => void):
     const outcome = lockByKernel(descriptor);
     if (outcome === 'taken') throw new Error(inUse(folder, ownerOf(fileIn(folder)).pid));
     const unlocked = outcome !== 'locked';
-    if (unlocked) warn(`Other containers may start in ${folder} as well: ${outcome}`);
+    if (unlocked)
+      warn(
+        message('Other containers may start in {folder} as well: {=reason}', {
+          folder,
+          reason: asSaid(outcome),
+        }),
+      );
     const unlock = lockByFile(folder, message => unlocked && warn(message));
     return () => {
       unlock();
@@ -116,7 +123,12 @@ function lockByFile(folder: string, warn: (message: LogMessage) => void): () => 
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       if (unwritable.includes(code)) {
-        warn(`${folder} cannot be locked against a second process (${code})`);
+        warn(
+          message('{folder} cannot be locked against a second process ({code})', {
+            folder,
+            code: String(code),
+          }),
+        );
         return unlock;
       }
       if (code !== 'EEXIST') throw error;

@@ -1,5 +1,5 @@
 import { fstatSync } from 'node:fs';
-import type { Log, Severity } from '../log.ts';
+import { type Log, type LogEntry, type Severity, textOf } from '../log.ts';
 
 /** Severities of lines in the journal (sd-daemon(3), syslog(3)). */
 const marks: Readonly<Record<Severity, string>> = {
@@ -22,8 +22,8 @@ const hasMarks = isHeardByJournal(process.env);
 
 /** Log of the process: to a terminal, or to the journal with severities. */
 export const nodeLog = {
-  write(module: string, message: string, severity: Severity = 'info') {
-    const text = `${module}: ${message}`;
+  write(module: string, entry: LogEntry, severity: Severity = 'info') {
+    const text = `${module}: ${textOf(entry)}`;
     // Each line is an entry of its own there.
     const marked = hasMarks ? text.replace(/^/gm, marks[severity]) : text;
     process.stderr.write(`${marked}\n`);

@@ -1,5 +1,5 @@
 import { generate, type IConnectPacket, parser, writeToStream } from 'mqtt-packet';
-import { asSaid } from '../../sentences/forms.ts';
+import { asSaid } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { Incoming, Introduction, MqttPackets } from '../mqtt-packets.ts';
 
@@ -51,7 +51,7 @@ function decoder(): (packet: Uint8Array) => Incoming {
   const library = parser({ protocolVersion: 4 });
   let incoming: Incoming;
   library.on('error', error => {
-    incoming = wrong(error.message);
+    incoming = wrong(asSaid(error.message));
   });
   library.on('packet', packet => {
     switch (packet.cmd) {

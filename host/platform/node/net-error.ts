@@ -1,4 +1,4 @@
-import { asSaid } from '../../sentences/forms.ts';
+import { asSaid } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { NetError } from '../net.ts';
 

@@ -1,4 +1,5 @@
 import { connect as connectTcp } from 'node:net';
+import { asSaid } from '../../sentences/message.ts';
 import type {
   Connection,
   ConnectionEvents,
@@ -54,11 +55,11 @@ export const streamsBy = (dial: Dial): Streams => ({
         () =>
           connectTls(endpoint, tls, events, dial),
     );
-    return connectionOf(new Later('TLS', loading, events.onClose));
+    return connectionOf(new Later(asSaid('TLS'), loading, events.onClose));
   },
   openWebSocket(request, events) {
     const later = new Later<WebSocketConnection>(
-      'WebSockets',
+      asSaid('WebSockets'),
       import('./web-socket.ts').then(
         ({ openWebSocket }) =>
           () =>
@@ -97,7 +98,7 @@ export function nodeNet(listenHost: string, dial = dialling()): Net {
     openMdns: events => lazyMdns(listenHost, events),
     httpsGet(request, done) {
       const later = new Later(
-        'HTTPS',
+        asSaid('HTTPS'),
         import('./https.ts').then(
           ({ httpsGet }) =>
             () =>

@@ -10,6 +10,7 @@ import {
 import { isIP, isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { Clock } from '../clock.ts';
 import type { KeptObjects } from '../kept-objects.ts';
 import type { TlsIdentity } from '../net.ts';
@@ -57,12 +58,18 @@ export function selfSignedIdentity(
       kept.replace(file, Buffer.from(identity.key + identity.certificate));
       const end = new Date(nowMs + validDays * dayMs).toISOString().slice(0, 10);
       say(
-        `The device made its certificate for HTTPS, valid until ${end}: browsers ask whether to trust it`,
+        message(
+          'The device made its certificate for HTTPS, valid until {day}: browsers ask whether to trust it',
+          { day: end },
+        ),
       );
     },
     failure =>
       say(
-        `The certificate for HTTPS could not be stored, and is made again at the next start: ${failure.message}`,
+        message(
+          'The certificate for HTTPS could not be stored, and is made again at the next start: {=reason}',
+          { reason: failure.words },
+        ),
       ),
   );
   return identity;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { close, constants, open, write } from 'node:fs';
 import { ReadStream } from 'node:tty';
-import { asSaid } from '../../sentences/forms.ts';
+import { asSaid } from '../../sentences/message.ts';
 import type { Connection, ConnectionEvents, NetError } from '../net.ts';
 import type { SerialPlace } from '../serial.ts';
 import { netError } from './net-error.ts';

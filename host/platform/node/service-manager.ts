@@ -1,4 +1,6 @@
+import { wordsOf } from '../../sentences/failure.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import { RealClock } from './clock.ts';
 import { runCommand } from './command.ts';
 
@@ -29,8 +31,13 @@ export async function reportReady(
   const notify = (state: string): Promise<void> =>
     runCommand('systemd-notify', [state], '', { NOTIFY_SOCKET }).then(
       () => undefined,
-      ({ message }: Error) => {
-        if (!told) say(`the service manager cannot be told how the device does: ${message}`);
+      (error: unknown) => {
+        if (!told)
+          say(
+            message('the service manager cannot be told how the device does: {=reason}', {
+              reason: wordsOf(error),
+            }),
+          );
         told = true;
       },
     );

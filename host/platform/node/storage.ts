@@ -1,6 +1,7 @@
 import * as nodeFs from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type ErrorCode, type Storage, StorageError } from '../storage.ts';
+import { asSaid } from '../../sentences/message.ts';
+import { type Storage, StorageError } from '../storage.ts';
 
 /**
  * The calls of `node:fs` that storage is made of; tests put a disk in front that fails or loses
@@ -232,7 +233,7 @@ export class NodeStorage implements Storage {
       throw new StorageError(
         code === 'ENOSPC' || code === 'EDQUOT' ? 'full' : 'failed',
         name,
-        code,
+        asSaid(code),
       );
     }
   }
@@ -244,14 +245,14 @@ export class NodeStorage implements Storage {
       const code = codeOf(error);
       if (code === undefined) throw error;
       if (code === 'ENOENT') return absent;
-      throw new StorageError('unreadable', name, code);
+      throw new StorageError('unreadable', name, asSaid(code));
     }
   }
 }
 
 /** Error code of a failure of storage; undefined for any other error. */
-function codeOf(error: unknown): ErrorCode | undefined {
+function codeOf(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   // Node's own codes (ERR_...) tell of wrong calls.
-  return /^E[A-Z0-9]+$/.test(code) ? (code as ErrorCode) : undefined;
+  return /^E[A-Z0-9]+$/.test(code) ? code : undefined;
 }

@@ -6,6 +6,8 @@ import {
   connect,
   createSecureContext,
 } from 'node:tls';
+import { Failure } from '../../sentences/failure.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Connection, ConnectionEvents, Endpoint, NetError, TlsSettings } from '../net.ts';
 import type { Dial } from './dial.ts';
 import { streamOver } from './stream.ts';
@@ -42,12 +44,12 @@ export function tlsOptions(
   };
 }
 
-function usable(otherwise: string, use: () => unknown): void {
+function usable(otherwise: Reason, use: () => unknown): void {
   try {
     use();
   } catch {
     // The message of OpenSSL helps nobody.
-    throw Object.assign(new Error(otherwise), { tls: true } satisfies Pick<NetError, 'tls'>);
+    throw Object.assign(new Failure(otherwise), { tls: true } satisfies Pick<NetError, 'tls'>);
   }
 }
 

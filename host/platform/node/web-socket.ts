@@ -1,12 +1,15 @@
 import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import WebSocket from 'ws';
+import { Failure } from '../../sentences/failure.ts';
+import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import type {
-  WebSocketConnection,
-  WebSocketError,
-  WebSocketEvents,
-  WebSocketRequest,
+import {
+  unopened,
+  type WebSocketConnection,
+  type WebSocketError,
+  type WebSocketEvents,
+  type WebSocketRequest,
 } from '../net.ts';
 import type { Dial } from './dial.ts';
 import { farewellMs } from './stream.ts';
@@ -30,7 +33,7 @@ export function openWebSocket(
     ? new URL(url)
     : { protocol: '', hostname: '', port: '' };
   if (protocol !== 'ws:' && protocol !== 'wss:')
-    throw new Error('its address does not begin with ws:// or wss://');
+    throw new Failure('its address does not begin with ws:// or wss://');
   const isSecure = protocol === 'wss:';
   // Brackets around an IPv6 address belong to the URL.
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -51,7 +54,11 @@ export function openWebSocket(
   let ended = false;
   let localAddress: string | undefined;
   const limit = setTimeout(
-    () => fail({ code: 0, message: `the WebSocket does not open within ${limitMs / 1000} s` }),
+    () =>
+      fail({
+        code: 0,
+        message: message('the WebSocket does not open within {limit} s', { limit: limitMs / 1000 }),
+      }),
     limitMs,
   );
 
@@ -88,20 +95,12 @@ export function openWebSocket(
       fail({ code: 0, message: 'it sends pings faster than it takes answers' });
   });
   socket.on('unexpected-response', (_, { statusCode = 0 }) => {
-    const reason =
-      statusCode === 401 ? 'it refuses user name or password' : 'it opens no WebSocket';
-    fail({ code: 0, message: `${reason} (HTTP status ${statusCode})`, httpStatus: statusCode });
+    fail({ code: 0, message: unopened(statusCode), httpStatus: statusCode });
   });
   // After the end too: what is given up may fail once more.
   socket.on('error', (error: NodeJS.ErrnoException) => fail(describe(error, maxMessageBytes)));
   socket.on('close', (code, reason) => {
-    if (orderly.has(code)) fail(undefined);
-    else if (code === 1006) fail({ code: 0, message: 'the other side broke the connection' });
-    else
-      fail({
-        code: 0,
-        message: `it closed the WebSocket: ${printable(reason.toString())} (code ${code})`,
-      });
+    fail(orderly.has(code) ? undefined : { code: 0, message: closedWith(code, reason) });
   });
   return {
     send: message => !ended && socket.readyState === WebSocket.OPEN && socket.send(message, sent),
@@ -122,14 +121,23 @@ export function openWebSocket(
   };
 }
 
+function closedWith(code: number, reason: Buffer): Reason {
+  return code === 1006
+    ? 'the other side broke the connection'
+    : message('it closed the WebSocket: {reason} (code {code})', {
+        reason: printable(reason.toString()),
+        code,
+      });
+}
+
 function describe(error: NodeJS.ErrnoException, maxMessageBytes: number): WebSocketError {
-  const { code = '', message } = error;
+  const { code = '' } = error;
   const told = (words: Reason): WebSocketError => ({ code: 0, message: words });
   if (code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
-    return told(`it sent a message of over ${maxMessageBytes} bytes`);
+    return told(message('it sent a message of over {bytes} bytes', { bytes: maxMessageBytes }));
   if (code.startsWith('WS_ERR_')) return told('it does not speak WebSocket as it should');
   if (code.startsWith('HPE_')) return told('it does not speak HTTP as it should');
-  if (/subprotocol/.test(message))
+  if (/subprotocol/.test(error.message))
     return told('it does not speak the protocol that it was asked for');
   return code === '' ? told('it does not open a WebSocket as it should') : tlsError(error);
 }

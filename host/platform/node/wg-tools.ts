@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { asSaid } from '../../sentences/forms.ts';
+import { wordsOf } from '../../sentences/failure.ts';
+import { message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Clock, Timer } from '../clock.ts';
 import {
   handshakeLastsS,
@@ -110,11 +112,11 @@ export class WgTools implements TunnelAdapter {
   }
 
   #fail(session: Session, error: unknown): void {
-    const message =
-      error instanceof CommandError
-        ? error.message
-        : asSaid(error instanceof Error ? error.message : String(error));
-    this.#clock.after(0, () => this.#end(session) && session.events.onClose({ code: 0, message }));
+    const words = wordsOf(error) as Reason;
+    this.#clock.after(
+      0,
+      () => this.#end(session) && session.events.onClose({ code: 0, message: words }),
+    );
   }
 
   /**
@@ -186,7 +188,10 @@ export class WgTools implements TunnelAdapter {
       throw isMissing(error)
         ? new CommandError(
             'missing',
-            `neither the kernel of this machine has WireGuard, nor is there a program ${this.#userspace}; load the module wireguard, or install one (Debian: apt install wireguard-go)`,
+            message(
+              'neither the kernel of this machine has WireGuard, nor is there a program {program}; load the module wireguard, or install one (Debian: apt install wireguard-go)',
+              { program: this.#userspace },
+            ),
           )
         : error;
     });
@@ -336,6 +341,9 @@ function advice(error: unknown, program: string, debianPackage: string): unknown
 function adviceFor(program: string, debianPackage: string): CommandError {
   return new CommandError(
     'missing',
-    `the tunnel needs the program ${program}; install it (Debian: apt install ${debianPackage})`,
+    message('the tunnel needs the program {program}; install it (Debian: apt install {package})', {
+      program,
+      package: debianPackage,
+    }),
   );
 }

@@ -1,3 +1,4 @@
+import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { NetError } from '../net.ts';
 
@@ -40,7 +41,10 @@ const words: Readonly<Record<number, Reason>> = {
 
 /** Error of a connection for a negative answer of the I/O port. */
 export function netError(answer: number): NetError {
-  return { code: -answer, message: words[-answer] ?? `error ${-answer}` };
+  return {
+    code: -answer,
+    message: words[-answer] ?? message('error {number}', { number: -answer }),
+  };
 }
 
 /** Error of a connection with TLS. */

@@ -1,3 +1,4 @@
+import { message } from '../../sentences/message.ts';
 import { type Storage, StorageError } from '../storage.ts';
 import { errno } from './errors.ts';
 import type { Port, StoredObject } from './io.ts';
@@ -16,7 +17,7 @@ export class PortableStorage implements Storage {
     const answer = this.#port.io.read(this.#handle, name);
     if (typeof answer !== 'number') return new Uint8Array(answer as ArrayBuffer);
     if (answer === -errno.noEntry) return undefined;
-    throw new StorageError('unreadable', name, `error ${-answer}`);
+    throw new StorageError('unreadable', name, message('error {number}', { number: -answer }));
   }
 
   replace(name: string, bytes: Uint8Array): void {
@@ -42,7 +43,7 @@ export class PortableStorage implements Storage {
   list(folder: string): string[] {
     const answer = this.#port.io.read(this.#handle);
     if (typeof answer === 'number')
-      throw new StorageError('unreadable', folder, `error ${-answer}`);
+      throw new StorageError('unreadable', folder, message('error {number}', { number: -answer }));
     const prefix = folder === '' ? '' : `${folder}/`;
     return (answer as readonly string[]).filter(name => name.startsWith(prefix)).sort();
   }
@@ -51,6 +52,10 @@ export class PortableStorage implements Storage {
     const answer = this.#port.io.write(this.#handle, data, { name, how });
     if (answer >= 0) return;
     const full = answer === -errno.noSpace || answer === -errno.quota;
-    throw new StorageError(full ? 'full' : 'failed', name, `error ${-answer}`);
+    throw new StorageError(
+      full ? 'full' : 'failed',
+      name,
+      message('error {number}', { number: -answer }),
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '../../sentences/message.ts';
 import { type Accept, type ClientConnection, type ClientEvents, plainAddress } from '../clients.ts';
 import type { Clock, Timer } from '../clock.ts';
 import type { Connection, ConnectionEvents, NetError } from '../net.ts';
@@ -223,7 +224,9 @@ export function listen(
 ): Listening {
   const handle = port.create('listener', endpoint);
   if (handle <= 0)
-    throw new Error(`Port ${endpoint.port} cannot be opened: ${netError(handle).message}.`);
+    throw new Error(
+      `Port ${endpoint.port} cannot be opened: ${inEnglish(netError(handle).message)}.`,
+    );
   port.listen(handle, () => {
     for (let next = port.io.read(handle); typeof next !== 'number'; next = port.io.read(handle)) {
       const { handle: client, host, local } = next as Accepted;

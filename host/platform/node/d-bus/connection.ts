@@ -1,4 +1,7 @@
 import { connect, type Socket } from 'node:net';
+import { Failure, wordsOf } from '../../../sentences/failure.ts';
+import { message } from '../../../sentences/message.ts';
+import type { Reason } from '../../../sentences/reasons.ts';
 import { netError } from '../net-error.ts';
 import { headStart, type Message, messageLength, readMessage } from './messages.ts';
 
@@ -8,7 +11,7 @@ export interface BusConnectionEvents {
   onOpen(): void;
   onMessage(message: Message): void;
   /** The connection could not be made, or was lost; why, in words. */
-  onClose(reason: string): void;
+  onClose(reason: Reason): void;
 }
 
 /** An authenticated stream of messages to a bus. */
@@ -48,9 +51,9 @@ export function socketPath(address: string): string {
 export function connectBus(path: string, events: BusConnectionEvents): BusConnection {
   const socket = connect({ path });
   const stream = new IncomingStream(socket, events, reason => end(reason));
-  let failure = 'the bus closed the connection';
+  let failure: Reason = 'the bus closed the connection';
   let ended = false;
-  const end = (reason: string): void => {
+  const end = (reason: Reason): void => {
     if (ended) return;
     ended = true;
     stream.stop();
@@ -87,7 +90,7 @@ export function connectBus(path: string, events: BusConnectionEvents): BusConnec
 class IncomingStream {
   readonly #socket: Socket;
   readonly #events: BusConnectionEvents;
-  readonly #fail: (reason: string) => void;
+  readonly #fail: (reason: Reason) => void;
   #chunks: Buffer[] = [];
   #length = 0;
   /** Bytes that have to be there before there is something to do. */
@@ -98,7 +101,7 @@ class IncomingStream {
   #windowEndMs = 0;
   #resume: NodeJS.Timeout | undefined;
 
-  constructor(socket: Socket, events: BusConnectionEvents, fail: (reason: string) => void) {
+  constructor(socket: Socket, events: BusConnectionEvents, fail: (reason: Reason) => void) {
     this.#socket = socket;
     this.#events = events;
     this.#fail = fail;
@@ -119,16 +122,17 @@ class IncomingStream {
 
   #handle(): void {
     for (;;) {
-      let message: Message | undefined;
+      let incoming: Message | undefined;
       try {
         if (!this.#isOpen) this.#authenticate();
-        message = this.#isOpen ? this.#next() : undefined;
+        incoming = this.#isOpen ? this.#next() : undefined;
       } catch (error) {
-        this.#fail(`what the bus sends is not D-Bus: ${(error as Error).message}`);
+        const place = 'what the bus sends is not D-Bus';
+        this.#fail(message('{place}: {=said}', { place, said: wordsOf(error) }));
         return;
       }
-      if (!message) return;
-      this.#events.onMessage(message);
+      if (!incoming) return;
+      this.#events.onMessage(incoming);
     }
   }
 
@@ -148,12 +152,12 @@ class IncomingStream {
     const bytes = this.#peek();
     const end = bytes.indexOf('\r\n');
     if (end < 0) {
-      if (this.#length > longestLine) throw new Error('no answer to the authentication');
+      if (this.#length > longestLine) throw new Failure('no answer to the authentication');
       this.#needed = this.#length + 1;
       return;
     }
     if (!bytes.toString('latin1', 0, end).startsWith('OK '))
-      throw new Error('the bus does not let this user in');
+      throw new Failure('the bus does not let this user in');
     this.#take(bytes, end + 2);
     this.#isOpen = true;
     this.#needed = headStart;

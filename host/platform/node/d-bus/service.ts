@@ -1,3 +1,6 @@
+import { Failure } from '../../../sentences/failure.ts';
+import { asSaid, isSame, message, withTexts } from '../../../sentences/message.ts';
+import type { Reason } from '../../../sentences/reasons.ts';
 import type { Clock, Timer } from '../../clock.ts';
 import { type BusConnection, connectBus, socketPath } from './connection.ts';
 import { type Call, type Message, writeCall } from './messages.ts';
@@ -12,7 +15,7 @@ export interface ServiceEvents {
    * The service cannot be asked, or not any longer; why, in words for people. Called for each new
    * reason.
    */
-  onAbsent(reason: string): void;
+  onAbsent(reason: Reason): void;
   /** The service told something. */
   onSignal(signal: Message): void;
 }
@@ -21,11 +24,11 @@ export interface ServiceEvents {
  * A call failed. `errorName` is that of D-Bus, or empty if there was no answer at all. What the
  * other side wrote stands in the message as it came: `printable` makes it fit for a log.
  */
-export class CallError extends Error {
+export class CallError extends Failure<Reason> {
   readonly errorName: string;
 
-  constructor(errorName: string, message: string) {
-    super(message);
+  constructor(errorName: string, words: Reason) {
+    super(words);
     this.errorName = errorName;
   }
 }
@@ -76,7 +79,7 @@ export class BusService {
   #isPresent = false;
   /** Unique name on the bus of who has the service's name. */
   #owner = '';
-  #reason = '';
+  #reason: Reason | undefined;
 
   /** `clock` is one of real time. */
   constructor(options: { address: string; name: string; clock: Clock; events: ServiceEvents }) {
@@ -92,7 +95,7 @@ export class BusService {
     try {
       path = socketPath(this.#address);
     } catch (error) {
-      this.#absent((error as Error).message);
+      this.#absent(asSaid((error as Error).message));
       return;
     }
     this.#connect(path);
@@ -116,7 +119,7 @@ export class BusService {
    * answer in `limitMs`, or values that D-Bus cannot carry.
    */
   async call(call: Omit<Call, 'destination'>, limitMs = callLimitMs): Promise<readonly Value[]> {
-    if (!this.#isPresent) throw new CallError('', this.#reason || 'it is not there yet');
+    if (!this.#isPresent) throw new CallError('', this.#reason ?? 'it is not there yet');
     return this.#ask({ ...call, destination: this.#name }, limitMs);
   }
 
@@ -124,12 +127,13 @@ export class BusService {
     // A bus that accepts connections without answering must not be waited for.
     const limit = this.#clock.after(callLimitMs, () => lost('the bus does not answer'));
     this.#timer = limit;
-    const lost = (reason: string): void => {
+    const lost = (reason: Reason): void => {
       limit.cancel();
       connection.close();
       this.#connection = undefined;
       this.#failPending(reason);
-      this.#absent(`D-Bus at ${path.replace('\0', '@')} cannot be reached: ${reason}`);
+      const place = `D-Bus at ${path.replace('\0', '@')} cannot be reached`;
+      this.#absent(message('{place}: {=said}', { place, said: reason }));
       this.#timer = this.#clock.after(this.#waitMs, () => this.#connect(path));
       this.#waitMs = Math.min(2 * this.#waitMs, longestWaitMs);
     };
@@ -140,7 +144,8 @@ export class BusService {
             limit.cancel();
             this.#waitMs = shortestWaitMs;
           },
-          ({ message }: Error) => this.#connection === connection && lost(printable(message)),
+          (error: CallError) =>
+            this.#connection === connection && lost(withTexts(error.words, printable)),
         );
       },
       onMessage: message => this.#take(message),
@@ -166,30 +171,32 @@ export class BusService {
       this.#present(String(owner));
     } catch (error) {
       if (!(error as CallError).errorName.endsWith('.NameHasNoOwner')) throw error;
-      this.#absent(`${this.#name} does not run on this machine`);
+      this.#absent(asSaid(`${this.#name} does not run on this machine`));
     }
   }
 
   #ask(call: Call, limitMs: number): Promise<readonly Value[]> {
     return new Promise((resolve, reject) => {
       const connection = this.#connection;
-      if (!connection) return reject(new CallError('', this.#reason));
+      if (!connection) return reject(new CallError('', this.#reason ?? 'it is not there yet'));
       if (this.#pending.size >= mostPending)
-        return reject(new CallError('', 'too many questions wait for an answer'));
+        return reject(new CallError('', asSaid('too many questions wait for an answer')));
       const serial = this.#nextSerial();
-      let message: Uint8Array;
+      let bytes: Uint8Array;
       try {
-        message = writeCall(serial, call);
+        bytes = writeCall(serial, call);
       } catch (error) {
         if (!(error instanceof WireError)) throw error;
-        return reject(new CallError('org.freedesktop.DBus.Error.InvalidArgs', error.message));
+        return reject(
+          new CallError('org.freedesktop.DBus.Error.InvalidArgs', asSaid(error.message)),
+        );
       }
       const limit = this.#clock.after(limitMs, () => {
         this.#pending.delete(serial);
-        reject(new CallError('', `no answer in ${limitMs / 1000} s`));
+        reject(new CallError('', message('no answer in {limit} s', { limit: limitMs / 1000 })));
       });
       this.#pending.set(serial, { resolve, reject, limit });
-      connection.send(message);
+      connection.send(bytes);
     });
   }
 
@@ -219,7 +226,7 @@ export class BusService {
       const name = message.errorName || 'org.freedesktop.DBus.Error.Failed';
       const isGone = message.sender === daemon.destination && errorsOfTheGone.includes(name);
       const words = typeof body[0] === 'string' ? body[0] : name;
-      pending.reject(new CallError(isGone ? '' : name, words));
+      pending.reject(new CallError(isGone ? '' : name, asSaid(words)));
     }
   }
 
@@ -227,7 +234,7 @@ export class BusService {
     const [name, , owner] = bodyOf(message) ?? [];
     if (name !== this.#name) return;
     // A service that restarts quickly may have a new owner without having had none.
-    if (this.#isPresent || owner === '') this.#absent(`${this.#name} ended`);
+    if (this.#isPresent || owner === '') this.#absent(asSaid(`${this.#name} ended`));
     if (typeof owner === 'string' && owner !== '') this.#present(owner);
   }
 
@@ -235,18 +242,18 @@ export class BusService {
     this.#owner = owner;
     if (this.#isPresent) return;
     this.#isPresent = true;
-    this.#reason = '';
+    this.#reason = undefined;
     this.#events.onPresent();
   }
 
-  #absent(reason: string): void {
-    const isNews = this.#isPresent || this.#reason !== reason;
+  #absent(reason: Reason): void {
+    const isNews = this.#isPresent || !isSame(this.#reason, reason);
     this.#isPresent = false;
     this.#reason = reason;
     if (isNews) this.#events.onAbsent(reason);
   }
 
-  #failPending(reason: string): void {
+  #failPending(reason: Reason): void {
     const pending = [...this.#pending.values()];
     this.#pending.clear();
     for (const { limit, reject } of pending) {

@@ -1,3 +1,4 @@
+import { message } from '../../../sentences/message.ts';
 import type { Reason } from '../../../sentences/reasons.ts';
 import type { StationFailure } from '../../network-control.ts';
 import { deviceState } from './devices.ts';
@@ -58,7 +59,9 @@ export function describeTrouble(change: {
   return (
     reasons.get(reason) ?? {
       failure: 'other',
-      words: `the connection failed (NetworkManager's reason ${reason})`,
+      words: message("the connection failed (NetworkManager's reason {number})", {
+        number: reason,
+      }),
     }
   );
 }

@@ -1,4 +1,5 @@
 import type { LogMessage } from '../../../sentences/log-messages.ts';
+import { inEnglish, message, withTexts } from '../../../sentences/message.ts';
 import type { Reason } from '../../../sentences/reasons.ts';
 import type { Clock } from '../../clock.ts';
 import type { Message } from '../d-bus/messages.ts';
@@ -54,9 +55,12 @@ export class Manager {
           events.onPresent();
         },
         onAbsent: reason => {
-          this.#problem = `NetworkManager is not there: ${reason}`;
+          this.#problem = message('NetworkManager is not there: {=reason}', { reason });
           say(
-            `${this.#problem}. The network stays as it is, and NetworkManager is looked for again.`,
+            message(
+              '{=reason}. The network stays as it is, and NetworkManager is looked for again.',
+              { reason: this.#problem },
+            ),
           );
           wasMissed = true;
           events.onAbsent();
@@ -229,18 +233,19 @@ export class Manager {
 export function inWords(error: unknown, secrets: readonly string[] = []): Reason {
   if (!(error instanceof CallError)) throw error;
   // Before anything is cut or replaced, after which a part of a secret would not be known for one.
-  const message = printable(
-    secrets.reduce(
-      (text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')),
-      error.message,
+  const words = withTexts(error.words, said =>
+    printable(
+      secrets.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')), said),
     ),
   );
   const [kind = ''] = /[^.]*$/.exec(error.errorName) ?? [];
   if (kind === 'PermissionDenied' || kind === 'AccessDenied' || kind === 'NotAuthorized') {
-    return `this user may not change the machine's network (${message})`;
+    return message("this user may not change the machine's network ({reason})", {
+      reason: inEnglish(words),
+    });
   }
-  if (error.errorName === '') return `NetworkManager: ${message}`;
-  return `NetworkManager refuses that: ${message}`;
+  if (error.errorName === '') return message('NetworkManager: {=reason}', { reason: words });
+  return message('NetworkManager refuses that: {reason}', { reason: inEnglish(words) });
 }
 
 /** `value` if it is a dictionary, otherwise an empty one. */

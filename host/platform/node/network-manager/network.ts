@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { isSame, message } from '../../../sentences/message.ts';
 import type { Reason } from '../../../sentences/reasons.ts';
 import type { Timer } from '../../clock.ts';
 import { Listeners } from '../../listeners.ts';
@@ -155,7 +156,10 @@ export class NetworkManagerControl implements NetworkControl {
       : Promise.reject(new CallError('', noWifi));
     searched
       .catch(error => {
-        if (!this.#isClosed) say(`The search for Wi-Fi networks failed: ${inWords(error)}.`);
+        if (!this.#isClosed)
+          say(
+            message('The search for Wi-Fi networks failed: {=reason}.', { reason: inWords(error) }),
+          );
         return undefined;
       })
       .then(found => !this.#isClosed && done(found));
@@ -251,9 +255,9 @@ export class NetworkManagerControl implements NetworkControl {
       }
       // It does not answer. The next poll tries again; what was wished waits until then.
       const problem = inWords(error);
-      if (this.#manager.isPresent && problem !== this.#problem) {
+      if (this.#manager.isPresent && !isSame(problem, this.#problem)) {
         this.#problem = problem;
-        this.#options.say(`${problem}. It is asked again.`);
+        this.#options.say(message('{=reason}. It is asked again.', { reason: problem }));
       }
       this.#publish();
     } finally {
@@ -312,8 +316,8 @@ export class NetworkManagerControl implements NetworkControl {
     }
     wish.isNew = false;
     // The status of access point and LAN shows what they lack.
-    if (error !== undefined && error !== wish.error && wish === this.#wishes.station) {
-      this.#options.say(`The station cannot be set up: ${error}.`);
+    if (error !== undefined && !isSame(error, wish.error) && wish === this.#wishes.station) {
+      this.#options.say(message('The station cannot be set up: {=reason}.', { reason: error }));
     }
     wish.error = error;
     this.#isDirty = true;

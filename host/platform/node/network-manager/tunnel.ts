@@ -1,3 +1,4 @@
+import { Failure } from '../../../sentences/failure.ts';
 import type { Reason } from '../../../sentences/reasons.ts';
 import type { Clock } from '../../clock.ts';
 import {
@@ -38,13 +39,7 @@ const activated = 2;
 const deactivating = 3;
 
 /** The tunnel did not come up, or broke; the message is for people. */
-class TunnelError extends Error {
-  declare readonly message: Reason;
-
-  constructor(message: Reason) {
-    super(message);
-  }
-}
+class TunnelError extends Failure<Reason> {}
 
 /**
  * A tunnel by NetworkManager, which brings WireGuard of the kernel: a profile that is never written
@@ -118,7 +113,7 @@ class Session implements OpenTunnel {
       if (device !== undefined) await this.#watch(device);
     } catch (error) {
       const message =
-        error instanceof TunnelError ? error.message : inWords(error, [privateKey, presharedKey]);
+        error instanceof TunnelError ? error.words : inWords(error, [privateKey, presharedKey]);
       this.#emit(() => {
         this.#isOpen = false;
         this.#events.onClose({ code: 0, message });
