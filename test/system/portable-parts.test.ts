@@ -18,7 +18,7 @@ import type { FoundNetwork } from '../../host/platform/network-control.ts';
 import { openMdns } from '../../host/platform/node/mdns.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
-import { Port } from '../../host/platform/portable/io.ts';
+import { type Io, Port } from '../../host/platform/portable/io.ts';
 import { portableNetworkControl } from '../../host/platform/portable/network-control.ts';
 import { type PortablePlatform, portablePlatform } from '../../host/platform/portable/platform.ts';
 import { knownZones, ruledTimeZones } from '../../host/platform/portable/time-zones.ts';
@@ -300,6 +300,56 @@ test('bytes cross a connection in order, however much waits, and the end is told
   assert.is(received.length, pieces * piece.length);
   assert.ok(received.every((byte, i) => byte === (i % piece.length) % 251));
   machine.stop();
+});
+
+/** A closed stream with ten pieces of 100 bytes unsent, of which each turn takes a piece. */
+async function closedStream(): Promise<{ clock: VirtualClock; turn(): void; left(): number }> {
+  const { openStream } = await import('../../host/platform/portable/streams.ts');
+  const clock = new VirtualClock();
+  const listeners = new Map<number, () => void>();
+  let [room, isClosed] = [0, false];
+  const io: Io = {
+    create: () => 1,
+    read: () => -11,
+    write: (_handle, data) => {
+      const taken = Math.min(room, (data as Uint8Array).length);
+      room -= taken;
+      return taken === 0 && (data as Uint8Array).length > 0 ? -11 : taken;
+    },
+    close: () => {
+      isClosed = true;
+    },
+  };
+  const port = new Port(io, listeners, action => action());
+  const stream = openStream(port, clock, 'connection', { host: '', port: 1 }, ignore);
+  clock.advance(1);
+  for (let piece = 0; piece < 10; piece++) stream.write(new Uint8Array(100));
+  stream.close();
+  return {
+    clock,
+    turn: () => {
+      room = 100;
+      listeners.get(1)?.();
+    },
+    left: () => (isClosed ? -1 : stream.pendingBytes),
+  };
+}
+
+test('a closed connection sends on while its peer takes something, and no longer', async () => {
+  const slow = await closedStream();
+  for (let turn = 1; turn < 10; turn++) {
+    slow.turn();
+    slow.clock.advance(990);
+    assert.is(slow.left(), 1000 - 100 * turn);
+  }
+  slow.turn();
+  assert.is(slow.left(), -1, 'all is sent: closed');
+  const silent = await closedStream();
+  silent.turn();
+  silent.clock.advance(1000);
+  assert.is(silent.left(), 900);
+  silent.clock.advance(1000);
+  assert.is(silent.left(), -1, 'nothing was taken for a second');
 });
 
 test('storage tells what could not be kept, and that it is full', () => {

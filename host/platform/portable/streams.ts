@@ -5,8 +5,10 @@ import type { Connection, ConnectionEvents, NetError } from '../net.ts';
 import { errno, netError } from './errors.ts';
 import type { Accepted, Kinds, Port } from './io.ts';
 
-/** Time for a closed stream to send what was written. */
+/** Time in which some of what was written to a closed stream has to leave, else it ends. */
 const farewellMs = 1000;
+/** Most of such times, so that a slow reader does not hold memory that nobody counts any more. */
+const farewells = 10;
 
 const nothing = new Uint8Array();
 
@@ -92,9 +94,16 @@ export class PortStream implements ClientConnection {
   close(): void {
     if (this.#ended) return;
     this.#ended = true;
-    if (this.#isOpen && this.#unsentBytes > 0)
-      this.#farewell = this.#clock.after(farewellMs, () => this.#release());
+    if (this.#isOpen && this.#unsentBytes > 0) this.#sayFarewell(farewells);
     else this.#release();
+  }
+
+  #sayFarewell(timesLeft: number): void {
+    const unsentBytes = this.#unsentBytes;
+    this.#farewell = this.#clock.after(farewellMs, () => {
+      if (timesLeft > 1 && this.#unsentBytes < unsentBytes) this.#sayFarewell(timesLeft - 1);
+      else this.#release();
+    });
   }
 
   abandon(): void {
