@@ -25,6 +25,11 @@ const reports: LateReason = {
   sparedBy: 'whoever is not asked for one',
 };
 
+const discovery: LateReason = {
+  what: 'names for home automation in other languages',
+  sparedBy: 'devices that announce nothing, or in English',
+};
+
 /** The sections of each language (`build/language-sections.ts`). */
 const ofLanguages = Object.fromEntries(
   languages
@@ -33,6 +38,7 @@ const ofLanguages = Object.fromEntries(
       [`host/languages/${code}.ts?messages`, sentences],
       [`host/languages/${code}.ts?causes`, causes],
       [`host/languages/${code}.ts?reports`, reports],
+      [`host/languages/${code}.ts?discovery`, discovery],
     ]),
 );
 

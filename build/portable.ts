@@ -56,7 +56,11 @@ const options: BuildOptions = {
   metafile: true,
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [translatedCore, languageSections(['messages', 'causes', 'reports']), undescribed],
+  plugins: [
+    translatedCore,
+    languageSections(['messages', 'causes', 'reports', 'discovery']),
+    undescribed,
+  ],
 };
 
 /** Bytes of the host by what they belong to, the largest part first. */

@@ -125,6 +125,8 @@ const sentences = 'host/sentences/';
 const upward: Readonly<Record<string, string>> = {
   'host/languages/language.ts -> host/modules/charge_reports/words.ts':
     'the type of what a language says in reports',
+  'host/languages/language.ts -> host/modules/mqtt_auto_discovery/names.ts':
+    'the type of what a language calls the things that are announced',
   'host/web/pages/energy/price-series.ts -> host/modules/day_ahead_prices/gross.ts':
     'the page adds to a price what the device adds to it',
   'host/web/parts/head.tsx -> host/web/pages/index.ts':

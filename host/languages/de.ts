@@ -3,6 +3,7 @@ import type {
   CauseWords,
   ChoiceWords,
   DeclarationWords,
+  DiscoveryWords,
   MessageWords,
   PageWords,
   ReportWords,
@@ -5066,4 +5067,25 @@ export const reports: ReportWords = {
   unknown: 'unbekannt',
   openStart: 'Anfang',
   openEnd: 'heute',
+};
+
+/** What home-automation systems are told that the device has, by the English name. */
+export const discovery: DiscoveryWords = {
+  'Current L1': 'Strom L1',
+  'Current L2': 'Strom L2',
+  'Current L3': 'Strom L3',
+  'Power draw': 'Leistungsaufnahme',
+  'Energy consumption (absolute)': 'Stromverbrauch absolut',
+  'Energy consumption (relative)': 'Stromverbrauch relativ',
+  'Charge state': 'Ladestatus',
+  Why: 'Warum',
+  'Charging current limit': 'Ladestromlimit',
+  'Allowed charging current': 'Erlaubter Ladestrom',
+  'Start charging': 'Ladevorgang starten',
+  'Stop charging': 'Ladevorgang beenden',
+  'Charger cable connected': 'Wallbox-Ladekabel verbunden',
+  'Charger ready to charge': 'Wallbox ladebereit',
+  'Charger charging': 'Wallbox lädt',
+  'Charger error': 'Wallbox-Fehler',
+  'Charger online': 'Wallbox verfügbar',
 };

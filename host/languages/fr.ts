@@ -3,6 +3,7 @@ import type {
   CauseWords,
   ChoiceWords,
   DeclarationWords,
+  DiscoveryWords,
   MessageWords,
   PageWords,
   ReportWords,
@@ -5131,4 +5132,25 @@ export const reports: ReportWords = {
   unknown: 'inconnu',
   openStart: 'début',
   openEnd: 'aujourd’hui',
+};
+
+/** What home-automation systems are told that the device has, by the English name. */
+export const discovery: DiscoveryWords = {
+  'Current L1': 'Courant L1',
+  'Current L2': 'Courant L2',
+  'Current L3': 'Courant L3',
+  'Power draw': 'Puissance absorbée',
+  'Energy consumption (absolute)': 'Énergie consommée (absolue)',
+  'Energy consumption (relative)': 'Énergie consommée (relative)',
+  'Charge state': 'État de la recharge',
+  Why: 'Pourquoi',
+  'Charging current limit': 'Limite du courant de recharge',
+  'Allowed charging current': 'Courant de recharge autorisé',
+  'Start charging': 'Démarrer la recharge',
+  'Stop charging': 'Arrêter la recharge',
+  'Charger cable connected': 'Câble de recharge branché',
+  'Charger ready to charge': 'Borne prête à recharger',
+  'Charger charging': 'Borne en recharge',
+  'Charger error': 'Erreur de la borne',
+  'Charger online': 'Borne joignable',
 };

@@ -6,7 +6,8 @@ export type Section =
   | 'causes'
   | 'messages'
   | 'page'
-  | 'reports';
+  | 'reports'
+  | 'discovery';
 
 /**
  * The languages, in the order in which `language` of `system/i18n_config` counts them; a new one

@@ -89,3 +89,4 @@ type Every =
 export type PageWords = { readonly [Each in Every as PartOf<Each>]: Each['value'] };
 
 export type { ReportWords } from '../modules/charge_reports/words.ts';
+export type { EntityNames as DiscoveryWords } from '../modules/mqtt_auto_discovery/names.ts';

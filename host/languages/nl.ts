@@ -3,6 +3,7 @@ import type {
   CauseWords,
   ChoiceWords,
   DeclarationWords,
+  DiscoveryWords,
   MessageWords,
   PageWords,
   ReportWords,
@@ -5079,4 +5080,25 @@ export const reports: ReportWords = {
   unknown: 'onbekend',
   openStart: 'begin',
   openEnd: 'vandaag',
+};
+
+/** What home-automation systems are told that the device has, by the English name. */
+export const discovery: DiscoveryWords = {
+  'Current L1': 'Stroom L1',
+  'Current L2': 'Stroom L2',
+  'Current L3': 'Stroom L3',
+  'Power draw': 'Opgenomen vermogen',
+  'Energy consumption (absolute)': 'Energieverbruik (absoluut)',
+  'Energy consumption (relative)': 'Energieverbruik (relatief)',
+  'Charge state': 'Laadstatus',
+  Why: 'Waarom',
+  'Charging current limit': 'Limiet van de laadstroom',
+  'Allowed charging current': 'Toegestane laadstroom',
+  'Start charging': 'Laden starten',
+  'Stop charging': 'Laden stoppen',
+  'Charger cable connected': 'Laadkabel aangesloten',
+  'Charger ready to charge': 'Laadpaal klaar om te laden',
+  'Charger charging': 'Laadpaal laadt',
+  'Charger error': 'Fout van de laadpaal',
+  'Charger online': 'Laadpaal bereikbaar',
 };

@@ -1,8 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type LanguageCode, wordsIn } from '../../host/languages/index.ts';
 import type { Streams } from '../../host/platform/net.ts';
 import { StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
+import { languageChoices } from '../../host/registry/language-choices.ts';
 import { asSaid } from '../../host/sentences/message.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { HomeAssistant } from '../support/home-assistant.ts';
@@ -25,7 +27,19 @@ function makeRig(storage = new MemoryStorage(), broker = new VirtualBroker()): R
   const net: Streams = { connect: (endpoint, events) => broker.connect(endpoint, events) };
   const device = virtualDevice({ net, storage });
   broker.clock = device.clock;
+  // Names in other languages are loaded, which takes no virtual time, but turns.
+  device.put('system/i18n_config', inLanguage(languageChoices.en));
   return { device, broker };
+}
+
+const inLanguage = (language: number) => ({ language, detect_browser_language: true });
+
+/** Lets the device load the names in another language. */
+async function learn({ device }: Rig, { code }: { code: LanguageCode }): Promise<void> {
+  device.put('system/i18n_config', inLanguage(languageChoices[code]));
+  device.advance(0);
+  await wordsIn(code, 'discovery');
+  await new Promise(setImmediate);
 }
 
 const discover = ({ device }: Rig, mode: number, discoveryPrefix = prefix): void => {
@@ -200,7 +214,19 @@ test('a slow network gets nothing more than it takes, and everything in the end'
   device.stop();
 });
 
-test('however often names change, what is remembered stays bounded', () => {
+test('things are called in the language of the device', async () => {
+  const rig = announcedRig();
+  const names = { de: 'Wallbox lädt', en: 'Charger charging', fr: 'Borne en recharge' };
+  for (const [code, name] of Object.entries({ ...names, nl: 'Laadpaal laadt' })) {
+    await learn(rig, { code: code as LanguageCode });
+    rig.device.advance(1_000);
+    const announced = rig.broker.retained.get(`${prefix}/binary_sensor/${node}/charging/config`);
+    assert.is(JSON.parse(announced ?? '{}').name, name);
+  }
+  rig.device.stop();
+});
+
+test('however often names change, what is remembered stays bounded', async () => {
   const rig = announcedRig();
   const { device, broker } = rig;
   for (let i = 0; i < 40; i++) discover(rig, 2, `prefix${i}`);
@@ -210,7 +236,7 @@ test('however often names change, what is remembered stays bounded', () => {
     [`prefix39/sensor/${node}/powernow/config`],
   );
   const since = broker.arrived.length;
-  device.put('system/i18n_config', { language: 1, detect_browser_language: true });
+  await learn(rig, { code: 'de' });
   device.advance(1_000);
   const again = broker.arrived.slice(since).filter(({ topic }) => /^prefix\d/.test(topic));
   assert.is(again.length, 8 * 17);

@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { firmwareVersion } from '../../device/version.ts';
+import { type LanguageCode, wordsIn } from '../../languages/index.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { State } from '../../registry/registry.ts';
 import type { Mqtt, TextMessage } from '../mqtt/index.ts';
@@ -7,6 +8,7 @@ import type { Preferences } from '../system/index.ts';
 import type { AnnouncedTopics } from './announced.ts';
 import { type Entity, entities, messageOf, nodeId, topicOf, writes } from './entities.ts';
 import { type Config, modes } from './fields.ts';
+import type { EntityNames } from './names.ts';
 
 const repeatMs = 15 * 60_000;
 /** Wait for a network that takes no more at the moment. */
@@ -49,6 +51,9 @@ export class Announcer {
   #queue: string[] = [];
   /** The next step of a pass. */
   #next: Timer | undefined;
+  /** The language of the names; English needs none. */
+  #language: LanguageCode = 'en';
+  #names: EntityNames | undefined;
   #repeat: Timer | undefined;
   #heard: { readonly filter: string; readonly end: () => void } | undefined;
   /** The device has run for so long that features which were not found by now are gone. */
@@ -68,6 +73,12 @@ export class Announcer {
   #pass(): void {
     this.#repeat?.cancel();
     if (!this.#parts.mqtt.connected()) return;
+    const language = this.#parts.preferences.language();
+    const { auto_discovery_mode: mode } = this.#parts.settings.value;
+    if (mode !== modes.off && language !== this.#language) {
+      void this.#learn(language);
+      return;
+    }
     this.#listen();
     const table = this.#possible();
     this.#offered = new Map(
@@ -84,6 +95,13 @@ export class Announcer {
       topic => this.#settled || this.#offered.has(topic) || !table.has(topic),
     );
     this.#work();
+  }
+
+  /** Learns the names in a language before the pass that needs them; English ones if it cannot. */
+  async #learn(language: LanguageCode): Promise<void> {
+    this.#names = await wordsIn(language, 'discovery').catch(() => undefined);
+    this.#language = language;
+    this.begin();
   }
 
   #work(): void {
@@ -131,7 +149,7 @@ export class Announcer {
       clientName: this.#parts.mqtt.clientName(),
       topicPrefix: this.#parts.mqtt.prefix(),
       availabilityTopic: this.#parts.mqtt.availabilityTopic(),
-      language: this.#parts.preferences.language(),
+      names: this.#names,
       product: this.#parts.product,
       firmware: firmwareVersion,
       intervalS: this.#parts.mqtt.intervalS(),

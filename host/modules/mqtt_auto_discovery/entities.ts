@@ -1,7 +1,5 @@
 import { utf8Encode } from '../../registry/utf8.ts';
-import type { Preferences } from '../system/index.ts';
-
-type Language = ReturnType<Preferences['language']>;
+import type { EntityName, EntityNames } from './names.ts';
 
 /** One thing that a home-automation system shows: a sensor, or a control. */
 export interface Entity {
@@ -12,7 +10,7 @@ export interface Entity {
   readonly feature: string;
   /** The resource that it shows or writes. */
   readonly path: string;
-  readonly names: Readonly<Record<'en' | 'de', string>>;
+  readonly name: EntityName;
   /** Keys that are the same on every device. */
   readonly keys: Readonly<Record<string, string | number>>;
   /**
@@ -27,7 +25,8 @@ export interface Announcer {
   readonly clientName: string;
   readonly topicPrefix: string;
   readonly availabilityTopic: string;
-  readonly language: Language;
+  /** What entities are called, where that is not English. */
+  readonly names: EntityNames | undefined;
   /** Product as people read it. */
   readonly product: string;
   readonly firmware: string;
@@ -52,12 +51,12 @@ const current = { unit_of_measurement: 'A', device_class: 'current', state_class
 const energy = { unit_of_measurement: 'kWh', device_class: 'energy' };
 
 /** Current of phase 1 to 3; `meter/all_values` has them at the indices 3 to 5 (interface 2.19). */
-const phaseCurrent = (phase: number): Entity => ({
+const phaseCurrent = (phase: 1 | 2 | 3): Entity => ({
   component: 'sensor',
   objectId: `current_l${phase}`,
   feature: 'meter_phases',
   path: 'meter/all_values',
-  names: { de: `Strom L${phase}`, en: `Current L${phase}` },
+  name: `Current L${phase}`,
   keys: { value_template: rounded(`value_json[${phase + 2}]`, 3), ...current },
 });
 
@@ -65,14 +64,14 @@ const phaseCurrent = (phase: number): Entity => ({
 const condition = (
   objectId: string,
   deviceClass: string,
-  names: Entity['names'],
+  name: EntityName,
   chargerStates: readonly number[],
 ): Entity => ({
   component: 'binary_sensor',
   objectId,
   feature: 'evse',
   path: 'evse/state',
-  names,
+  name,
   keys: {
     value_template: `{{value_json.charger_state in [${chargerStates.join(', ')}]}}`,
     payload_on: 'True',
@@ -81,12 +80,12 @@ const condition = (
   },
 });
 
-const command = (objectId: string, path: string, icon: string, names: Entity['names']): Entity => ({
+const command = (objectId: string, path: string, icon: string, name: EntityName): Entity => ({
   component: 'button',
   objectId,
   feature: 'evse',
   path,
-  names,
+  name,
   keys: { payload_press: 'null', icon },
 });
 
@@ -97,7 +96,7 @@ export const entities: readonly Entity[] = [
     objectId: 'powernow',
     feature: 'meter',
     path: 'meter/values',
-    names: { de: 'Leistungsaufnahme', en: 'Power draw' },
+    name: 'Power draw',
     keys: { value_template: rounded('value_json.power', 0), ...power },
   },
   {
@@ -105,7 +104,7 @@ export const entities: readonly Entity[] = [
     objectId: 'energyabs',
     feature: 'meter',
     path: 'meter/values',
-    names: { de: 'Stromverbrauch absolut', en: 'Energy consumption (absolute)' },
+    name: 'Energy consumption (absolute)',
     keys: { value_template: rounded('value_json.energy_abs', 3), ...energy, state_class: 'total' },
   },
   {
@@ -113,7 +112,7 @@ export const entities: readonly Entity[] = [
     objectId: 'energyrel',
     feature: 'meter',
     path: 'meter/values',
-    names: { de: 'Stromverbrauch relativ', en: 'Energy consumption (relative)' },
+    name: 'Energy consumption (relative)',
     // Increasing: its fall to 0 is a reset of the meter, not energy that was given back.
     keys: {
       value_template: rounded('value_json.energy_rel', 3),
@@ -129,7 +128,7 @@ export const entities: readonly Entity[] = [
     objectId: 'chargerstate',
     feature: 'evse',
     path: 'evse/state',
-    names: { de: 'Ladestatus', en: 'Charge state' },
+    name: 'Charge state',
     keys: { value_template: '{{value_json.charger_state}}', icon: 'mdi:ev-plug-type2' },
   },
   {
@@ -137,7 +136,7 @@ export const entities: readonly Entity[] = [
     objectId: 'chargestatus',
     feature: 'evse',
     path: 'charge_status/state',
-    names: { de: 'Warum', en: 'Why' },
+    name: 'Why',
     keys: { value_template: '{{value_json.text}}', icon: 'mdi:help-circle-outline' },
   },
   {
@@ -145,7 +144,7 @@ export const entities: readonly Entity[] = [
     objectId: 'globalcurrent',
     feature: 'evse',
     path: 'evse/external_current',
-    names: { de: 'Ladestromlimit', en: 'Charging current limit' },
+    name: 'Charging current limit',
     keys: {
       value_template: milli('current'),
       command_template: '{{(value * 1000) | round(0)}}',
@@ -163,32 +162,21 @@ export const entities: readonly Entity[] = [
     objectId: 'allowedcurrent',
     feature: 'evse',
     path: 'evse/state',
-    names: { de: 'Erlaubter Ladestrom', en: 'Allowed charging current' },
+    name: 'Allowed charging current',
     keys: { value_template: milli('allowed_charging_current'), ...current },
   },
-  command('startcharge', 'evse/start_charging', 'mdi:flash', {
-    de: 'Ladevorgang starten',
-    en: 'Start charging',
-  }),
-  command('stopcharge', 'evse/stop_charging', 'mdi:flash-off', {
-    de: 'Ladevorgang beenden',
-    en: 'Stop charging',
-  }),
-  condition(
-    'cable',
-    'plug',
-    { de: 'Wallbox-Ladekabel verbunden', en: 'Charger cable connected' },
-    [1, 2, 3],
-  ),
-  condition('ready', 'power', { de: 'Wallbox ladebereit', en: 'Charger ready to charge' }, [2, 3]),
-  condition('charging', 'battery_charging', { de: 'Wallbox lädt', en: 'Charger charging' }, [3]),
-  condition('error', 'problem', { de: 'Wallbox-Fehler', en: 'Charger error' }, [4]),
+  command('startcharge', 'evse/start_charging', 'mdi:flash', 'Start charging'),
+  command('stopcharge', 'evse/stop_charging', 'mdi:flash-off', 'Stop charging'),
+  condition('cable', 'plug', 'Charger cable connected', [1, 2, 3]),
+  condition('ready', 'power', 'Charger ready to charge', [2, 3]),
+  condition('charging', 'battery_charging', 'Charger charging', [3]),
+  condition('error', 'problem', 'Charger error', [4]),
   {
     component: 'binary_sensor',
     objectId: 'online',
     feature: 'evse',
     path: 'evse/low_level_state',
-    names: { de: 'Wallbox verfügbar', en: 'Charger online' },
+    name: 'Charger online',
     keys: {
       value_template: '{{value_json.uptime > 0}}',
       payload_on: 'True',
@@ -228,13 +216,13 @@ export function topicOf(
 
 /** The announcement: name, topics, unit, meaning and how to read the value. */
 export function messageOf(entity: Entity, announcer: Announcer): string {
-  const { component, objectId, path, keys, names, expiresAfterS } = entity;
+  const { component, objectId, path, keys, name, expiresAfterS } = entity;
   const { clientName, product, intervalS } = announcer;
   const node = nodeId(clientName);
   const id = `${node}-${objectId}`;
   const topic = `${announcer.topicPrefix}/${path}`;
   return JSON.stringify({
-    name: announcer.language === 'de' ? names.de : names.en,
+    name: announcer.names?.[name] ?? name,
     unique_id: id,
     default_entity_id: `${component}.${id}`,
     object_id: id,
