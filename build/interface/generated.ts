@@ -1,5 +1,6 @@
 import { controllersPage } from './controllers-page.ts';
 import { metricsPage } from './metrics-page.ts';
+import { namesFile } from './names.ts';
 import { interfacePages } from './pages.ts';
 import { englishFile } from './sentences.ts';
 import { topicsFile } from './topics.ts';
@@ -15,6 +16,7 @@ export function generatedFiles(): Map<string, string> {
     ['docs/hardware/controllers.md', controllersPage()],
     ['docs/monitoring/metrics.md', metricsPage()],
     ['host/sentences/english.ts', englishFile()],
+    ['host/web/declared-names.ts', namesFile()],
     ['host/web/declared-topics.ts', topicsFile()],
   ]);
 }

@@ -1,5 +1,5 @@
 import { everyVariant } from '../../host/hardware/variants.ts';
-import { meaningOf } from '../../host/registry/choices.ts';
+import { type Choices, meaningOf } from '../../host/registry/choices.ts';
 import type { Field } from '../../host/registry/field.ts';
 import { languageChoices } from '../../host/registry/language-choices.ts';
 import { declaredBy, keptBy, metricsOf } from './declared.ts';
@@ -24,23 +24,39 @@ export function everySentence(): readonly string[] {
   return [...sentences];
 }
 
-/**
- * The English words of every set of choices, by its id and their names, without those that are the
- * same in every language: the names of languages.
- */
-export function everyChoice(): ReadonlyMap<string, Readonly<Record<string, string>>> {
-  const sets = new Map<string, Readonly<Record<string, string>>>();
+/** Every set of choices by its id, with the names that any variant has. */
+export function everySet(): ReadonlyMap<string, DeclaredSet> {
+  const sets = new Map<string, DeclaredSet>();
   for (const variant of everyVariant) {
     for (const { declaration } of declaredBy(variant)) {
       const { value, payload } = declaration;
       for (const field of [...within(value), ...within(payload)]) {
         if (field.type !== 'int' || !field.choices) continue;
         const { id, words } = meaningOf(field.choices);
-        if (id !== namesOfLanguages) sets.set(id, { ...sets.get(id), ...words });
+        const known = sets.get(id);
+        sets.set(id, {
+          numbers: { ...known?.numbers, ...field.choices },
+          words: { ...known?.words, ...words },
+        });
       }
     }
   }
   return sets;
+}
+
+/** A set of choices: numbers and English words by name. */
+interface DeclaredSet {
+  readonly numbers: Choices;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/**
+ * The English words of every set of choices, by its id and their names, without those that are the
+ * same in every language: the names of languages.
+ */
+export function everyChoice(): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const translated = [...everySet()].filter(([id]) => id !== namesOfLanguages);
+  return new Map(translated.map(([id, { words }]) => [id, words]));
 }
 
 const namesOfLanguages = meaningOf(languageChoices).id;

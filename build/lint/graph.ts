@@ -52,7 +52,11 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'host/platform/node/': ['host/platform/', 'host/platform/virtual/'],
   'host/platform/portable/': ['host/platform/', 'host/platform/virtual/'],
   'host/registry/': ['host/languages/', 'host/platform/'],
-  'host/hardware/': ['host/core/', 'host/platform/', 'host/registry/'],
+  // Currents and times that the page knows, too.
+  'host/hardware/limits.ts': [],
+  'host/hardware/': [
+    ...['host/core/', 'host/hardware/limits.ts', 'host/platform/', 'host/registry/'],
+  ],
   'host/hardware/node/': ['host/hardware/', 'host/platform/', 'host/platform/node/'],
   'host/access/': ['host/languages/', 'host/platform/', 'host/registry/'],
   'host/access/node/': ['host/access/', 'host/platform/', 'host/platform/node/'],
@@ -71,6 +75,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
       'host/core/',
       'host/device/',
       'host/hardware/',
+      'host/hardware/limits.ts',
       'host/languages/',
       'host/platform/',
       'host/registry/',
@@ -89,6 +94,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   'host/web/parts/': ['host/web/', 'host/web/words/'],
   'host/web/form/': ['host/web/', 'host/web/parts/', 'host/web/words/'],
   'host/web/pages/': [
+    'host/hardware/limits.ts',
     ...['host/languages/', 'host/web/', 'host/web/form/', 'host/web/parts/'],
     'host/web/words/',
   ],

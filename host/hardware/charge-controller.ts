@@ -11,23 +11,23 @@ export interface ChargeSlot {
 }
 
 /** Which function owns which charge slot. */
-export const slotIndex = {
-  supplyCable: 0,
-  chargingCable: 1,
-  shutdownInput: 2,
-  generalPurposeInput: 3,
-  manualRelease: 4,
-  global: 5,
-  user: 6,
-  loadManagement: 7,
-  external: 8,
-  section14a: 9,
-  reserved: 10,
-  ocpp: 11,
-  chargeLimits: 12,
-  meterMonitoring: 13,
-  automation: 14,
-} as const;
+export const slotIndex = choices('charge_slot', {
+  supplyCable: [0, 'supply cable'],
+  chargingCable: [1, 'charging cable'],
+  shutdownInput: [2, 'shutdown input'],
+  generalPurposeInput: [3, 'general-purpose input'],
+  manualRelease: [4, 'start and stop'],
+  global: [5, 'maximum current of the charger'],
+  user: [6, 'users'],
+  loadManagement: [7, 'load management'],
+  external: [8, 'external control'],
+  section14a: [9, 'section 14a'],
+  reserved: [10, 'reserved'],
+  ocpp: [11, 'central system'],
+  chargeLimits: [12, 'limits of a charge'],
+  meterMonitoring: [13, 'meter monitoring'],
+  automation: [14, 'rules'],
+});
 
 /** Number of charge slots (interface 8). */
 export const slotCount = 15;
@@ -53,6 +53,77 @@ export const chargerState = choices('charger_state', {
   charging: [3, 'charging'],
   error: [4, 'error'],
 });
+
+/** Errors of the controller (interface 7.2). */
+export const errorState = choices('error_state', {
+  ok: [0, 'ok'],
+  switch: [2, 'switch'],
+  dcFault: [3, 'DC residual current'],
+  contactor: [4, 'contactor'],
+  communication: [5, 'communication'],
+});
+
+/** What is measured before and after the contactor, where it does not do what it should. */
+export const contactorError = choices('contactor_error', {
+  none: [0, 'none'],
+  closedWithoutMains: [1, 'closed but not live'],
+  doesNotClose: [2, 'closed but live before it only'],
+  closedLiveAfterOnly: [3, 'closed but live after it only'],
+  openWithoutMains: [4, 'open and not live'],
+  openLiveAfterOnly: [5, 'open but live after it only'],
+  welded: [6, 'open but live before and after it'],
+});
+
+/** What the residual-current sensor found, or which of its tests failed. */
+export const dcFaultState = choices('dc_fault_state', {
+  ok: [0, 'ok'],
+  dc6Ma: [1, '6 mA DC'],
+  system: [2, 'system'],
+  unknown: [3, 'unknown'],
+  calibration: [4, 'calibration'],
+  ac20Ma: [5, '20 mA AC'],
+  both: [6, 'both currents'],
+});
+
+/** The supply cable, as the switches in the charger say. */
+export const supplyCable = choices('supply_cable', {
+  a6: [0, '6 A'],
+  a10: [1, '10 A'],
+  a13: [2, '13 A'],
+  a16: [3, '16 A'],
+  a20: [4, '20 A'],
+  a25: [5, '25 A'],
+  a32: [6, '32 A'],
+  software: [7, 'software'],
+  notConfigured: [8, 'not configured'],
+});
+
+/** What the status LED does. */
+export const ledState = choices('led_state', {
+  off: [0, 'off'],
+  on: [1, 'on'],
+  blinking: [2, 'blinking'],
+  flickering: [3, 'flickering'],
+  breathing: [4, 'breathing'],
+  api: [5, 'API'],
+});
+
+/** What has become of the phases by the controller itself. */
+export const phaseAutomatic = choices('phase_automatic', {
+  normal: [0, 'normal'],
+  forced: [1, 'forced to one phase by the automatic'],
+  seenAgain: [2, 'more phases were seen again'],
+});
+
+/** States of the status LED that are asked for from outside; 0 to 255 is its brightness. */
+export const ledIndication = {
+  none: -1,
+  confirm: 1001,
+  reject: 1002,
+  prompt: 1003,
+  /** One blink; up to ten follow. */
+  error: 2001,
+} as const;
 
 /** A state of the status LED asked for from outside (interface 2.10, `evse/indicator_led`). */
 export interface IndicatorLed {

@@ -1,5 +1,3 @@
-import { type IntField, int } from '../registry/field.ts';
-
 /** Least current that a vehicle can be offered, per phase (IEC 61851-1, annex A). */
 export const leastCurrentMa = 6000;
 /** Most current that a charger of this kind offers, per phase; a slot at it limits nothing. */
@@ -22,8 +20,3 @@ export const supplyCurrentsMa: readonly number[] = [
 export const failSafeMs = 30_000;
 /** Voltage per phase for converting power to current and back. */
 export const nominalVoltageV = 230;
-
-/** A charging current in mA: 6000 to 32000, or 0 for blocked (interface 2.1.3). */
-export function current(doc: string): IntField<number> {
-  return int(doc, { unit: 'mA', min: leastCurrentMa, max: mostCurrentMa, also: 0 });
-}

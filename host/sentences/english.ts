@@ -437,7 +437,6 @@ export type Sentence =
   | 'Signals 0.24 A more, for vehicles that stay below the allowed charging current'
   | 'Whether the boost mode is on'
   | 'State of the charger'
-  | '0 none, 1 to 6: the contactor does not do what it should'
   | 'Minimum over the active slots'
   | 'Cable lock'
   | 'What the charger is made of'
@@ -601,7 +600,7 @@ export type Sentence =
   | 'What goes on; the first is the answer to "why"'
   | 'What it is, in one word; docs/charge-status.md has them all'
   | 'normal, wish (somebody wants it so) or defect (something has to be mended)'
-  | 'Charge slot by which it acts; -1: by none'
+  | 'Charge slot by which it acts'
   | 'What it lets the vehicle draw; 0 blocks'
   | 'Since when; 0: not known, or none'
   | 'Until when at the latest; 0: not known, or none'
@@ -895,8 +894,7 @@ export type Sentence =
   | 'Whether the slot of OCPP is active; follows when OCPP is switched on or off'
   | 'Whether OCPP limits the charger'
   | 'State of the charge point, as of the last event'
-  | 'Status that was told; 9 none'
-  | '0 idle, 2 plugged, 3 and 5 asking, 6 authorised, 8 transaction, 9 asking, 10 finishing, 14 off'
+  | 'Status that was told'
   | 'Tag of the transaction, or the one that is asked for'
   | 'Group of the tag'
   | 'When the tag expires; 0 not known'
@@ -916,7 +914,6 @@ export type Sentence =
   | 'Current that charging profiles allow'
   | 'Whether the connection stands'
   | 'Why there is no connection; empty if there is one, or none was tried yet'
-  | '0 Authorize, 1 BootNotification, 8 Heartbeat, 9 MeterValues, 13, 14, 15 Start, Status, Stop'
   | 'Upper half of its number'
   | 'Lower half of its number'
   | 'Its length'
@@ -1122,6 +1119,14 @@ export interface Choices {
     | 'charging'
     | 'error';
   readonly contactor_state: 'notLive' | 'liveBefore' | 'liveAfter' | 'liveBoth';
+  readonly contactor_error:
+    | 'none'
+    | 'closedWithoutMains'
+    | 'doesNotClose'
+    | 'closedLiveAfterOnly'
+    | 'openWithoutMains'
+    | 'openLiveAfterOnly'
+    | 'welded';
   readonly error_state: 'ok' | 'switch' | 'dcFault' | 'contactor' | 'communication';
   readonly lock_state: 'initial' | 'open' | 'closing' | 'closed' | 'opening' | 'error';
   readonly supply_cable:
@@ -1163,6 +1168,22 @@ export interface Choices {
     | 'disconnectingCp'
     | 'togglingContactor'
     | 'waitUntilSwitched';
+  readonly charge_slot:
+    | 'supplyCable'
+    | 'chargingCable'
+    | 'shutdownInput'
+    | 'generalPurposeInput'
+    | 'manualRelease'
+    | 'global'
+    | 'user'
+    | 'loadManagement'
+    | 'external'
+    | 'section14a'
+    | 'reserved'
+    | 'ocpp'
+    | 'chargeLimits'
+    | 'meterMonitoring'
+    | 'automation';
   readonly week_day:
     | 'any'
     | 'workDays'
@@ -1231,8 +1252,39 @@ export interface Choices {
     | 'pending'
     | 'rejected'
     | 'unavailable'
-    | 'faulted';
+    | 'faulted'
+    | 'restarting'
+    | 'restartingAtOnce';
+  readonly ocpp_status:
+    | 'Available'
+    | 'Preparing'
+    | 'Charging'
+    | 'SuspendedEV'
+    | 'SuspendedEVSE'
+    | 'Finishing'
+    | 'Reserved'
+    | 'Unavailable'
+    | 'Faulted'
+    | 'none';
+  readonly connector_state:
+    | 'idle'
+    | 'plugged'
+    | 'askingUnplugged'
+    | 'asking'
+    | 'authorised'
+    | 'transaction'
+    | 'askingStop'
+    | 'finishing'
+    | 'unavailable';
   readonly tag_rejection: 'blocked' | 'expired' | 'invalid' | 'inUse';
+  readonly ocpp_message:
+    | 'Authorize'
+    | 'BootNotification'
+    | 'Heartbeat'
+    | 'MeterValues'
+    | 'StartTransaction'
+    | 'StatusNotification'
+    | 'StopTransaction';
   readonly switched_phases: 'unknown' | 'one' | 'three';
   readonly temperature_source: 'service' | 'push';
   readonly output_command: 'open' | 'close' | 'unchanged';

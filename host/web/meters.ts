@@ -1,3 +1,4 @@
+import { meterLocation } from './declared-names.ts';
 import { topic } from './store.ts';
 
 /** Meter values by the numbers that `meters/<n>/value_ids` lists. */
@@ -15,7 +16,7 @@ export interface Meter {
   readonly slot: number;
   /** Name from its configuration; empty without one. */
   readonly name: string;
-  /** Location of the meter: `location` of its configuration. */
+  /** What it measures, of `meterLocation`. */
   readonly location: number;
   /** A value by its id; undefined if the meter does not give it or does not know it now. */
   value(id: number): number | undefined;
@@ -37,7 +38,7 @@ function meterOf(slot: number, ids: readonly number[]): Meter {
   return {
     slot,
     name: config?.display_name ?? '',
-    location: config?.location ?? 0,
+    location: config?.location ?? meterLocation.unknown,
     value: id => values[ids.indexOf(id)] ?? undefined,
   };
 }

@@ -1,12 +1,13 @@
 import { effect, signal } from '@preact/signals';
 import { type LanguageCode, languageOf, languages, wordsIn } from '../languages/index.ts';
+import { colourScheme } from './declared-names.ts';
 import { isLive } from './live.ts';
+import { nameOf } from './names.ts';
 import { topic } from './store.ts';
 import { language, speak } from './words/texts.ts';
 
 /** Key of the page's last language, for the time before the device has told its own. */
 const storageKey = 'language';
-const schemes = ['', 'light', 'dark'] as const;
 
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 const browserIsDark = signal(prefersDark.matches);
@@ -31,8 +32,8 @@ export async function followPreferences(): Promise<void> {
     void show(code);
   });
   effect(() => {
-    const scheme = schemes[theme.value?.color_scheme ?? 0] ?? '';
-    const isDark = scheme === '' ? browserIsDark.value : scheme === 'dark';
+    const scheme = nameOf(colourScheme, theme.value?.color_scheme) ?? 'browser';
+    const isDark = scheme === 'browser' ? browserIsDark.value : scheme === 'dark';
     document.documentElement.dataset.scheme = isDark ? 'dark' : 'light';
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]'))
       meta.content = getComputedStyle(document.documentElement).getPropertyValue('--page');

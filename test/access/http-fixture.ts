@@ -11,7 +11,7 @@ import {
 } from '../../host/access/node/http-server.ts';
 import type { FindFile, StaticFile, StaticFiles } from '../../host/access/static-files.ts';
 import { WsFeed } from '../../host/access/ws-feed.ts';
-import { current } from '../../host/hardware/limits.ts';
+import { current } from '../../host/hardware/current.ts';
 import { textOf } from '../../host/platform/log.ts';
 import { type Storage, StorageError } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';

@@ -1,4 +1,4 @@
-import { current } from '../../host/hardware/limits.ts';
+import { current } from '../../host/hardware/current.ts';
 import { variants } from '../../host/hardware/variants.ts';
 import { certs } from '../../host/modules/certs/certs.ts';
 import { type Mqtt, mqtt } from '../../host/modules/mqtt/mqtt.ts';

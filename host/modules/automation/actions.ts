@@ -1,5 +1,6 @@
 import { slotIndex } from '../../hardware/charge-controller.ts';
-import { current, mostCurrentMa } from '../../hardware/limits.ts';
+import { current } from '../../hardware/current.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
 import { choices } from '../../registry/choices.ts';
 import {
   bool,

@@ -1,5 +1,9 @@
 import type { ModuleContext } from '../../device/context.ts';
-import { type ControllerState, chargerState } from '../../hardware/charge-controller.ts';
+import {
+  type ControllerState,
+  chargerState,
+  dcFaultState,
+} from '../../hardware/charge-controller.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { CauseDetail } from '../../sentences/causes.ts';
 import { faultOf } from '../evse/index.ts';
@@ -9,13 +13,13 @@ import { limitRank, meaningOf, resetFault } from './meanings.ts';
 import type { StatusModules } from './modules.ts';
 import { slotFinding } from './slots.ts';
 
-/** `dc_fault_current_state`: what the sensor found, or which of its tests failed. */
+/** What the sensor found, or which of its tests failed. */
 const dcFaults: Readonly<Record<number, CauseDetail>> = {
-  1: 'dc_6_ma',
-  2: 'sensor_system',
-  4: 'sensor_calibration',
-  5: 'ac_20_ma',
-  6: 'dc_6_ma_and_ac_20_ma',
+  [dcFaultState.dc6Ma]: 'dc_6_ma',
+  [dcFaultState.system]: 'sensor_system',
+  [dcFaultState.calibration]: 'sensor_calibration',
+  [dcFaultState.ac20Ma]: 'ac_20_ma',
+  [dcFaultState.both]: 'dc_6_ma_and_ac_20_ma',
 };
 
 /** A vehicle that might draw, and has not begun after so long, does not want to. */
@@ -50,7 +54,8 @@ function faultFinding(state: ControllerState, hasSensor: boolean): Finding | und
   if (name === undefined) return undefined;
   const detail = name.startsWith('residual') ? dcFaults[state.dc_fault_current_state] : undefined;
   // Other controllers forget it by themselves, or when their supply is switched off.
-  const canReset = hasSensor && state.dc_fault_current_state !== 0 && name.startsWith('residual');
+  const canReset =
+    hasSensor && state.dc_fault_current_state !== dcFaultState.ok && name.startsWith('residual');
   return {
     name,
     isNoted: true,

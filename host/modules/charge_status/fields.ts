@@ -1,7 +1,9 @@
-import { current } from '../../hardware/limits.ts';
+import { slotIndex } from '../../hardware/charge-controller.ts';
+import { current } from '../../hardware/current.ts';
 import {
   anything,
   array,
+  choice,
   discreet,
   int,
   object,
@@ -23,7 +25,7 @@ const minutes = (doc: string) => int(`${doc}; 0: not known, or none`, { unit: 'U
 const causeField = object({
   name: text('What it is, in one word; docs/charge-status.md has them all'),
   kind: text('normal, wish (somebody wants it so) or defect (something has to be mended)'),
-  slot: int('Charge slot by which it acts; -1: by none', { min: -1, max: 14 }),
+  slot: choice('Charge slot by which it acts', slotIndex, 'none'),
   max_current: current('What it lets the vehicle draw; 0 blocks'),
   since: minutes('Since when'),
   until: minutes('Until when at the latest'),

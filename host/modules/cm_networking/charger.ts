@@ -1,4 +1,9 @@
-import { chargerState, iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
+import {
+  chargerState,
+  iec61851State,
+  ledIndication,
+  slotIndex,
+} from '../../hardware/charge-controller.ts';
 import { failSafeMs } from '../../hardware/limits.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Endpoint, Net } from '../../platform/net.ts';
@@ -111,9 +116,9 @@ const offMode = 1;
 
 /** LED indications (interface 2.10) for what became of a tag, and how long they are shown. */
 const indications: Readonly<Record<number, number>> = {
-  [authFeedback.confirmed]: 1001,
-  [authFeedback.rejected]: 1002,
-  [authFeedback.prompt]: 1003,
+  [authFeedback.confirmed]: ledIndication.confirm,
+  [authFeedback.rejected]: ledIndication.reject,
+  [authFeedback.prompt]: ledIndication.prompt,
 };
 const indicationMs = 2000;
 

@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { uidNumber } from '../../device/identity.ts';
-import { slotIndex } from '../../hardware/charge-controller.ts';
+import { errorState, phaseAutomatic, slotIndex } from '../../hardware/charge-controller.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
 import type { Evse } from '../evse/index.ts';
@@ -22,7 +22,6 @@ export type Occasion = Pick<ChargerStatus, 'urgent' | 'wantsReallocation' | 'req
 /** Sent for a measured 0 A: managers take 0 for "no meter". */
 const measuredZeroA = -0.001;
 /** The controller takes the vehicle for one that uses one phase only, and refuses three. */
-const forcedToOnePhase = 1;
 const mostTags = 3;
 const tagAtReader = 2;
 const injectedTag = 3;
@@ -74,7 +73,9 @@ export function statusOf(
     timeSinceStateChangeMs: state.time_since_state_change,
     phases: state.phases_current,
     canSwitchPhases:
-      evse.switchesPhases && state.phases_info !== forcedToOnePhase && state.error_state === 0,
+      evse.switchesPhases &&
+      state.phases_info !== phaseAutomatic.forced &&
+      state.error_state === errorState.ok,
     switchingPhases: state.phases_state !== 0,
     authInfo: tagsOf(nfc),
   };

@@ -1,24 +1,25 @@
 import {
   type ControllerState,
   chargerState,
+  contactorError,
+  dcFaultState,
+  errorState,
   iec61851State,
+  supplyCable,
 } from '../../hardware/charge-controller.ts';
 import type { Fault } from '../../sentences/causes.ts';
 import type { ReasonForm } from '../../sentences/reasons.ts';
 
-/** `error_state`, interface 7.2. */
-const errorState = { switches: 2, residual: 3, contactor: 4 } as const;
-
 /** `contactor_error`: what is measured before and after the contactor. */
 const contactorFaults: Readonly<Record<number, Fault>> = {
   // The LED blinks for the contactor, which does what it should.
-  0: 'earth_missing',
-  1: 'mains_missing',
-  2: 'contactor_open',
-  3: 'contactor_wiring',
-  4: 'mains_missing',
-  5: 'contactor_wiring',
-  6: 'contactor_welded',
+  [contactorError.none]: 'earth_missing',
+  [contactorError.closedWithoutMains]: 'mains_missing',
+  [contactorError.doesNotClose]: 'contactor_open',
+  [contactorError.closedLiveAfterOnly]: 'contactor_wiring',
+  [contactorError.openWithoutMains]: 'mains_missing',
+  [contactorError.openLiveAfterOnly]: 'contactor_wiring',
+  [contactorError.welded]: 'contactor_welded',
 };
 
 /** What controllers say in words of their own. */
@@ -35,23 +36,22 @@ const named: Readonly<Partial<Record<ReasonForm, Fault>>> = {
   'the controller cannot read its stored settings': 'settings_unreadable',
 };
 
-/** `dc_fault_current_state` where not a current tripped the sensor, but its own test. */
-const sensorFaults: readonly number[] = [2, 4];
-/** `jumper_configuration` up to which the switches for the supply cable are in order. */
-const lastJumperConfiguration = 7;
-
+/** Where not a current tripped the sensor, but its own test. */
+const sensorFaults: readonly number[] = [dcFaultState.system, dcFaultState.calibration];
 /** What is wrong, by its true name; undefined: nothing is. The one place that decides it. */
 export function faultOf(state: ControllerState): Fault | undefined {
   const { error_state, error_name, contactor_error, dc_fault_current_state } = state;
-  if (error_state === 0) {
+  if (error_state === errorState.ok) {
     return state.charger_state === chargerState.error ? 'controller_fault' : undefined;
   }
   if (error_name !== undefined)
     return (typeof error_name === 'string' && named[error_name]) || 'controller_fault';
   switch (error_state) {
-    case errorState.switches:
-      return state.jumper_configuration > lastJumperConfiguration ? 'wrong_jumper' : 'lock_failed';
-    case errorState.residual:
+    case errorState.switch:
+      return state.jumper_configuration === supplyCable.notConfigured
+        ? 'wrong_jumper'
+        : 'lock_failed';
+    case errorState.dcFault:
       return sensorFaults.includes(dc_fault_current_state) ? 'residual_sensor' : 'residual_current';
     case errorState.contactor:
       return contactorFaults[contactor_error] ?? 'controller_fault';

@@ -1,5 +1,6 @@
 import type { ChargeSlot } from '../../hardware/charge-controller.ts';
-import { current, mostCurrentMa } from '../../hardware/limits.ts';
+import { current } from '../../hardware/current.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { object } from '../../registry/field.ts';
 import type { Registry } from '../../registry/registry.ts';

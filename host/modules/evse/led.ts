@@ -1,20 +1,17 @@
 import type { ModuleContext } from '../../device/context.ts';
-import type {
-  ChargeController,
-  ControllerState,
-  IndicatorLed,
+import {
+  type ChargeController,
+  type ControllerState,
+  type IndicatorLed,
+  ledIndication,
+  ledState,
 } from '../../hardware/charge-controller.ts';
 import { bool, int, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Rule } from '../../sentences/rules.ts';
 
-/**
- * Values of `evse/low_level_state.led_state` at which the controller takes no indication from
- * outside.
- */
-const ledStates = { blinking: 2, flickering: 3 } as const;
 const controllerDrives: IndicatorLed = {
-  indication: -1,
+  indication: ledIndication.none,
   duration: 0,
   color_h: 0,
   color_s: 0,
@@ -92,7 +89,8 @@ export function ledResources(
       const hindrance = isError(ownIndication()) ? words.error : hindranceOf(controller);
       if (hindrance) throw new Refusal('not_allowed_now', '', undefined, hindrance);
     },
-    apply: next => controller.setIndicatorLed(next.indication === -1 ? controllerDrives : next),
+    apply: next =>
+      controller.setIndicatorLed(next.indication === ledIndication.none ? controllerDrives : next),
   });
 
   return {
@@ -119,8 +117,8 @@ const words = {
 /** Reason why the controller would not show an indication now, in words; undefined if it would. */
 function hindranceOf({ state, reachable }: ChargeController): Rule | undefined {
   if (!state || !reachable) return words.silent;
-  if (state.led_state === ledStates.blinking) return words.error;
-  return state.led_state === ledStates.flickering ? words.starting : undefined;
+  if (state.led_state === ledState.blinking) return words.error;
+  return state.led_state === ledState.flickering ? words.starting : undefined;
 }
 
 /** State of the LED at this moment: the remaining time of a report goes on. */
@@ -133,22 +131,25 @@ export const indicationRule = 'must be -1 to 255, 1001 to 1003 or 2001 to 2010';
 
 /** True if there is such an indication, among those that the field lets through. */
 export function isIndication(indication: number): boolean {
-  return indication <= 255 || (indication >= 1001 && indication <= 1003) || indication >= 2001;
+  const { confirm, prompt } = ledIndication;
+  return (
+    indication <= 255 || (indication >= confirm && indication <= prompt) || isError(indication)
+  );
 }
 
 function isError(indication: number): boolean {
-  return indication >= 2001;
+  return indication >= ledIndication.error;
 }
 
 /** Among modules: errors before confirmation, rejection and prompting, those before plain light. */
 function rank(indication: number): number {
   if (isError(indication)) return 5;
   switch (indication) {
-    case 1001:
+    case ledIndication.confirm:
       return 4;
-    case 1002:
+    case ledIndication.reject:
       return 3;
-    case 1003:
+    case ledIndication.prompt:
       return 2;
     default:
       return indication < 0 ? 0 : 1;

@@ -2,10 +2,16 @@ import type { ModuleContext } from '../../device/context.ts';
 import {
   type ControllerState,
   chargerState,
+  contactorError,
+  dcFaultState,
+  errorState,
   iec61851State,
+  ledState,
+  phaseAutomatic,
   slotCount,
+  supplyCable,
 } from '../../hardware/charge-controller.ts';
-import { current } from '../../hardware/limits.ts';
+import { current } from '../../hardware/current.ts';
 import { choices } from '../../registry/choices.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { array, bool, choice, type Field, int, object } from '../../registry/field.ts';
@@ -14,43 +20,6 @@ import { isSame, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { faultOf } from './fault.ts';
 
-const phaseAutomatics = choices('phase_automatic', {
-  normal: [0, 'normal'],
-  forced: [1, 'forced to one phase by the automatic'],
-  seenAgain: [2, 'more phases were seen again'],
-});
-
-const ledStates = choices('led_state', {
-  off: [0, 'off'],
-  on: [1, 'on'],
-  blinking: [2, 'blinking'],
-  flickering: [3, 'flickering'],
-  breathing: [4, 'breathing'],
-  api: [5, 'API'],
-});
-
-const supplyCables = choices('supply_cable', {
-  a6: [0, '6 A'],
-  a10: [1, '10 A'],
-  a13: [2, '13 A'],
-  a16: [3, '16 A'],
-  a20: [4, '20 A'],
-  a25: [5, '25 A'],
-  a32: [6, '32 A'],
-  software: [7, 'software'],
-  notConfigured: [8, 'not configured'],
-});
-
-const dcFaultStates = choices('dc_fault_state', {
-  ok: [0, 'ok'],
-  dc6Ma: [1, '6 mA DC'],
-  system: [2, 'system'],
-  unknown: [3, 'unknown'],
-  calibration: [4, 'calibration'],
-  ac20Ma: [5, '20 mA AC'],
-  both: [6, 'both currents'],
-});
-
 const lockStates = choices('lock_state', {
   initial: [0, 'initialization or none'],
   open: [1, 'open'],
@@ -58,14 +27,6 @@ const lockStates = choices('lock_state', {
   closed: [3, 'closed'],
   opening: [4, 'opening'],
   error: [5, 'error'],
-});
-
-const errorStates = choices('error_state', {
-  ok: [0, 'ok'],
-  switch: [2, 'switch'],
-  dcFault: [3, 'DC residual current'],
-  contactor: [4, 'contactor'],
-  communication: [5, 'communication'],
 });
 
 const contactorStates = choices('contactor_state', {
@@ -77,18 +38,18 @@ const contactorStates = choices('contactor_state', {
 
 /** A charger whose controller has not reported yet. */
 export const unknownController: ControllerState = {
-  iec61851_state: 0,
-  charger_state: 0,
-  contactor_state: 0,
-  contactor_error: 0,
+  iec61851_state: iec61851State.notConnected,
+  charger_state: chargerState.notConnected,
+  contactor_state: contactorStates.notLive,
+  contactor_error: contactorError.none,
   allowed_charging_current: 0,
-  error_state: 0,
-  lock_state: 0,
-  dc_fault_current_state: 0,
-  jumper_configuration: 8,
+  error_state: errorState.ok,
+  lock_state: lockStates.initial,
+  dc_fault_current_state: dcFaultState.ok,
+  jumper_configuration: supplyCable.notConfigured,
   has_lock_switch: false,
   evse_version: 0,
-  led_state: 0,
+  led_state: ledState.off,
   cp_pwm_duty_cycle: 1000,
   adc_values: [0, 0],
   voltages: [0, 0, 0],
@@ -102,7 +63,7 @@ export const unknownController: ControllerState = {
   phases_current: 3,
   phases_requested: 3,
   phases_state: 0,
-  phases_info: 0,
+  phases_info: phaseAutomatic.normal,
   vehicle_stopped_charging: false,
   slots: Array.from({ length: slotCount }, () => ({
     max_current: 0,
@@ -125,20 +86,17 @@ const state: Members = {
   iec61851_state: choice('', iec61851State),
   charger_state: choice('', chargerState),
   contactor_state: choice('', contactorStates),
-  contactor_error: int('0 none, 1 to 6: the contactor does not do what it should', {
-    min: 0,
-    max: 6,
-  }),
+  contactor_error: choice('', contactorError),
   allowed_charging_current: current('Minimum over the active slots'),
-  error_state: choice('', errorStates),
+  error_state: choice('', errorState),
   lock_state: choice('Cable lock', lockStates),
 };
 const dcFault: Members = {
-  dc_fault_current_state: choice('', dcFaultStates),
+  dc_fault_current_state: choice('', dcFaultState),
 };
 
 const hardwareConfiguration: Members = {
-  jumper_configuration: choice('Supply cable', supplyCables),
+  jumper_configuration: choice('Supply cable', supplyCable),
   has_lock_switch: bool('true: socket with cable lock, false: fixed cable'),
   evse_version: int('Version of the controller hardware times ten', {
     values: [14, 15, 20, 30, 40],
@@ -152,7 +110,7 @@ const buttonState: Members = {
 };
 
 const lowLevelState: Members = {
-  led_state: choice('', ledStates),
+  led_state: choice('', ledState),
   cp_pwm_duty_cycle: int('Pulse of the control pilot', { unit: '%/10', min: 0, max: 1000 }),
   adc_values: array(int('Raw value', { min: 0, max: 0xffff }), { length: 2 }, 'CP/PE, PP/PE'),
   voltages: array(int('Voltage', { unit: 'mV' }), { length: 3 }, 'CP/PE, PP/PE, highest CP/PE'),
@@ -168,7 +126,7 @@ const lowLevelState: Members = {
   phases_current: int('Phases that are switched on', { values: [1, 3] }),
   phases_requested: int('Phases that are asked for', { values: [1, 3] }),
   phases_state: int('Step of a phase switch, 0 while there is none', { min: 0, max: 7 }),
-  phases_info: choice('', phaseAutomatics),
+  phases_info: choice('', phaseAutomatic),
 };
 const dcFaultCheck: Members = {
   time_since_dc_fault_check: milliseconds('Time since the DC fault sensor was tested'),
@@ -188,7 +146,9 @@ export function reportResources(
   initial: ControllerState,
 ): ReportResources {
   const hasDcSensor = variant.hasDcFaultSensor;
-  let error: Pick<ControllerState, 'error_state' | 'error_name'> = { error_state: 0 };
+  let error: Pick<ControllerState, 'error_state' | 'error_name'> = {
+    error_state: errorState.ok,
+  };
 
   const declare = (
     path: string,
@@ -260,7 +220,7 @@ export function reportResources(
       const { error_state, error_name } = report;
       if (error_state === error.error_state && isSame(error_name, error.error_name)) return;
       error = { error_state, error_name };
-      if (error_state === 0) log.write('evse', 'The error is over', 'notice');
+      if (error_state === errorState.ok) log.write('evse', 'The error is over', 'notice');
       else log.write('evse', describeError(report), 'error');
     },
     publishLowLevel,
@@ -268,20 +228,26 @@ export function reportResources(
 }
 
 const contactorErrors: Readonly<Record<number, Reason>> = {
-  1: 'it should be closed, but there is no voltage before or after it (check the supply)',
-  2: 'it should be closed, but there is voltage only before it (contactor defective?)',
-  3: 'it should be closed, but there is voltage only after it (check the wiring)',
-  4: 'it should be open, and there is no voltage before or after it (check the supply)',
-  5: 'it should be open, but there is voltage only after it (check the wiring)',
-  6: 'it should be open, but there is voltage before and after it (contactor defective?)',
+  [contactorError.closedWithoutMains]:
+    'it should be closed, but there is no voltage before or after it (check the supply)',
+  [contactorError.doesNotClose]:
+    'it should be closed, but there is voltage only before it (contactor defective?)',
+  [contactorError.closedLiveAfterOnly]:
+    'it should be closed, but there is voltage only after it (check the wiring)',
+  [contactorError.openWithoutMains]:
+    'it should be open, and there is no voltage before or after it (check the supply)',
+  [contactorError.openLiveAfterOnly]:
+    'it should be open, but there is voltage only after it (check the wiring)',
+  [contactorError.welded]:
+    'it should be open, but there is voltage before and after it (contactor defective?)',
 };
 const dcFaults: Readonly<Record<number, Reason>> = {
-  1: '6 mA DC',
-  2: 'fault of the sensor system',
-  3: 'unknown fault',
-  4: 'the test of the sensor failed',
-  5: '20 mA AC',
-  6: '6 mA DC and 20 mA AC',
+  [dcFaultState.dc6Ma]: '6 mA DC',
+  [dcFaultState.system]: 'fault of the sensor system',
+  [dcFaultState.unknown]: 'unknown fault',
+  [dcFaultState.calibration]: 'the test of the sensor failed',
+  [dcFaultState.ac20Ma]: '20 mA AC',
+  [dcFaultState.both]: '6 mA DC and 20 mA AC',
 };
 
 /** An error of the controller (interface 7.2) in an electrician's words. */

@@ -5,7 +5,7 @@ import {
   slotCount,
   slotIndex,
 } from '../../hardware/charge-controller.ts';
-import { current } from '../../hardware/limits.ts';
+import { current } from '../../hardware/current.ts';
 import { array, bool, object } from '../../registry/field.ts';
 import { externalSlot } from './external-slot.ts';
 import { globalSlot } from './global-slot.ts';

@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
+import { ledIndication } from '../../hardware/charge-controller.ts';
 import { type Clock, timestampMinutes } from '../../platform/clock.ts';
 import { attempt } from '../../platform/storage.ts';
 import type { State } from '../../registry/registry.ts';
@@ -9,9 +10,6 @@ import type { TagAction, Users } from '../users/index.ts';
 import { type AuthorizedTag, configField } from './fields.ts';
 import { ownerOf, refuseUnusable, upperCase } from './tags.ts';
 
-/** LED indications (interface 2.10) and how long they are shown. */
-const confirm = 1001;
-const reject = 1002;
 /** For how long an indication is shown. */
 export const indicationMs = 2000;
 
@@ -91,7 +89,7 @@ export class AuthorizedTags {
             type: tag_type,
           }),
         );
-      this.#evse.indicate(isKnown ? confirm : reject, indicationMs);
+      this.#evse.indicate(isKnown ? ledIndication.confirm : ledIndication.reject, indicationMs);
     }
     const authorization = { type, info: { tag_type, tag_id } };
     const isTaken =

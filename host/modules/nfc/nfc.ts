@@ -1,5 +1,10 @@
 import type { ModuleContext } from '../../device/context.ts';
-import { chargerState, iec61851State, slotIndex } from '../../hardware/charge-controller.ts';
+import {
+  chargerState,
+  iec61851State,
+  ledIndication,
+  slotIndex,
+} from '../../hardware/charge-controller.ts';
 import type { SeenTag } from '../../hardware/nfc-reader.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { Refusal } from '../../registry/registry.ts';
@@ -13,8 +18,7 @@ import { upperCase } from './tags.ts';
 
 const pollPeriodMs = 300;
 const publishPeriodMs = 1000;
-/** LED indication of a charger that waits for a tag (interface 2.10). */
-const prompt = 1003;
+/** So often a charger that waits for a tag prompts for it. */
 const promptPeriodMs = 1000;
 
 /** Tags for other modules. */
@@ -128,5 +132,6 @@ export function nfc(context: ModuleContext, users: Users, evse: Evse): Nfc {
 function promptForTag(evse: Evse): void {
   const { state } = evse;
   if (!evse.userEnabled || state?.iec61851_state !== iec61851State.connected) return;
-  if (state.slots[slotIndex.user]?.max_current === 0) evse.indicate(prompt, indicationMs);
+  if (state.slots[slotIndex.user]?.max_current === 0)
+    evse.indicate(ledIndication.prompt, indicationMs);
 }

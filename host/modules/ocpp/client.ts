@@ -1,5 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
-import type { ControllerState } from '../../hardware/charge-controller.ts';
+import { type ControllerState, ledIndication } from '../../hardware/charge-controller.ts';
 import { type ScopedClock, scoped } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Reason } from '../../sentences/reasons.ts';
@@ -65,9 +65,7 @@ export interface OcppClient {
   stop(): void;
 }
 
-/** LED indications (interface 2.10) and how long they are shown. */
-const confirm = 1001;
-const reject = 1002;
+/** For how long an indication is shown. */
 const indicationMs = 2000;
 
 /**
@@ -124,7 +122,8 @@ class ChargePoint implements OcppClient {
     this.#connector = new Connector({
       ...{ clock, keys, availability, profiles, transactions: this.#transactions, say, changed },
       authorize: (idTag, done) => this.#central.authorize(idTag, done),
-      indicate: accepted => evse.indicate(accepted ? confirm : reject, indicationMs),
+      indicate: accepted =>
+        evse.indicate(accepted ? ledIndication.confirm : ledIndication.reject, indicationMs),
     });
     this.#departure = new Departure({
       ...{ clock, networkClock, journal },

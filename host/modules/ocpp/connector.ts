@@ -8,6 +8,7 @@ import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import type { TagAction } from '../users/index.ts';
 import type { Availability } from './availability.ts';
+import { connectorStates } from './fields.ts';
 import type { Confirmation, StartEntry } from './journal.ts';
 import type { ConfigurationKeys } from './keys.ts';
 import type { ChargingProfile, IdTagInfo, Request, StopReason } from './messages.ts';
@@ -61,19 +62,6 @@ type Mode =
   | { readonly kind: 'transaction'; readonly grant: Grant; readonly asking: string | undefined };
 
 const free: Mode = { kind: 'free' };
-
-/** `connector_state` of `ocpp/state`. */
-const stateNumbers = {
-  idle: 0,
-  noTag: 2,
-  authorisingUnplugged: 3,
-  authorisingPlugged: 5,
-  authorisedUnplugged: 6,
-  transaction: 8,
-  authorisingStop: 9,
-  finishing: 10,
-  unavailable: 14,
-} as const;
 
 /** The connector: who may charge, from when and until when (OCPP 1.6, 3.6, 3.7, 4.1, 4.8, 4.10). */
 export class Connector {
@@ -388,21 +376,19 @@ export class Connector {
 
   #stateNumber(): number {
     const { kind } = this.#mode;
-    if (this.isUnavailable && kind !== 'transaction') return stateNumbers.unavailable;
+    if (this.isUnavailable && kind !== 'transaction') return connectorStates.unavailable;
     switch (this.#mode.kind) {
       case 'authorising':
-        return this.#connected
-          ? stateNumbers.authorisingPlugged
-          : stateNumbers.authorisingUnplugged;
+        return this.#connected ? connectorStates.asking : connectorStates.askingUnplugged;
       case 'authorised':
-        return stateNumbers.authorisedUnplugged;
+        return connectorStates.authorised;
       case 'transaction':
         return this.#mode.asking === undefined
-          ? stateNumbers.transaction
-          : stateNumbers.authorisingStop;
+          ? connectorStates.transaction
+          : connectorStates.askingStop;
       case 'free':
-        if (!this.#connected) return stateNumbers.idle;
-        return this.#finishing ? stateNumbers.finishing : stateNumbers.noTag;
+        if (!this.#connected) return connectorStates.idle;
+        return this.#finishing ? connectorStates.finishing : connectorStates.plugged;
     }
   }
 }

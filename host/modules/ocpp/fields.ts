@@ -75,7 +75,7 @@ export function deliveredConfig(identity: string): Config {
   };
 }
 
-const chargePointStates = choices('charge_point_state', {
+export const chargePointStates = choices('charge_point_state', {
   notRegistered: [0, 'not registered'],
   telling: [1, 'telling'],
   idle: [2, 'idle'],
@@ -83,8 +83,44 @@ const chargePointStates = choices('charge_point_state', {
   rejected: [4, 'rejected'],
   unavailable: [5, 'unavailable'],
   faulted: [6, 'faulted'],
+  restarting: [7, 'restarting'],
+  restartingAtOnce: [8, 'restarting at once'],
 });
-const rejections = choices('tag_rejection', {
+/** Statuses by their names in OCPP 1.6. */
+export const statusNumbers = choices('ocpp_status', {
+  Available: [0, 'Available'],
+  Preparing: [1, 'Preparing'],
+  Charging: [2, 'Charging'],
+  SuspendedEV: [3, 'SuspendedEV'],
+  SuspendedEVSE: [4, 'SuspendedEVSE'],
+  Finishing: [5, 'Finishing'],
+  Reserved: [6, 'Reserved'],
+  Unavailable: [7, 'Unavailable'],
+  Faulted: [8, 'Faulted'],
+  none: [9, 'none told yet'],
+});
+export const connectorStates = choices('connector_state', {
+  idle: [0, 'idle'],
+  plugged: [2, 'vehicle connected without a tag'],
+  askingUnplugged: [3, 'asks about a tag without a vehicle'],
+  asking: [5, 'asks about a tag'],
+  authorised: [6, 'waits for the vehicle'],
+  transaction: [8, 'transaction'],
+  askingStop: [9, 'asks about a tag that may stop'],
+  finishing: [10, 'finished with the vehicle connected'],
+  unavailable: [14, 'out of service'],
+});
+/** Messages by their names in OCPP 1.6. */
+export const messageNumbers = choices('ocpp_message', {
+  Authorize: [0, 'Authorize or none'],
+  BootNotification: [1, 'BootNotification'],
+  Heartbeat: [8, 'Heartbeat'],
+  MeterValues: [9, 'MeterValues'],
+  StartTransaction: [13, 'StartTransaction'],
+  StatusNotification: [14, 'StatusNotification'],
+  StopTransaction: [15, 'StopTransaction'],
+});
+export const rejections = choices('tag_rejection', {
   blocked: [0, 'blocked'],
   expired: [1, 'expired'],
   invalid: [2, 'invalid'],
@@ -95,11 +131,9 @@ const left = (doc: string) => int(doc, { unit: 'ms', min: 0 });
 const seconds = (doc: string) => int(doc, { unit: 'Unix s', min: 0 });
 const stateFields = {
   charge_point_state: choice('', chargePointStates),
-  charge_point_status: number('Status that was told; 9 none'),
-  connector_status: number('Status that was told; 9 none'),
-  connector_state: number(
-    '0 idle, 2 plugged, 3 and 5 asking, 6 authorised, 8 transaction, 9 asking, 10 finishing, 14 off',
-  ),
+  charge_point_status: choice('Status that was told', statusNumbers),
+  connector_status: choice('Status that was told', statusNumbers),
+  connector_state: choice('', connectorStates),
   tag_id: discreet(text('Tag of the transaction, or the one that is asked for')),
   parent_tag_id: discreet(text('Group of the tag')),
   tag_expiry_date: seconds('When the tag expires; 0 not known'),
@@ -124,9 +158,7 @@ const stateFields = {
   problem: text('Why there is no connection; empty if there is one, or none was tried yet', {
     maxBytes: 255,
   }),
-  message_in_flight_type: number(
-    '0 Authorize, 1 BootNotification, 8 Heartbeat, 9 MeterValues, 13, 14, 15 Start, Status, Stop',
-  ),
+  message_in_flight_type: choice('', messageNumbers),
   message_in_flight_id_high: number('Upper half of its number'),
   message_in_flight_id_low: number('Lower half of its number'),
   message_in_flight_len: number('Its length'),

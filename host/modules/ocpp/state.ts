@@ -2,9 +2,14 @@ import { inEnglish } from '../../sentences/message.ts';
 import type { CentralSystem } from './central-system.ts';
 import type { Connector, TagRefusal } from './connector.ts';
 import type { Departure } from './departure.ts';
-import { noTransaction, type State } from './fields.ts';
+import {
+  chargePointStates,
+  messageNumbers,
+  noTransaction,
+  rejections,
+  type State,
+} from './fields.ts';
 import type { Journal } from './journal.ts';
-import type { CallAction } from './messages.ts';
 import type { Transactions } from './transactions.ts';
 
 /** Parts of the state. */
@@ -22,27 +27,12 @@ export interface StateParts {
 const notRunning = 0xffffffff;
 const unconfirmed = -1;
 
-const chargePointStates = {
-  powerOn: 0,
-  flush: 1,
-  idle: 2,
-  pending: 3,
-  rejected: 4,
-  unavailable: 5,
-  faulted: 6,
-  softReset: 7,
-  hardReset: 8,
-} as const;
-const refusals: readonly TagRefusal[] = ['Blocked', 'Expired', 'Invalid', 'ConcurrentTx'];
-/** `message_in_flight_type`. */
-const actionNumbers: Readonly<Record<CallAction, number>> = {
-  Authorize: 0,
-  BootNotification: 1,
-  Heartbeat: 8,
-  MeterValues: 9,
-  StartTransaction: 13,
-  StatusNotification: 14,
-  StopTransaction: 15,
+/** Reasons of refusals by their names in OCPP 1.6. */
+const rejectionOf: Readonly<Record<NonNullable<TagRefusal>, number>> = {
+  Blocked: rejections.blocked,
+  Expired: rejections.expired,
+  Invalid: rejections.invalid,
+  ConcurrentTx: rejections.inUse,
 };
 
 /** Value of `ocpp/state`: as it was at the last event, including running times. */
@@ -59,7 +49,7 @@ export function presentState(parts: StateParts): State {
     charge_point_status: statuses.numberOf(0),
     connector_status: statuses.numberOf(1),
     ...ofConnector,
-    last_rejected_tag_reason: Math.max(0, refusals.indexOf(last_rejected_tag_reason)),
+    last_rejected_tag_reason: rejectionOf[last_rejected_tag_reason ?? 'Blocked'],
     next_profile_eval: Math.floor(nextEvaluationMs / 1000),
     txn_start_time: Math.floor(startMs / 1000),
     tag_timeout: whole(tag_timeout),
@@ -73,7 +63,7 @@ export function presentState(parts: StateParts): State {
     current: transactions.currentMa,
     connected: connection.connected,
     problem: connection.problem === undefined ? '' : inEnglish(connection.problem),
-    message_in_flight_type: inFlight ? actionNumbers[inFlight.action] : 0,
+    message_in_flight_type: messageNumbers[inFlight?.action ?? 'Authorize'],
     message_in_flight_id_high: Math.floor(id / 2 ** 32),
     message_in_flight_id_low: id >>> 0,
     message_in_flight_len: inFlight?.length ?? 0,
@@ -91,14 +81,14 @@ function chargePointState({
   connector,
 }: StateParts): number {
   if (leaving)
-    return leaving === 'Hard' ? chargePointStates.hardReset : chargePointStates.softReset;
+    return leaving === 'Hard' ? chargePointStates.restartingAtOnce : chargePointStates.restarting;
   if (connection.impossible) return chargePointStates.faulted;
-  if (registration.state === 'new') return chargePointStates.powerOn;
+  if (registration.state === 'new') return chargePointStates.notRegistered;
   if (registration.state === 'Pending') return chargePointStates.pending;
   if (registration.state === 'Rejected') return chargePointStates.rejected;
   if (!isAvailable) return chargePointStates.unavailable;
   return journal.depth > 0 && !connector.inTransaction
-    ? chargePointStates.flush
+    ? chargePointStates.telling
     : chargePointStates.idle;
 }
 

@@ -1,25 +1,14 @@
 import {
   type ControllerState,
   chargerState,
+  errorState,
   iec61851State,
 } from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { equalJson } from '../../registry/equal.ts';
+import { statusNumbers } from './fields.ts';
 import { instantText } from './instant.ts';
 import type { Calls, ChargePointErrorCode, ChargePointStatus } from './messages.ts';
-
-/** The order of the numbers in `ocpp/state`. */
-const statusNumbers: readonly ChargePointStatus[] = [
-  'Available',
-  'Preparing',
-  'Charging',
-  'SuspendedEV',
-  'SuspendedEVSE',
-  'Finishing',
-  'Reserved',
-  'Unavailable',
-  'Faulted',
-];
 
 /** A status and, where it is Faulted, why. */
 export interface Status {
@@ -34,15 +23,15 @@ export type Usage = 'free' | 'preparing' | 'transaction' | 'finishing' | 'unavai
 
 /** Error codes of OCPP by `evse/state.error_state`. */
 const errorCodes: Readonly<Record<number, ChargePointErrorCode>> = {
-  2: 'InternalError',
-  3: 'GroundFailure',
-  4: 'PowerSwitchFailure',
-  5: 'InternalError',
+  [errorState.switch]: 'InternalError',
+  [errorState.dcFault]: 'GroundFailure',
+  [errorState.contactor]: 'PowerSwitchFailure',
+  [errorState.communication]: 'InternalError',
 };
 
 /** The fault that the charge controller reports, if there is one. */
 export function faultOf({ error_state, iec61851_state }: ControllerState): Status | undefined {
-  if (error_state !== 0) {
+  if (error_state !== errorState.ok) {
     const errorCode = errorCodes[error_state] ?? 'OtherError';
     return { status: 'Faulted', errorCode, vendorErrorCode: String(error_state) };
   }
@@ -112,10 +101,9 @@ export class StatusReports {
     return this.#waiting.length;
   }
 
-  /** `charge_point_status` and `connector_status` of `ocpp/state`; 9: none yet. */
+  /** `charge_point_status` and `connector_status` of `ocpp/state`. */
   numberOf(connectorId: number): number {
-    const present = this.#present.get(connectorId);
-    return present ? statusNumbers.indexOf(present.status.status) : statusNumbers.length;
+    return statusNumbers[this.#present.get(connectorId)?.status.status ?? 'none'];
   }
 
   /** A connector has this status; answers whether that is news. */

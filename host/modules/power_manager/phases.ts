@@ -1,4 +1,4 @@
-import { slotIndex } from '../../hardware/charge-controller.ts';
+import { errorState, slotIndex } from '../../hardware/charge-controller.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import { choices } from '../../registry/choices.ts';
 import type { Evse } from '../evse/index.ts';
@@ -51,7 +51,7 @@ export function ownPhases(evse: Evse, isFree: () => boolean): PhaseSwitch {
       const { state, switchesPhases, managementEnabled } = evse;
       if (!state || !switchesPhases || managementEnabled || !isFree())
         return externalControl.disabled;
-      if (state.error_state !== 0) return externalControl.unavailable;
+      if (state.error_state !== errorState.ok) return externalControl.unavailable;
       const switching = state.phases_state !== 0 || state.phases_requested !== state.phases_current;
       return switching ? externalControl.switching : externalControl.ready;
     },

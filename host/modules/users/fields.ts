@@ -1,4 +1,5 @@
-import { current, mostCurrentMa } from '../../hardware/limits.ts';
+import { current } from '../../hardware/current.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
 import {
   array,
   bool,

@@ -1,4 +1,5 @@
 import { everyMeter } from '../meters.ts';
+import { anonymousId } from '../people.ts';
 import { topic } from '../store.ts';
 import { sentence } from './declared.ts';
 import type { IntShape } from './shape.ts';
@@ -66,6 +67,6 @@ function people(): Choice[] | undefined {
   const { nobody, user } = formWords.value;
   return users.value?.users.map(({ id, display_name }) => ({
     value: id,
-    name: id === 0 ? nobody : display_name || `${user} ${id}`,
+    name: id === anonymousId ? nobody : display_name || `${user} ${id}`,
   }));
 }

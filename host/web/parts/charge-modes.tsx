@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { isLive } from '../live.ts';
-import { modeNames } from './words.ts';
+import { modeName } from './words.ts';
 
 interface ModesProps {
   readonly title: string;
@@ -23,7 +23,7 @@ export function ChargeModes({ title, offered, chosen, onChoose }: ModesProps): J
             aria-disabled={!isLive.value}
             onClick={() => isLive.value && onChoose(mode)}
           >
-            {modeNames.value[mode] ?? mode}
+            {modeName(mode)}
           </button>
         ))}
       </div>

@@ -1,18 +1,24 @@
+import { chargeMode } from '../declared-names.ts';
+import { wordsOf } from '../names.ts';
 import { texts } from '../words/texts.ts';
 
-/** What charge modes are called, by their number. */
-export const modeNames = texts('chargeModes', [
-  'Fast',
-  'Off',
-  'PV',
-  'Min + PV',
-  'Default',
-  'Min',
-  'Price',
-  'PV + price',
-  'Min + price',
-  'Min + PV + price',
-]);
+export const modeNames = texts('chargeModes', {
+  fast: 'Fast',
+  off: 'Off',
+  pv: 'PV',
+  minPv: 'Min + PV',
+  default: 'Default',
+  min: 'Min',
+  eco: 'Price',
+  ecoPv: 'PV + price',
+  ecoMin: 'Min + price',
+  ecoMinPv: 'Min + PV + price',
+});
+
+/** What a charge mode is called. */
+export function modeName(mode: number): string {
+  return wordsOf(chargeMode, modeNames.value, mode) || `${mode}`;
+}
 
 export const tableWords = texts('chargeTable', {
   begin: 'Start',

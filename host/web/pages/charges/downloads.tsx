@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { languages } from '../../../languages/index.ts';
+import { csvForm } from '../../declared-names.ts';
 import { isLive } from '../../live.ts';
 import { Problem, refusalWords } from '../../parts/action.tsx';
 import { download } from '../../request.ts';
@@ -8,9 +9,6 @@ import { linkTo } from '../../router.ts';
 import { language } from '../../words/texts.ts';
 import { type Query, requestOf } from './query.ts';
 import { chargesWords } from './words.ts';
-
-/** `csv_delimiter` */
-const delimiters = { excel: 0, rfc4180: 1 } as const;
 
 interface Kind {
   readonly name: 'pdf' | 'csvExcel' | 'csv';
@@ -23,11 +21,11 @@ const kinds: readonly Kind[] = [
   { name: 'pdf', path: 'charge_tracker/pdf', ending: 'pdf', extra: {} },
   {
     ...{ name: 'csvExcel', path: 'charge_tracker/csv', ending: 'csv' },
-    extra: { csv_delimiter: delimiters.excel },
+    extra: { csv_delimiter: csvForm.excel },
   },
   {
     ...{ name: 'csv', path: 'charge_tracker/csv', ending: 'csv' },
-    extra: { csv_delimiter: delimiters.rfc4180 },
+    extra: { csv_delimiter: csvForm.rfc4180 },
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { format } from '../../formatting.ts';
-import { userName } from '../../people.ts';
+import { anonymousId, userName } from '../../people.ts';
 import { go } from '../../router.ts';
 import { topic } from '../../store.ts';
 import { monthName, months, ownerOf, periodName, type Query } from './query.ts';
@@ -69,7 +69,7 @@ function Periods({ query }: { query: Query }): JSX.Element {
 function People(): JSX.Element {
   const words = chargesWords.value;
   const people = users.value?.users ?? [];
-  const tags = nfc.value?.authorized_tags.filter(({ user_id }) => user_id !== 0) ?? [];
+  const tags = nfc.value?.authorized_tags.filter(({ user_id }) => user_id !== anonymousId) ?? [];
   return (
     <>
       <option value="all">{words.everybody}</option>

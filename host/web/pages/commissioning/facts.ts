@@ -1,6 +1,9 @@
+import { supplyCurrentsMa } from '../../../hardware/limits.ts';
+import { supplyCable } from '../../declared-names.ts';
 import { deviceName, deviceType, isSimulated } from '../../device-name.ts';
 import { format } from '../../formatting.ts';
 import { everyMeter, type Meter, meterValue } from '../../meters.ts';
+import { anonymousId } from '../../people.ts';
 import { topic } from '../../store.ts';
 import { words } from '../../words/index.ts';
 import type { Fact, Verdict } from './notes.ts';
@@ -27,7 +30,7 @@ const clock = topic('ntp/config');
 const clockState = topic('ntp/state');
 const charger = topic('evse/state');
 
-const yesOrNo = (is: boolean): string => commissioningWords.value.yesNo[is ? 1 : 0];
+const yesOrNo = (is: boolean): string => commissioningWords.value.yesNo[is ? 'yes' : 'no'];
 
 export function nameFacts(): Found {
   return { verdict: 'confirmed', facts: [['name', deviceName.value]] };
@@ -51,7 +54,8 @@ export function isLocked(): boolean {
 }
 
 export function loginFacts(): Found {
-  const people = users.value?.users.filter(({ id }) => id !== 0).map(one => one.username) ?? [];
+  const people =
+    users.value?.users.filter(({ id }) => id !== anonymousId).map(one => one.username) ?? [];
   const all = (authentication.value ? [authentication.value.username] : people).filter(
     text => text !== '',
   );
@@ -64,18 +68,16 @@ export function loginFacts(): Found {
   };
 }
 
-/** Of the supply cable, A, by `jumper_configuration`. */
-const cableA: readonly number[] = [6, 10, 13, 16, 20, 25, 32];
-
 export function cableFacts(): Found {
   const { bySoftware, notSet } = commissioningWords.value;
-  const at = hardware.value?.jumper_configuration ?? cableA.length + 1;
-  const isKnown = at < cableA.length;
-  const software = at === cableA.length ? bySoftware : notSet;
+  const cable = hardware.value?.jumper_configuration ?? supplyCable.notConfigured;
+  const currentMa = supplyCurrentsMa[cable];
+  const software = cable === supplyCable.software ? bySoftware : notSet;
+  const isSet = currentMa !== undefined || cable === supplyCable.software;
   return {
-    verdict: at > cableA.length ? 'failed' : 'confirmed',
+    verdict: isSet ? 'confirmed' : 'failed',
     facts: [
-      ['cable', isKnown ? format.value.current((cableA[at] ?? 0) * 1000) : software],
+      ['cable', currentMa === undefined ? software : format.value.current(currentMa)],
       ['limit', format.value.current(globalCurrent.value?.current ?? 0)],
     ],
   };
@@ -161,8 +163,8 @@ export function meterFacts(): Found {
 
 export function residualFacts(): Found {
   const { residualResults } = commissioningWords.value;
-  const { isTested, fault } = residualTest.value;
-  const verdict = fault !== 0 ? 'failed' : isTested ? 'passed' : 'skipped';
+  const { isTested, hasFailed } = residualTest.value;
+  const verdict = hasFailed ? 'failed' : isTested ? 'passed' : 'skipped';
   return { verdict, facts: [['residual', residualResults[verdict]]] };
 }
 

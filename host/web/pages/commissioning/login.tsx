@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { mostCurrentMa } from '../../../hardware/limits.ts';
 import { ha1Of } from '../../digest.ts';
 import { isLive } from '../../live.ts';
 import { Problem, refusalWords } from '../../parts/action.tsx';
@@ -78,8 +79,6 @@ function lockManager(): Promise<Written> {
     digest_hash: ha1Of(username.value, password.value),
   });
 }
-
-const mostCurrentMa = 32_000;
 
 async function lockCharger(): Promise<Written> {
   const digest_hash = ha1Of(username.value, password.value);

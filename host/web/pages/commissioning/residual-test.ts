@@ -1,5 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
+import { chargerState, dcFaultState } from '../../declared-names.ts';
 import { topic } from '../../store.ts';
+
+const { notConnected } = chargerState;
+const { ok } = dcFaultState;
 
 const state = topic('evse/state');
 const inner = topic('evse/low_level_state');
@@ -20,11 +24,10 @@ export const residualTest = computed(() => ({
   ageMs: inner.value?.time_since_dc_fault_check ?? 0,
   isRunning: askedAtMs.value !== undefined,
   /** The charger tests nothing while a vehicle is there. */
-  isConnected: (state.value?.charger_state ?? 0) !== 0,
+  isConnected: (state.value?.charger_state ?? notConnected) !== notConnected,
   /** True if it was made since the page was opened. */
   isTested: isTested.value,
-  /** `dc_fault_current_state`. */
-  fault: state.value?.dc_fault_current_state ?? 0,
+  hasFailed: (state.value?.dc_fault_current_state ?? ok) !== ok,
 }));
 
 /** Notes that a test was asked for. */

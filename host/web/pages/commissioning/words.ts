@@ -15,7 +15,7 @@ export const commissioningWords = texts('commissioning', {
   open: 'open',
   next: { passed: 'Confirm', confirmed: 'Confirm', failed: 'Note as failed', skipped: 'Skip' },
   verdicts: { passed: 'passed', confirmed: 'confirmed', failed: 'failed', skipped: 'skipped' },
-  yesNo: ['no', 'yes'],
+  yesNo: { no: 'no', yes: 'yes' },
   bySoftware: 'set by software',
   notSet: 'not set: check the switches in the charger',
   notConnected: 'not connected',

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { calendar, nowS } from '../../calendar.ts';
+import { stepLength } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
 import { timeAxis } from '../../parts/chart/axes.ts';
 import { Chart } from '../../parts/chart/chart.tsx';
@@ -52,7 +53,7 @@ function forecastByHour(): Map<number, number> {
   for (let plane = 0; ; plane++) {
     const of = topic(`solar_forecast/planes/${plane}/forecast`).value;
     if (!of) return new Map([...hours].sort(([one], [other]) => one - other));
-    const stepS = of.resolution === 0 ? hourS / 4 : hourS;
+    const stepS = of.resolution === stepLength.quarterHours ? hourS / 4 : hourS;
     of.forecast.forEach((wh, index) => {
       const beginS = Math.floor((of.first_date * 60 + index * stepS) / hourS) * hourS;
       hours.set(beginS, (hours.get(beginS) ?? 0) + wh);

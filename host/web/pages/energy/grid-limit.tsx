@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { chargeSlot } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
 import { topic } from '../../store.ts';
 import { priceWords } from './price-words.ts';
@@ -9,8 +10,6 @@ const state = topic('p14a_enwg/state');
 const slots = topic('evse/slots');
 const heating = topic('heating/state');
 
-/** The charge slot of section 14a. */
-const slotIndex = 9;
 const toldBy = ['input', 'eebus', 'api'] as const;
 
 /** Limit of the grid operator: whether and since when it is active, and its targets. */
@@ -51,7 +50,7 @@ function Limited(): JSX.Element {
   const words = priceWords.value;
   const { limit_charger = false, limit_charge_manager, limit_heating = false } = config.value ?? {};
   const { active = false, limit_w = 0 } = state.value ?? {};
-  const currentMa = slots.value?.[slotIndex]?.max_current ?? 0;
+  const currentMa = slots.value?.[chargeSlot.section14a]?.max_current ?? 0;
   const all: [boolean | undefined, string, string][] = [
     [limit_charger, words.thisCharger, `${words.atMost} ${format.value.current(currentMa)}`],
     [limit_charge_manager, words.managedChargers, `${words.atMost} ${format.value.power(limit_w)}`],

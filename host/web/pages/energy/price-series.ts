@@ -1,4 +1,5 @@
 import { grossPrice } from '../../../modules/day_ahead_prices/gross.ts';
+import { stepLength } from '../../declared-names.ts';
 import type { PriceConfig } from '../../topics.ts';
 
 /** Prices of a kWh, from step to step. */
@@ -37,7 +38,7 @@ export function priceSeries(
   config: PriceConfig | undefined,
 ): PriceSeries | undefined {
   if (!told || !config || told.prices.length === 0) return undefined;
-  const stepS = told.resolution === 0 ? hourS / 4 : hourS;
+  const stepS = told.resolution === stepLength.quarterHours ? hourS / 4 : hourS;
   const startS = told.first_date * minuteS;
   return {
     begins: told.prices.map((_, index) => startS + index * stepS),

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { autoDiscoveryMode, mqttConnection } from '../../declared-names.ts';
 import { DeclaredForm } from '../../form/declared-form.tsx';
 import { Head } from '../../parts/head.tsx';
 import { type Status, StatusCard } from '../../parts/status.tsx';
@@ -10,8 +11,7 @@ const state = topic('mqtt/state');
 const config = topic('mqtt/config');
 const discovery = topic('mqtt/auto_discovery_config');
 
-/** Interface 3.1, `mqtt/state.connection_state`. */
-const states = { off: 0, notConnected: 1, connected: 2 } as const;
+/** `mqtt/state.last_error` (interface 3.1). */
 const noError = -1;
 
 /** The connection to the broker: how it stands, its settings, and what it announces. */
@@ -29,15 +29,17 @@ export default function Mqtt(): JSX.Element {
 
 function present(): Status {
   const said = mqttWords.value;
-  const { connection_state = states.off, last_error = noError } = state.value ?? {};
+  const { connection_state = mqttConnection.notConfigured, last_error = noError } =
+    state.value ?? {};
   const { broker_host: broker = '', global_topic_prefix: prefix = '' } = config.value ?? {};
-  if (connection_state === states.off) return { mood: 'off', words: said.off, more: said.offMore };
-  if (connection_state === states.connected) {
-    const isAnnounced = discovery.value?.auto_discovery_mode !== 0;
+  if (connection_state === mqttConnection.notConfigured)
+    return { mood: 'off', words: said.off, more: said.offMore };
+  if (connection_state === mqttConnection.connected) {
+    const isAnnounced = discovery.value?.auto_discovery_mode !== autoDiscoveryMode.off;
     const more = (isAnnounced ? said.announced : said.published)(prefix);
     return { mood: 'good', words: said.connected(broker), more };
   }
-  const isRefused = connection_state !== states.notConnected;
+  const isRefused = connection_state !== mqttConnection.notConnected;
   return {
     mood: isRefused ? 'bad' : 'waiting',
     words: (isRefused ? said.refused : said.notConnected)(broker),

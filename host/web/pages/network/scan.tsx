@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { wifiEncryption } from '../../declared-names.ts';
 import { draftOf } from '../../form/draft.ts';
 import { onMessage } from '../../messages.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
@@ -10,7 +11,6 @@ import { networkWords } from './words.ts';
 
 const station = topic('wifi/sta_config');
 const path = 'wifi/sta_config';
-const openNetwork = 0;
 
 /** The networks in reach; one that is chosen comes into the form below. */
 export function Scan(): JSX.Element {
@@ -78,12 +78,12 @@ function Found({ all }: { all: readonly WifiNetwork[] }): JSX.Element {
             </button>
             <small>
               {reception(network.rssi)}
-              {network.encryption === openNetwork && ` · ${open}`}
+              {network.encryption === wifiEncryption.none && ` · ${open}`}
             </small>
           </li>
         ))}
       </ul>
-      {last && <p class="help">{chosen[last.encryption === openNetwork ? 0 : 1]}</p>}
+      {last && <p class="help">{chosen[last.encryption === wifiEncryption.none ? 0 : 1]}</p>}
     </>
   );
 }
@@ -96,7 +96,7 @@ function take({ ssid, encryption }: WifiNetwork): void {
   const before = (draft.peek()?.value ?? base) as object;
   const value = {
     ...{ ...before, ssid, enable_sta: true, bssid_lock: false },
-    ...(encryption === openNetwork && { passphrase: '' }),
+    ...(encryption === wifiEncryption.none && { passphrase: '' }),
   };
   draft.value = { base: draft.peek()?.base ?? base, value };
   document.getElementById('field-passphrase')?.focus();

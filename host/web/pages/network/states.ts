@@ -1,3 +1,11 @@
+import {
+  accessPointState,
+  linkState,
+  transportMode,
+  wifiFailure,
+  wireguardState,
+} from '../../declared-names.ts';
+import { wordsOf } from '../../names.ts';
 import type { Status } from '../../parts/status.tsx';
 import { topic } from '../../store.ts';
 import { reception } from './reception.ts';
@@ -10,9 +18,6 @@ const lan = topic('ethernet/state');
 const tunnel = topic('wireguard/state');
 const names = topic('network/config');
 const certificates = topic('certs/state');
-
-/** `connection_state` of Wi-Fi and LAN, interface 3.1. */
-const connection = { off: 0, down: 1, connecting: 2 } as const;
 
 /** Everything by which the device is in a network, and how it stands. */
 export const standings = {
@@ -34,13 +39,13 @@ function wifiStatus(now: NonNullable<typeof wifi.value>): Status {
   const said = networkWords.value;
   const ssid = station.value?.ssid ?? '';
   switch (now.connection_state) {
-    case connection.off:
+    case linkState.off:
       return { mood: 'off', words: said.off };
-    case connection.down: {
-      const more = said.reasons[now.sta_disconnect_reason] ?? '';
+    case linkState.down: {
+      const more = wordsOf(wifiFailure, said.reasons, now.sta_disconnect_reason);
       return { mood: 'bad', words: said.notConnected(ssid), more };
     }
-    case connection.connecting:
+    case linkState.connecting:
       return { mood: 'waiting', words: said.connecting(ssid) };
     default:
       return {
@@ -51,33 +56,27 @@ function wifiStatus(now: NonNullable<typeof wifi.value>): Status {
   }
 }
 
-/** `ap_state`, interface 3.1. */
-const apStates = { off: 0, on: 1, standby: 2 } as const;
-
 function apStatus({ ap_state, ap_sta_count }: NonNullable<typeof wifi.value>): Status {
   const { off, apOn, apStandby, apFallback, apCount } = networkWords.value;
-  if (ap_state === apStates.off) return { mood: 'off', words: off };
-  if (ap_state === apStates.standby) return { mood: 'off', words: apStandby };
+  if (ap_state === accessPointState.disabled) return { mood: 'off', words: off };
+  if (ap_state === accessPointState.fallbackInactive) return { mood: 'off', words: apStandby };
   const more = `${ap.value?.ssid ?? ''} · ${apCount(ap_sta_count)}`;
-  return { mood: 'good', words: ap_state === apStates.on ? apOn : apFallback, more };
+  return { mood: 'good', words: ap_state === accessPointState.enabled ? apOn : apFallback, more };
 }
 
 function lanStatus({ connection_state, ip, link_speed }: NonNullable<typeof lan.value>): Status {
   const { off, noCable, noAddress, connected, speed } = networkWords.value;
-  if (connection_state === connection.off) return { mood: 'off', words: off };
-  if (connection_state === connection.down) return { mood: 'bad', words: noCable };
-  if (connection_state === connection.connecting) return { mood: 'waiting', words: noAddress };
+  if (connection_state === linkState.off) return { mood: 'off', words: off };
+  if (connection_state === linkState.down) return { mood: 'bad', words: noCable };
+  if (connection_state === linkState.connecting) return { mood: 'waiting', words: noAddress };
   return { mood: 'good', words: connected(''), more: `${ip} · ${speed(link_speed)}` };
 }
 
-/** `wireguard/state.state`, interface 2.14. */
-const tunnelStates = { off: 0, waiting: 1, silent: 2 } as const;
-
 function tunnelStatus(state: number): Status {
   const { off, vpnWaiting, vpnSilent, connected } = networkWords.value;
-  if (state === tunnelStates.off) return { mood: 'off', words: off };
-  if (state === tunnelStates.waiting) return { mood: 'waiting', words: vpnWaiting };
-  if (state === tunnelStates.silent) return { mood: 'bad', words: vpnSilent };
+  if (state === wireguardState.notConfigured) return { mood: 'off', words: off };
+  if (state === wireguardState.waiting) return { mood: 'waiting', words: vpnWaiting };
+  if (state === wireguardState.notConnected) return { mood: 'bad', words: vpnSilent };
   return { mood: 'good', words: connected('') };
 }
 
@@ -86,7 +85,7 @@ function namesStatus(mode: number): Status {
   const isSecure = location.protocol === 'https:';
   return {
     mood: isSecure ? 'good' : 'off',
-    words: transports[mode] ?? '',
+    words: wordsOf(transportMode, transports, mode),
     more: `${thisPage(isSecure)} ${namesMore(location.host)}`,
   };
 }

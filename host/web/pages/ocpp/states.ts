@@ -1,15 +1,10 @@
+import { chargePointState, connectorState, tagRejection } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
+import { wordsOf } from '../../names.ts';
 import type { Status } from '../../parts/status.tsx';
 import type { OcppState } from '../../topics.ts';
 import { ocppWords } from './words.ts';
 
-/** `ocpp/state.charge_point_state`, interface 2.3. */
-const registration = { powerOn: 0, pending: 3, rejected: 4, unavailable: 5, faulted: 6 } as const;
-/** `ocpp/state.connector_state`, interface 2.3. */
-const connector = {
-  ...{ idle: 0, noTag: 2, askingUnplugged: 3, asking: 5, authorised: 6 },
-  ...{ transaction: 8, askingStop: 9, finishing: 10, unavailable: 14 },
-} as const;
 /** `ocpp/state.txn_id` while the central system has not given a number. */
 const unconfirmed = -1;
 
@@ -26,20 +21,21 @@ export function connectionStatus(
 ): Status {
   const said = ocppWords.value;
   if (!isOn) return { mood: 'off', words: said.off, more: said.offMore };
-  if (now === registration.faulted)
+  if (now === chargePointState.faulted)
     return { mood: 'bad', words: said.impossible, more: problem || said.impossibleMore };
-  if (now > registration.faulted) return { mood: 'waiting', words: said.restarting };
+  if (now > chargePointState.faulted) return { mood: 'waiting', words: said.restarting };
   if (!connected) {
     const why = problem === '' ? '' : `${said.because(problem)} `;
     return { mood: 'waiting', words: said.notConnected, more: why + said.notConnectedMore };
   }
-  if (now === registration.powerOn)
+  if (now === chargePointState.notRegistered)
     return { mood: 'waiting', words: said.registering, more: said.registeringMore };
-  if (now === registration.pending)
+  if (now === chargePointState.pending)
     return { mood: 'waiting', words: said.pending, more: said.pendingMore };
-  if (now === registration.rejected)
+  if (now === chargePointState.rejected)
     return { mood: 'bad', words: said.rejected, more: said.rejectedMore(identity) };
-  const more = now === registration.unavailable ? said.outOfService : said.connectedMore(identity);
+  const more =
+    now === chargePointState.unavailable ? said.outOfService : said.connectedMore(identity);
   return { mood: 'good', words: said.connected, more };
 }
 
@@ -50,14 +46,14 @@ export function chargeStatus(now: OcppState): Status {
   const number = txn_id === unconfirmed ? said.unconfirmed : String(txn_id);
   const begin = format.value.recent(Math.floor(txn_start_time / 60));
   switch (now.connector_state) {
-    case connector.noTag:
+    case connectorState.plugged:
       return { mood: 'waiting', words: said.noTag };
-    case connector.askingUnplugged:
-    case connector.asking:
+    case connectorState.askingUnplugged:
+    case connectorState.asking:
       return { mood: 'waiting', words: said.asking(tag) };
-    case connector.authorised:
+    case connectorState.authorised:
       return { mood: 'waiting', words: said.waiting(tag, Math.ceil(tag_timeout / 1000)) };
-    case connector.transaction:
+    case connectorState.transaction:
       return now.txn_with_invalid_id
         ? { mood: 'bad', words: said.running(number, begin), more: said.invalid }
         : {
@@ -65,11 +61,11 @@ export function chargeStatus(now: OcppState): Status {
             words: said.running(number, begin),
             more: said.runningBy(tag, format.value.current(current)),
           };
-    case connector.askingStop:
+    case connectorState.askingStop:
       return { mood: 'good', words: said.stopping(number, tag) };
-    case connector.finishing:
+    case connectorState.finishing:
       return { mood: 'waiting', words: said.finished };
-    case connector.unavailable:
+    case connectorState.unavailable:
       return { mood: 'bad', words: said.unavailable, more: said.outOfService };
     default:
       return { mood: 'off', words: said.free };
@@ -80,5 +76,5 @@ export function chargeStatus(now: OcppState): Status {
 export function refusalStatus(now: OcppState): string {
   const { refusedTag, refusals } = ocppWords.value;
   const { last_rejected_tag: tag, last_rejected_tag_reason: reason } = now;
-  return tag === '' ? '' : refusedTag(tag, refusals[reason] ?? '');
+  return tag === '' ? '' : refusedTag(tag, wordsOf(tagRejection, refusals, reason));
 }

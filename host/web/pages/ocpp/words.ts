@@ -38,12 +38,12 @@ export const ocppWords = texts('ocpp', {
   finished: 'The charge has ended; the vehicle is still connected',
   unavailable: 'Out of service',
   refusedTag: (tag: string, reason: string) => `Tag ${tag} was refused last: ${reason}.`,
-  refusals: [
-    'it is blocked',
-    'it has expired',
-    'the central system does not know it',
-    'another charge runs with it',
-  ],
+  refusals: {
+    blocked: 'it is blocked',
+    expired: 'it has expired',
+    invalid: 'the central system does not know it',
+    inUse: 'another charge runs with it',
+  },
   queued: (count: number) => `Messages that wait for the central system: ${count}`,
   nothingQueued: 'Everything was told to the central system.',
   forget: 'Forget everything of the central system …',

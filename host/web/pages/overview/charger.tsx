@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
+import { chargerState } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
 import { everyMeter, meterValue } from '../../meters.ts';
+import { nameOf, wordsOf } from '../../names.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { topic } from '../../store.ts';
@@ -10,16 +12,14 @@ import { adviceOf, blocks, sentenceOf, told } from './status.ts';
 import { Why } from './why.tsx';
 import { overviewWords } from './words.ts';
 
-/** Colours of the states and their signs, one per `charger_state`. */
-const looks: readonly { readonly name: string; readonly icon: IconName }[] = [
-  { name: 'idle', icon: 'plug' },
-  { name: 'waiting', icon: 'lock' },
-  { name: 'ready', icon: 'tick' },
-  { name: 'charging', icon: 'bolt' },
-  { name: 'error', icon: 'warning' },
-];
-
-const chargerState = { notConnected: 0, waiting: 1, charging: 3, error: 4 } as const;
+/** Colours of the states and their signs. */
+const looks: Readonly<Record<keyof typeof chargerState, { name: string; icon: IconName }>> = {
+  notConnected: { name: 'idle', icon: 'plug' },
+  waitingForRelease: { name: 'waiting', icon: 'lock' },
+  readyToCharge: { name: 'ready', icon: 'tick' },
+  charging: { name: 'charging', icon: 'bolt' },
+  error: { name: 'error', icon: 'warning' },
+};
 
 const state = topic('evse/state');
 
@@ -29,18 +29,18 @@ export function Charger(): JSX.Element | null {
   const { charger } = overviewWords.value;
   const answer = told.value[0];
   if (!now || !answer) return null;
-  const look = looks[now.charger_state] ?? looks[chargerState.error];
+  const look = looks[nameOf(chargerState, now.charger_state) ?? 'error'];
   return (
     <section
       id="charger"
       class="card charger"
-      data-state={look?.name}
+      data-state={look.name}
       aria-labelledby="charger-title"
     >
       <h2 id="charger-title" class="visually-hidden">
         {charger}
       </h2>
-      <State now={now} answer={answer} icon={look?.icon ?? 'warning'} />
+      <State now={now} answer={answer} icon={look.icon} />
       {now.charger_state === chargerState.error ? (
         <Fault cause={answer} />
       ) : (
@@ -68,7 +68,7 @@ function State({ now, answer, icon }: StateProps): JSX.Element {
       </span>
       <div class="state-words" role="status" aria-live="polite">
         <p id="state" class="state-name">
-          {overviewWords.value.states[now.charger_state] ?? now.charger_state}
+          {wordsOf(chargerState, overviewWords.value.states, now.charger_state)}
         </p>
         <p id="state-detail">{detail(now, answer)}</p>
       </div>
@@ -93,7 +93,7 @@ function Buttons({ now }: { now: ChargerState }): JSX.Element {
   const connected = now.charger_state !== chargerState.notConnected;
   // Whatever else blocks would block on.
   const isOnlyBlock = told.value.filter(blocks).every(isByStart);
-  const canStop = connected && !held && now.charger_state !== chargerState.waiting;
+  const canStop = connected && !held && now.charger_state !== chargerState.waitingForRelease;
   return (
     <>
       <div class="actions">

@@ -1,10 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { leastCurrentMa, mostCurrentMa } from '../../../hardware/limits.ts';
+import { chargeMode, chargeSlot } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
 import { Problem, type Sending, useSending } from '../../parts/action.tsx';
 import { ChargeModes } from '../../parts/charge-modes.tsx';
-import { userName } from '../../people.ts';
+import { anonymousId, userName } from '../../people.ts';
 import { has, topic } from '../../store.ts';
 import { controlWords } from './control-words.ts';
 
@@ -32,9 +34,8 @@ export function Controls(): JSX.Element {
   );
 }
 
-const leastA = 6;
-const mostA = 32;
-const supplyCable = 0;
+const leastA = leastCurrentMa / 1000;
+const mostA = mostCurrentMa / 1000;
 
 /** The current that is set at the charger; it is written when the slider is let go. */
 function Current({ sending }: { sending: Sending }): JSX.Element | null {
@@ -42,7 +43,7 @@ function Current({ sending }: { sending: Sending }): JSX.Element | null {
   const [shownA, setShownA] = useState(mostA);
   const highestA = Math.min(
     mostA,
-    (slots.value?.[supplyCable]?.max_current ?? mostA * 1000) / 1000,
+    (slots.value?.[chargeSlot.supplyCable]?.max_current ?? mostCurrentMa) / 1000,
   );
   useEffect(() => {
     if (storedMa !== undefined) setShownA(storedMa / 1000);
@@ -73,7 +74,7 @@ function Current({ sending }: { sending: Sending }): JSX.Element | null {
 }
 
 /** The modes of a charger that manages itself. */
-const ownModes = [0, 2, 3, 1] as const;
+const ownModes = [chargeMode.fast, chargeMode.pv, chargeMode.minPv, chargeMode.off];
 
 function Mode({ sending }: { sending: Sending }): JSX.Element | null {
   const byManager = offered.value ?? [];
@@ -97,7 +98,7 @@ function AsUser({ sending }: { sending: Sending }): JSX.Element | null {
   const known = tags.value?.authorized_tags ?? [];
   const people = (users.value?.users ?? []).flatMap(({ id }) => {
     const tag = known.find(({ user_id }) => user_id === id);
-    return tag && id !== 0 ? [{ id, name: userName(id), tag }] : [];
+    return tag && id !== anonymousId ? [{ id, name: userName(id), tag }] : [];
   });
   const [chosen, setChosen] = useState('');
   if (people.length === 0 || !has('evse/user_enabled')) return null;

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { chargeSlot } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { linkTo } from '../../router.ts';
@@ -79,12 +80,10 @@ function Limit({ cause }: { cause: Cause }): JSX.Element {
       {actions.map(action => (
         <Out key={action.name} action={action} />
       ))}
-      {slot === loadManagementSlot && <Managers all={addresses} />}
+      {slot === chargeSlot.loadManagement && <Managers all={addresses} />}
     </li>
   );
 }
-
-const loadManagementSlot = 7;
 
 /** What is sent, or the setting that decides; Start has a button of its own. */
 function Out({ action }: { action: CauseAction }): JSX.Element | null {

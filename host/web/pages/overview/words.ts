@@ -35,5 +35,11 @@ export const overviewWords = texts('overview', {
   lastCharges: 'Last charges',
   noCharges: 'No charge has been recorded yet.',
   allCharges: 'All charges and reports',
-  states: ['Not connected', 'Waiting for release', 'Ready to charge', 'Charging', 'Error'],
+  states: {
+    notConnected: 'Not connected',
+    waitingForRelease: 'Waiting for release',
+    readyToCharge: 'Ready to charge',
+    charging: 'Charging',
+    error: 'Error',
+  },
 });

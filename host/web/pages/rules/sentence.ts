@@ -1,4 +1,7 @@
+import { chargerState, comparison, priceUnit, relation, weekDay } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
+import { wordsOf } from '../../names.ts';
+import { modeName } from '../../parts/words.ts';
 import { userName } from '../../people.ts';
 import { topic } from '../../store.ts';
 import type { Tagged, Task } from '../../topics.ts';
@@ -28,7 +31,8 @@ function two(value: unknown): string {
   return String(value).padStart(2, '0');
 }
 
-const comparators = ['>', '<', '≥', '≤', '=', '≠'];
+const signs = { greater: '>', less: '<', atLeast: '≥', atMost: '≤', equal: '=', unequal: '≠' };
+/** Of states, hours and minutes. */
 const any = -1;
 
 const ordinal = (value: unknown): string => String(Number(value) + 1);
@@ -58,7 +62,7 @@ const triggers: Parts = {
   18: ({ url_suffix }) => sentenceWords.value.http(`/automation_trigger/${url_suffix}`),
   19: ({ index, closed }) => numbered(sentenceWords.value.inputName, ordinal(index), closed),
   20: ({ type, comparison, value }) => {
-    const unit = type === 0 ? sentenceWords.value.ofMean : 'ct/kWh';
+    const unit = type === priceUnit.percentOfMean ? sentenceWords.value.ofMean : 'ct/kWh';
     return sentenceWords.value.price(
       than(comparison),
       `${format.value.number(Number(value))} ${unit}`,
@@ -71,7 +75,7 @@ const triggers: Parts = {
   24: ({ meter_slot, comparator, threshold }) =>
     sentenceWords.value.meter(
       `${meter_slot}`,
-      comparators[Number(comparator)] ?? '',
+      wordsOf(relation, signs, Number(comparator)),
       format.value.number(Number(threshold)),
     ),
   25: () => sentenceWords.value.restart,
@@ -115,16 +119,16 @@ function outputOf(name: string, index: unknown, closed: unknown): string {
 }
 
 function modeOf({ mode }: Payload): string {
-  return sentenceWords.value.mode(sentenceWords.value.modes[Number(mode)] ?? `${mode}`);
+  return sentenceWords.value.mode(modeName(Number(mode)));
 }
 
-function than(comparison: unknown): string {
-  return sentenceWords.value.than[Number(comparison)] ?? '';
+function than(value: unknown): string {
+  return wordsOf(comparison, sentenceWords.value.than, Number(value));
 }
 
 function stateOf({ old_charger_state: from, new_charger_state: to }: Payload): string {
   const { becomes, leaves, changes, anyState, states } = sentenceWords.value;
-  const name = (state: unknown): string => states[Number(state)] ?? '';
+  const name = (state: unknown): string => wordsOf(chargerState, states, Number(state));
   if (from === any && to === any) return anyState;
   if (from === any) return becomes(name(to));
   return to === any ? leaves(name(from)) : changes(name(from), name(to));
@@ -141,7 +145,8 @@ function timeOf({ mday, wday, hour, minute }: Payload): string {
 /** On which days, `mday` and `wday` of the trigger. */
 function dayOf(mday: number, wday: number): string {
   const { everyDay, lastDay, dayOfMonth, days } = sentenceWords.value;
-  if (wday !== any) return days[wday] ?? '';
+  const { any: anyDay, sundayToo, sunday } = weekDay;
+  if (wday !== anyDay) return wordsOf(weekDay, days, wday === sundayToo ? sunday : wday);
   if (mday <= 0) return everyDay;
   return mday > 31 ? lastDay : dayOfMonth(String(mday));
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
+import { anonymousId } from '../../people.ts';
 import { topic } from '../../store.ts';
 import { usersWords } from './words.ts';
 
@@ -12,7 +13,8 @@ function someoneMayCharge(): boolean {
   const users = config.value?.users ?? [];
   const tags = nfc.value?.authorized_tags ?? [];
   return users.some(
-    ({ id, current }) => id !== 0 && current > 0 && tags.some(({ user_id }) => user_id === id),
+    ({ id, current }) =>
+      id !== anonymousId && current > 0 && tags.some(({ user_id }) => user_id === id),
   );
 }
 

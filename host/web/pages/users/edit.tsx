@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { mostCurrentMa } from '../../../hardware/limits.ts';
 import { ha1Of } from '../../digest.ts';
 import { type Declared, declaredAt } from '../../form/declared.ts';
 import { draftOf, typedAt } from '../../form/draft.ts';
@@ -30,7 +31,12 @@ interface Changeable extends Pick<User, 'display_name' | 'current' | 'username'>
   readonly password: string | null;
 }
 
-const unnamed: Changeable = { display_name: '', current: 32_000, username: '', password: null };
+const unnamed: Changeable = {
+  display_name: '',
+  current: mostCurrentMa,
+  username: '',
+  password: null,
+};
 
 function typeable(user: User | undefined): Changeable {
   if (!user) return unnamed;

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { tagType } from '../../declared-names.ts';
 import { Action, Problem, type Sending, useSending } from '../../parts/action.tsx';
 import { anonymousId, userName } from '../../people.ts';
 import type { Made } from '../../request.ts';
@@ -12,7 +13,7 @@ const nfc = topic('nfc/config');
 const seen = topic('nfc/seen_tags');
 
 /** Tag that is presented to the simulated reader. */
-const simulatedTag: Tag = { tag_type: 2, tag_id: '04:A1:B2:C3:D4:E5:80' };
+const simulatedTag: Tag = { tag_type: tagType.type2, tag_id: '04:A1:B2:C3:D4:E5:80' };
 
 /** The tags and whom they belong to; a tag that is held to the reader can be added. */
 export function Tags(): JSX.Element | null {

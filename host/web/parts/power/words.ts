@@ -1,3 +1,5 @@
+import { meterLocation } from '../../declared-names.ts';
+import { nameOf } from '../../names.ts';
 import { texts } from '../../words/texts.ts';
 
 /** What is said of the power of a meter, and of where it flows. */
@@ -12,23 +14,28 @@ export const powerWords = texts('power', {
   ago: 'ago',
   /** By location of the meter: what positive and what negative power is. */
   flows: {
-    other: ['drawn', 'fed in'],
-    grid: ['from the grid', 'into the grid'],
-    battery: ['into the battery', 'from the battery'],
-    generator: ['drawn', 'generated'],
-    load: ['consumed', 'fed back'],
+    other: { imported: 'drawn', exported: 'fed in' },
+    grid: { imported: 'from the grid', exported: 'into the grid' },
+    battery: { imported: 'into the battery', exported: 'from the battery' },
+    generator: { imported: 'drawn', exported: 'generated' },
+    load: { imported: 'consumed', exported: 'fed back' },
   },
 });
 
-/** Of locations 0 to 8, as `meters/<n>/config` numbers them. */
-const flowsByLocation = [
-  ...(['other', 'other', 'load', 'generator', 'grid'] as const),
-  ...(['battery', 'load', 'generator', 'load'] as const),
-];
+/** Which of them holds where. */
+const flowsByLocation = {
+  unknown: 'other',
+  other: 'other',
+  charger: 'load',
+  inverter: 'generator',
+  grid: 'grid',
+  battery: 'battery',
+  load: 'load',
+  pv: 'generator',
+  vehicle: 'load',
+} as const;
 
 /** What import and export of a meter are called. */
 export function flowOf(location: number): { readonly imported: string; readonly exported: string } {
-  const [imported = '', exported = ''] =
-    powerWords.value.flows[flowsByLocation[location] ?? 'other'];
-  return { imported, exported };
+  return powerWords.value.flows[flowsByLocation[nameOf(meterLocation, location) ?? 'unknown']];
 }

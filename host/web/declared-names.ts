@@ -1,0 +1,347 @@
+/*
+ * What the numbers of the interface are called in code, by set: `npm run docs` writes it from the
+ * declarations.
+ */
+export const language = { de: 0, en: 1, fr: 2, nl: 3 } as const;
+export const colourScheme = { browser: 0, light: 1, dark: 2 } as const;
+export const country = { other: 0, germany: 1, austria: 2, switzerland: 3, luxembourg: 4 } as const;
+export const transportMode = { http: 0, https: 1, both: 2 } as const;
+export const modbusProtocol = { tcp: 0, rtu: 1 } as const;
+export const meterLocation = {
+  unknown: 0,
+  other: 1,
+  charger: 2,
+  inverter: 3,
+  grid: 4,
+  battery: 5,
+  load: 6,
+  pv: 7,
+  vehicle: 8,
+} as const;
+export const modbusRegister = { holding: 3, input: 4 } as const;
+export const modbusValue = {
+  u16: 0,
+  s16: 1,
+  u32: 2,
+  s32: 3,
+  u64: 4,
+  s64: 5,
+  f32: 6,
+  f64: 7,
+} as const;
+export const virtualMeter = { grid: 2, battery: 3, load: 4, pv: 5, inverter: 1 } as const;
+export const meterState = { none: 0, noReading: 1, available: 2 } as const;
+export const phaseRotation = {
+  unknown: 0,
+  l123: 1,
+  l132: 2,
+  l231: 3,
+  l213: 4,
+  l321: 5,
+  l312: 6,
+} as const;
+export const chargeMode = {
+  fast: 0,
+  off: 1,
+  pv: 2,
+  minPv: 3,
+  default: 4,
+  min: 5,
+  eco: 6,
+  ecoPv: 7,
+  ecoMin: 8,
+  ecoMinPv: 9,
+} as const;
+export const managerState = { notActive: 0, active: 1, shutDown: 2 } as const;
+export const managedChargerState = {
+  noVehicle: 0,
+  blocked: 1,
+  waitsForCurrent: 2,
+  vehicleIdle: 3,
+  charging: 4,
+  error: 5,
+  full: 6,
+  notAuthorized: 7,
+} as const;
+export const foundCharger = { none: 0, firmware: 1, notManaged: 2 } as const;
+export const mqttTransport = { tcp: 0, tls: 1, ws: 2, wss: 3 } as const;
+export const mqttConnection = {
+  notConfigured: 0,
+  notConnected: 1,
+  connected: 2,
+  error: 3,
+} as const;
+export const autoDiscoveryMode = { off: 0, generic: 1, homeAutomation: 2 } as const;
+export const linkState = { off: 0, down: 1, connecting: 2, up: 3 } as const;
+export const accessPointState = {
+  disabled: 0,
+  enabled: 1,
+  fallbackInactive: 2,
+  fallbackActive: 3,
+} as const;
+export const wifiFailure = {
+  none: 0,
+  noAccessPoint: 1,
+  login: 2,
+  full: 3,
+  noAddress: 4,
+  reception: 5,
+  other: 6,
+  request: 7,
+} as const;
+export const wifiEncryption = {
+  none: 0,
+  wep: 1,
+  wpa: 2,
+  wpa2: 3,
+  wpaWpa2: 4,
+  enterprise: 5,
+  other: 6,
+} as const;
+export const wireguardState = {
+  notConfigured: 0,
+  waiting: 1,
+  notConnected: 2,
+  connected: 3,
+} as const;
+export const slotWriter = { unknown: 0, controller: 1, http: 2, mqtt: 3, device: 4 } as const;
+export const iec61851State = {
+  notConnected: 0,
+  connected: 1,
+  charging: 2,
+  ventilation: 3,
+  error: 4,
+} as const;
+export const chargerState = {
+  notConnected: 0,
+  waitingForRelease: 1,
+  readyToCharge: 2,
+  charging: 3,
+  error: 4,
+} as const;
+export const contactorState = { notLive: 0, liveBefore: 1, liveAfter: 2, liveBoth: 3 } as const;
+export const contactorError = {
+  none: 0,
+  closedWithoutMains: 1,
+  doesNotClose: 2,
+  closedLiveAfterOnly: 3,
+  openWithoutMains: 4,
+  openLiveAfterOnly: 5,
+  welded: 6,
+} as const;
+export const errorState = { ok: 0, switch: 2, dcFault: 3, contactor: 4, communication: 5 } as const;
+export const lockState = {
+  initial: 0,
+  open: 1,
+  closing: 2,
+  closed: 3,
+  opening: 4,
+  error: 5,
+} as const;
+export const supplyCable = {
+  a6: 0,
+  a10: 1,
+  a13: 2,
+  a16: 3,
+  a20: 4,
+  a25: 5,
+  a32: 6,
+  software: 7,
+  notConfigured: 8,
+} as const;
+export const ledState = {
+  off: 0,
+  on: 1,
+  blinking: 2,
+  flickering: 3,
+  breathing: 4,
+  api: 5,
+} as const;
+export const phaseAutomatic = { normal: 0, forced: 1, seenAgain: 2 } as const;
+export const authorizationKind = { none: 0, lost: 1, tag: 2, injectedTag: 3 } as const;
+export const meterMonitoring = { neverSeen: 0, off: 1, on: 2 } as const;
+export const csvForm = { excel: 0, rfc4180: 1 } as const;
+export const chargeDuration = {
+  none: 0,
+  min15: 1,
+  min30: 2,
+  min45: 3,
+  min60: 4,
+  min120: 5,
+  min180: 6,
+  min240: 7,
+  min360: 8,
+  min480: 9,
+  min720: 10,
+} as const;
+export const tagType = { classic: 0, type1: 1, type2: 2, type3: 3, type4: 4 } as const;
+export const phaseSwitching = {
+  automatic: 0,
+  single: 1,
+  three: 2,
+  external: 3,
+  threeIfFast: 4,
+} as const;
+export const cloudFilter = { off: 0, weak: 1, medium: 2, strong: 3 } as const;
+export const batteryMode = { chargersFirst: 0, storageFirst: 1, storageFirstToSoc: 2 } as const;
+export const phasesWanted = { none: 0, one: 1, three: 3 } as const;
+export const externalControl = { ready: 0, disabled: 1, unavailable: 2, switching: 3 } as const;
+export const switchingState = {
+  monitoring: 0,
+  stopping: 2,
+  disconnectingCp: 3,
+  togglingContactor: 4,
+  waitUntilSwitched: 5,
+} as const;
+export const chargeSlot = {
+  supplyCable: 0,
+  chargingCable: 1,
+  shutdownInput: 2,
+  generalPurposeInput: 3,
+  manualRelease: 4,
+  global: 5,
+  user: 6,
+  loadManagement: 7,
+  external: 8,
+  section14a: 9,
+  reserved: 10,
+  ocpp: 11,
+  chargeLimits: 12,
+  meterMonitoring: 13,
+  automation: 14,
+} as const;
+export const weekDay = {
+  any: -1,
+  workDays: 8,
+  weekend: 9,
+  monday: 1,
+  tuesday: 2,
+  wednesday: 3,
+  thursday: 4,
+  friday: 5,
+  saturday: 6,
+  sunday: 7,
+  sundayToo: 0,
+} as const;
+export const httpMethod = { get: 0, post: 1, put: 2, postOrPut: 3, any: 4 } as const;
+export const tagAction = { toggle: 0, start: 1, stop: 2 } as const;
+export const vehicleFault = { none: 0, shortCircuit: 1, diodeMissing: 2, ventilation: 3 } as const;
+export const simulatedDcFault = {
+  ok: 0,
+  dc6Ma: 1,
+  system: 2,
+  unknown: 3,
+  selfTest: 4,
+  ac20Ma: 5,
+  both: 6,
+} as const;
+export const contactorFault = { none: 0, welded: 1, doesNotClose: 2 } as const;
+export const priceSource = { spotMarket: 0, push: 1 } as const;
+export const priceRegion = { germany: 0, austria: 1, luxembourg: 2 } as const;
+export const stepLength = { quarterHours: 0, hours: 1 } as const;
+export const forecastSource = { service: 0, push: 1 } as const;
+export const buttonAction = { none: 0, start: 1, stop: 2, toggle: 3, others: 4 } as const;
+export const shutdownInput = {
+  ignored: 0,
+  offWhileOpen: 1,
+  offWhileClosed: 2,
+  limitWhileOpen: 3,
+  limitWhileClosed: 4,
+} as const;
+export const limitInput = {
+  ignored: 0,
+  most0WhileClosed: 1,
+  most6WhileClosed: 2,
+  most8WhileClosed: 3,
+  most10WhileClosed: 4,
+  most13WhileClosed: 5,
+  most16WhileClosed: 6,
+  most20WhileClosed: 7,
+  most25WhileClosed: 8,
+  most0WhileOpen: 9,
+  most6WhileOpen: 10,
+  most8WhileOpen: 11,
+  most10WhileOpen: 12,
+  most13WhileOpen: 13,
+  most16WhileOpen: 14,
+  most20WhileOpen: 15,
+  most25WhileOpen: 16,
+} as const;
+export const outputLevel = { ground: 0, highImpedance: 1 } as const;
+export const dcFaultState = {
+  ok: 0,
+  dc6Ma: 1,
+  system: 2,
+  unknown: 3,
+  calibration: 4,
+  ac20Ma: 5,
+  both: 6,
+} as const;
+export const chargePointState = {
+  notRegistered: 0,
+  telling: 1,
+  idle: 2,
+  pending: 3,
+  rejected: 4,
+  unavailable: 5,
+  faulted: 6,
+  restarting: 7,
+  restartingAtOnce: 8,
+} as const;
+export const ocppStatus = {
+  Available: 0,
+  Preparing: 1,
+  Charging: 2,
+  SuspendedEV: 3,
+  SuspendedEVSE: 4,
+  Finishing: 5,
+  Reserved: 6,
+  Unavailable: 7,
+  Faulted: 8,
+  none: 9,
+} as const;
+export const connectorState = {
+  idle: 0,
+  plugged: 2,
+  askingUnplugged: 3,
+  asking: 5,
+  authorised: 6,
+  transaction: 8,
+  askingStop: 9,
+  finishing: 10,
+  unavailable: 14,
+} as const;
+export const tagRejection = { blocked: 0, expired: 1, invalid: 2, inUse: 3 } as const;
+export const ocppMessage = {
+  Authorize: 0,
+  BootNotification: 1,
+  Heartbeat: 8,
+  MeterValues: 9,
+  StartTransaction: 13,
+  StatusNotification: 14,
+  StopTransaction: 15,
+} as const;
+export const switchedPhases = { unknown: 0, one: 1, three: 3 } as const;
+export const temperatureSource = { service: 0, push: 1 } as const;
+export const outputCommand = { open: 0, close: 1, unchanged: 255 } as const;
+export const outputPolarity = { closed: 0, open: 1 } as const;
+export const planningPeriod = { h24: 0, h12: 1, h8: 2, h6: 3, h4: 4 } as const;
+export const priceUnit = { percentOfMean: 0, ctPerKwh: 1 } as const;
+export const comparison = { greater: 0, less: 1 } as const;
+export const temperatureKind = {
+  now: 0,
+  leastToday: 1,
+  meanToday: 2,
+  mostToday: 3,
+  leastTomorrow: 4,
+  meanTomorrow: 5,
+  mostTomorrow: 6,
+} as const;
+export const relation = {
+  greater: 0,
+  less: 1,
+  atLeast: 2,
+  atMost: 3,
+  equal: 4,
+  unequal: 5,
+} as const;
