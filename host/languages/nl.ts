@@ -45,7 +45,7 @@ export const declarations: DeclarationWords = {
     'Variant: warp, warp2, warp3, warp4, wem of wem2',
   'Product as people read it': 'Product zoals mensen het lezen',
   'Unique id of the device': 'Unieke ID van het apparaat',
-  'Name that the owner gave the device': 'Naam die de eigenaar het apparaat gaf',
+  'Name that the owner gave the device': 'Naam die de eigenaar aan het apparaat heeft gegeven',
   'Versions of firmware and configuration': 'Versies van firmware en configuratie',
   'Version of the firmware, X.Y.Z+build': 'Versie van de firmware, X.Y.Z+build',
   'Version of the stored configuration': 'Versie van de opgeslagen configuratie',
@@ -71,7 +71,7 @@ export const declarations: DeclarationWords = {
   'Whether require_meter is running': 'Of require_meter actief is',
   'Whether users is running': 'Of users actief is',
   'Whether charge_reports is running': 'Of charge_reports actief is',
-  'Whether charge_status is running': 'Of charge_status draait',
+  'Whether charge_status is running': 'Of charge_status actief is',
   'What goes on with a charge, who wants it so or what is wrong, and what ends it':
     'Wat er met een laadsessie aan de hand is, wie dat zo wil of wat er mis is, en wat er een einde aan maakt',
   'The first cause in words': 'De eerste oorzaak in woorden',
@@ -131,7 +131,7 @@ export const declarations: DeclarationWords = {
   'PUT system/backup: the same, with secrets encrypted, and with the charge log':
     'PUT system/backup: hetzelfde, met versleutelde geheimen en met de laadsessies',
   'What secrets are encrypted with; without one they are left out':
-    'Waarmee geheimen worden versleuteld; zonder blijven ze weg',
+    'Waarmee geheimen worden versleuteld; zonder worden ze weggelaten',
   'Whether the charge log is in it, with the names in it':
     'Of de laadsessies erin staan, met de namen die daarin voorkomen',
   'Tells what a backup would change, or puts all of it in place and restarts':
@@ -171,7 +171,7 @@ export const declarations: DeclarationWords = {
   'When the newest release was last told; 0: not yet':
     'Wanneer de nieuwste versie voor het laatst werd gemeld; 0: nog niet',
   'Why the last question for it changed nothing; empty if it was answered':
-    'Waarom de laatste vraag ernaar niets veranderde; leeg als ze werd beantwoord',
+    'Waarom de laatste vraag ernaar niets veranderde; leeg als die werd beantwoord',
   'Newest release; empty if nobody knows it': 'Nieuwste versie; leeg als die onbekend is',
   'Day on which that was published, YYYY-MM-DD': 'Dag waarop die uitkwam, JJJJ-MM-DD',
   'What the newest release changes, where it is not the one that runs':
@@ -180,7 +180,7 @@ export const declarations: DeclarationWords = {
   'A change': 'Een wijziging',
   'In English': 'In het Engels',
   'The one command that installs it; empty if it runs, or nobody knows a command':
-    'De ene opdracht die haar installeert; leeg als ze al draait of geen opdracht bekend is',
+    'De ene opdracht die deze versie installeert; leeg als ze al draait of geen opdracht bekend is',
   'Language of the page and of messages made for people':
     'Taal van de pagina en van meldingen voor mensen',
   'Whether the page follows the language of the browser where it can':
@@ -342,7 +342,7 @@ export const declarations: DeclarationWords = {
     'Vermogen en energie; alleen geschreven waar clients de waarden aanleveren',
   'Charging power': 'Laadvermogen',
   'Energy since the last reset': 'Energie sinds de laatste reset',
-  'Energy since the meter was made': 'Energie sinds de meter is gemaakt',
+  'Energy since the meter was made': 'Energie sinds de fabricage van de meter',
   'Which phases have voltage and current; what clients wrote stays until the restart':
     'Welke fasen spanning en stroom hebben; wat clients schreven, blijft tot de herstart',
   'Whether current flows on the phase': 'Of er stroom loopt op de fase',
@@ -382,8 +382,8 @@ export const declarations: DeclarationWords = {
     'Of de twee minima volgen uit het type voertuig',
   '0: any vehicle, from 1 on: one with a higher minimum on three phases':
     '0: elk voertuig, vanaf 1: een met een hoger minimum op drie fasen',
-  'Least current of a charger on three phases': 'Kleinste stroom van een laadpaal op drie fasen',
-  'Least current of a charger on one phase': 'Kleinste stroom van een laadpaal op één fase',
+  'Least current of a charger on three phases': 'Laagste stroom van een laadpaal op drie fasen',
+  'Least current of a charger on one phase': 'Laagste stroom van een laadpaal op één fase',
   'So long after its start a charge is limited to its largest phase current and the margin':
     'Zo lang na het begin wordt een laadsessie beperkt tot de hoogste fasestroom plus de marge',
   'Margin added to the largest phase current': 'Marge boven op de hoogste fasestroom',
@@ -394,8 +394,8 @@ export const declarations: DeclarationWords = {
   'Number of the charger, taken over when it is first heard; 0: not heard yet':
     'Nummer van de laadpaal, overgenomen zodra die voor het eerst wordt gehoord; 0: nog niet gehoord',
   'Current to distribute while the power manager does not set the limits':
-    'Stroom om te verdelen zolang het vermogensbeheer de limieten niet instelt',
-  'Current to distribute, per phase': 'Stroom om te verdelen, per fase',
+    'Te verdelen stroom zolang het vermogensbeheer de limieten niet instelt',
+  'Current to distribute, per phase': 'Te verdelen stroom, per fase',
   'Mode of each charger; ends when its vehicle is unplugged, 4: as the group':
     'Modus van elke laadpaal; eindigt als het voertuig wordt losgekoppeld, 4: zoals de groep',
   'By charger': 'Per laadpaal',
@@ -415,7 +415,7 @@ export const declarations: DeclarationWords = {
   'Always false: each charger decides by itself who may charge':
     'Altijd false: elke laadpaal beslist zelf wie mag laden',
   '0 ok, 2 its packets cannot be understood, 3 its load management is off, 128 not reachable, 129 its charge controller stands still, 130 it draws more than it may, 192 + its own error_state':
-    '0 in orde, 2 zijn pakketten zijn niet te begrijpen, 3 zijn lastbeheer staat uit, 128 niet bereikbaar, 129 zijn laadcontroller staat stil, 130 hij neemt meer dan hij mag, 192 + zijn eigen error_state',
+    '0 in orde, 2 zijn pakketten zijn niet te begrijpen, 3 zijn lastbeheer staat uit, 128 niet bereikbaar, 129 zijn laadcontroller staat stil, 130 hij neemt meer af dan hij mag, 192 + zijn eigen error_state',
   'Current allocated': 'Toegewezen stroom',
   'Phases allocated': 'Toegewezen fasen',
   'Current that the charger could use': 'Stroom die de laadpaal zou kunnen gebruiken',
@@ -430,13 +430,13 @@ export const declarations: DeclarationWords = {
   '0 no matter, 2 yes, 4 yes: newly plugged in, until; 5 yes: to wake the vehicle up; 9 no: it has one; 10 no: it was switched a short while ago, until':
     '0 maakt niet uit, 2 ja, 4 ja: net aangesloten, tot; 5 ja: om het voertuig te wekken; 9 nee: hij heeft er een; 10 nee: hij is kort geleden omgeschakeld, tot',
   '0 it has none, 1 its minimum, 2 its vehicle does not draw yet, 4 what it can use, 5 its fair share, 6 the guaranteed power, 8 what it supports, 9 left over by others, 10 the limit of its user':
-    '0 hij heeft er geen, 1 zijn minimum, 2 zijn voertuig neemt nog niets, 4 wat hij kan gebruiken, 5 zijn eerlijke deel, 6 het gegarandeerde vermogen, 8 wat hij ondersteunt, 9 over van anderen, 10 de limiet van zijn gebruiker',
+    '0 hij heeft er geen, 1 zijn minimum, 2 zijn voertuig neemt nog niets af, 4 wat hij kan gebruiken, 5 zijn eerlijke aandeel, 6 het gegarandeerde vermogen, 8 wat hij ondersteunt, 9 over van anderen, 10 de limiet van zijn gebruiker',
   'Whether its phase rotation is unknown': 'Of de fasevolgorde onbekend is',
   'User: 0, the charger decides by itself who may charge':
     'Gebruiker: 0, de laadpaal beslist zelf wie mag laden',
   'Inner state of the distribution': 'Interne status van de verdeling',
   'Uptime at which a charger was last switched on, off or between phases':
-    'Uptime waarop voor het laatst een laadpaal is ingeschakeld, uitgeschakeld of van fasen gewisseld',
+    'Uptime waarop voor het laatst een laadpaal is in- of uitgeschakeld of van fasen is gewisseld',
   'What charging chargers report as allowed: PV (sum of the phases), L1, L2, L3':
     'Wat ladende laadpalen als toegestaan melden: PV (som van de fasen), L1, L2, L3',
   'What may be drawn at most until every charger has followed: PV (sum of the phases), L1, L2, L3':
@@ -455,9 +455,9 @@ export const declarations: DeclarationWords = {
   'Uptime at which it last got less than it could use, 0: never':
     'Uptime waarop hij voor het laatst minder kreeg dan hij kon gebruiken, 0: nooit',
   'Least that its vehicle takes on one phase, learned in this charge; 0: not known':
-    'Kleinste stroom die zijn voertuig op één fase aanneemt, geleerd in deze laadsessie; 0: onbekend',
+    'Laagste stroom die zijn voertuig op één fase aanneemt, geleerd in deze laadsessie; 0: onbekend',
   'Least that its vehicle takes on three phases, learned in this charge; 0: not known':
-    'Kleinste stroom die zijn voertuig op drie fasen aanneemt, geleerd in deze laadsessie; 0: onbekend',
+    'Laagste stroom die zijn voertuig op drie fasen aanneemt, geleerd in deze laadsessie; 0: onbekend',
   'Constants of the distribution': 'Constanten van de verdeling',
   'Least time between switching a charger on, off or between phases':
     'Kortste tijd tussen in-, uit- of omschakelen van een laadpaal',
@@ -521,7 +521,7 @@ export const declarations: DeclarationWords = {
     'Wachtwoordzin van WPA Personal; leeg voor een open netwerk',
   'Own address; 0.0.0.0 asks a DHCP server, and the other four do not count':
     'Eigen adres; 0.0.0.0 vraagt het aan een DHCP-server, en de andere vier tellen niet',
-  'Next hop to other networks; 0.0.0.0 none': 'Volgende stap naar andere netwerken; 0.0.0.0: geen',
+  'Next hop to other networks; 0.0.0.0 none': 'Gateway naar andere netwerken; 0.0.0.0: geen',
   'Mask of the own network': 'Masker van het eigen netwerk',
   'Name server; 0.0.0.0 none': 'Naamserver; 0.0.0.0: geen',
   'Second name server; 0.0.0.0 none': 'Tweede naamserver; 0.0.0.0: geen',
@@ -587,7 +587,7 @@ export const declarations: DeclarationWords = {
   'Address of the device in the tunnel': 'Adres van het apparaat in de tunnel',
   "Mask of the tunnel's subnet; 0.0.0.0: the tunnel has no subnet beside the device":
     'Masker van het subnet van de tunnel; 0.0.0.0: de tunnel heeft buiten het apparaat geen subnet',
-  'Next hop in the tunnel; 0.0.0.0: none': 'Volgende stap in de tunnel; 0.0.0.0: geen',
+  'Next hop in the tunnel; 0.0.0.0: none': 'Gateway in de tunnel; 0.0.0.0: geen',
   'Address or name of the peer': 'Adres of naam van de peer',
   'UDP port of the peer': 'UDP-poort van de peer',
   'UDP port of the device; 0: any': 'UDP-poort van het apparaat; 0: willekeurig',
@@ -596,7 +596,7 @@ export const declarations: DeclarationWords = {
   'Key that both sides share besides; empty: none':
     'Sleutel die beide kanten daarnaast delen; leeg: geen',
   'Address of what the peer may send from, and is sent; 0.0.0.0 with mask 0.0.0.0: everything':
-    'Adres van het bereik waaruit de peer mag verzenden en dat naar hem gaat; 0.0.0.0 met masker 0.0.0.0: alles',
+    'Adres van het bereik waaruit de peer mag verzenden en waarvan het verkeer naar hem gaat; 0.0.0.0 met masker 0.0.0.0: alles',
   'Mask to the address of what the peer may send from':
     'Masker bij het adres van het bereik waaruit de peer mag verzenden',
   'Largest packet in the tunnel': 'Grootste pakket in de tunnel',
@@ -608,16 +608,16 @@ export const declarations: DeclarationWords = {
   'Public key of the device, for the peer; empty without a private one':
     'Publieke sleutel van het apparaat, voor de peer; leeg zonder privésleutel',
   'Charge slots; the allowed charging current is the minimum over the active ones':
-    'Laadslots; de toegestane laadstroom is het minimum van de actieve laadslots',
+    'Stroomgrenzen; de toegestane laadstroom is het minimum van de actieve stroomgrenzen',
   'Who gave each charge slot its present limit, and since when':
-    'Wie elk laadslot zijn huidige limiet gaf, en sinds wanneer',
+    'Wie elke stroomgrens haar huidige waarde gaf, en sinds wanneer',
   Who: 'Wie',
   'Address of that client; empty where there is none': 'Adres van die client; leeg waar er geen is',
   'Since when, 0 without synchronised clock': 'Sinds wanneer, 0 zonder gesynchroniseerde klok',
-  'Limit of this slot; 0 blocks': 'Limiet van dit laadslot; 0 blokkeert',
-  'Whether the slot takes part in the minimum': 'Of het laadslot meetelt voor het minimum',
+  'Limit of this slot; 0 blocks': 'Waarde van deze stroomgrens; 0 blokkeert',
+  'Whether the slot takes part in the minimum': 'Of de stroomgrens meetelt voor het minimum',
   'Whether the slot sets its current to 0 when the vehicle is disconnected':
-    'Of het laadslot zijn stroom op 0 zet als het voertuig wordt losgekoppeld',
+    'Of de stroomgrens op 0 wordt gezet als het voertuig wordt losgekoppeld',
   'Whether a charge starts by itself when a vehicle is connected':
     'Of een laadsessie vanzelf begint als een voertuig wordt aangesloten',
   'Whether a connected vehicle charges by itself; otherwise somebody starts each charge':
@@ -626,23 +626,23 @@ export const declarations: DeclarationWords = {
     'Limiet die op de laadpaal zelf is ingesteld; wordt opgeslagen, dus frequente wijzigingen horen bij de externe limiet',
   'Limit of the charger': 'Limiet van de laadpaal',
   'Whether the slot of the user authorization is active':
-    'Of het laadslot van de gebruikersvrijgave actief is',
+    'Of de stroomgrens van de gebruikersvrijgave actief is',
   'Whether charging needs the authorization of a user':
     'Of voor laden de vrijgave door een gebruiker nodig is',
   'Limit of the user authorization': 'Limiet van de gebruikersvrijgave',
   'Current allowed by the user authorization': 'Stroom die de gebruikersvrijgave toestaat',
   'Whether the slot of the load management is active':
-    'Of het laadslot van het lastbeheer actief is',
+    'Of de stroomgrens van het lastbeheer actief is',
   'Whether load management limits the charger': 'Of het lastbeheer de laadpaal beperkt',
   'Limit of the load management': 'Limiet van het lastbeheer',
   'Current set by load management': 'Stroom die het lastbeheer instelt',
   'What the external slot starts with after a restart of the charge controller':
-    'Waarmee het externe laadslot begint na een herstart van de laadcontroller',
-  'Current of the external slot': 'Stroom van het externe laadslot',
+    'Waarmee de externe stroomgrens begint na een herstart van de laadcontroller',
+  'Current of the external slot': 'Waarde van de externe stroomgrens',
   'Whether the external slot is set to 0 when the vehicle is disconnected':
-    'Of het externe laadslot op 0 wordt gezet als het voertuig wordt losgekoppeld',
+    'Of de externe stroomgrens op 0 wordt gezet als het voertuig wordt losgekoppeld',
   'Whether the slot of the external control is active':
-    'Of het laadslot van de externe besturing actief is',
+    'Of de stroomgrens van de externe besturing actief is',
   'Whether external control limits the charger': 'Of de externe besturing de laadpaal beperkt',
   'Limit of the external control; frequent changes are welcome':
     'Limiet van de externe besturing; frequente wijzigingen zijn welkom',
@@ -654,9 +654,9 @@ export const declarations: DeclarationWords = {
   'Blocks the charge of the connected vehicle': 'Blokkeert het laden van het aangesloten voertuig',
   'Signals 0.24 A more, for vehicles that stay below the allowed charging current':
     'Biedt 0,24 A meer aan, voor voertuigen die onder de toegestane laadstroom blijven',
-  'Whether the boost mode is on': 'Of de boostmodus aan staat',
+  'Whether the boost mode is on': 'Of de boostmodus aanstaat',
   'State of the charger': 'Status van de laadpaal',
-  'Minimum over the active slots': 'Minimum van de actieve laadslots',
+  'Minimum over the active slots': 'Minimum van de actieve stroomgrenzen',
   'Cable lock': 'Kabelvergrendeling',
   'What the charger is made of': 'Waaruit de laadpaal bestaat',
   'Supply cable': 'Voedingskabel',
@@ -775,7 +775,7 @@ export const declarations: DeclarationWords = {
   'Makes a report of charges as comma-separated values; 429 while another report is made':
     'Maakt een rapport van laadsessies als CSV; 429 zolang een ander rapport wordt gemaakt',
   'Limits that every charge starts with': 'Limieten waarmee elke laadsessie begint',
-  'Most energy of a charge; 0 no limit': 'Meeste energie van een laadsessie; 0: geen limiet',
+  'Most energy of a charge; 0 no limit': 'Maximale energie van een laadsessie; 0: geen limiet',
   'Limits of the running charge, or of the next one':
     'Limieten van de lopende laadsessie, of van de volgende',
   'From where the limits count and where the running charge ends':
@@ -794,8 +794,8 @@ export const declarations: DeclarationWords = {
     'Wijzigt de energie van de lopende laadsessie, of van de volgende',
   'Lets the limits of the running charge count from now on':
     'Laat de limieten van de lopende laadsessie vanaf nu tellen',
-  'Which tags authorize which users': 'Welke laadpassen welke gebruikers vrijgeven',
-  'Whom the tag authorizes; 0 is nobody': 'Wie de laadpas vrijgeeft; 0 is niemand',
+  'Which tags authorize which users': 'Welke laadpassen het laden voor welke gebruikers vrijgeven',
+  'Whom the tag authorizes; 0 is nobody': 'Voor wie de laadpas het laden vrijgeeft; 0 is niemand',
   'Up to 10 bytes in hex': 'Maximaal 10 bytes, hexadecimaal',
   'A tag stops a charge only this long after it was started':
     'Een laadpas stopt een laadsessie pas zo lang na het starten ervan',
@@ -822,7 +822,7 @@ export const declarations: DeclarationWords = {
   'PV excess charging and control of phases; changes act at once':
     'Laden met zonneoverschot en besturing van de fasen; wijzigingen werken direct',
   'On while charging with PV excess or the dynamic load management is; what is written is ignored':
-    'Aan zolang laden met zonneoverschot of dynamisch lastbeheer aan staat; wat wordt geschreven, wordt genegeerd',
+    'Aan zolang laden met zonneoverschot of dynamisch lastbeheer aanstaat; wat wordt geschreven, wordt genegeerd',
   'Whether the modes PV and Min + PV follow the PV excess':
     'Of de modi PV en Min + PV het zonneoverschot volgen',
   'Phases of chargers behind a contactor': 'Fasen van laadpalen achter een magneetschakelaar',
@@ -848,7 +848,7 @@ export const declarations: DeclarationWords = {
   'Charge mode of all managed chargers; of a managed charger, the one that its manager charges with. 4: the default':
     'Laadmodus van alle beheerde laadpalen; bij een beheerde laadpaal de modus waarmee zijn manager laadt. 4: de standaardmodus',
   'Phases wanted by somebody outside; taken while external_control of power_manager/state is 0':
-    'Fasen die iemand van buitenaf wil; aangenomen zolang external_control van power_manager/state 0 is',
+    'Fasen die iemand van buitenaf wil; overgenomen zolang external_control van power_manager/state 0 is',
   'Whether the configuration can work, and whether the phases can be controlled from outside':
     'Of de configuratie kan werken, en of de fasen van buitenaf kunnen worden bestuurd',
   'Bits while enabled: 0 no contactor for the phase switching, 1 maximum_available_current is 0, 2 no chargers, 3 the meter has no power, 4 the meter of the dynamic load management has no currents':
@@ -861,7 +861,7 @@ export const declarations: DeclarationWords = {
   'Its mean over the filter time': 'Het gemiddelde ervan over de filtertijd',
   'Power that vehicles may take; 2147483647: not known, or the PV excess does not matter':
     'Vermogen dat voertuigen mogen afnemen; 2147483647: onbekend, of het zonneoverschot speelt geen rol',
-  'Least with which one charger can charge': 'Kleinste waarde waarmee één laadpaal kan laden',
+  'Least with which one charger can charge': 'Laagste waarde waarmee één laadpaal kan laden',
   'Below it, three phases become one': 'Daaronder worden drie fasen er één',
   'Above it, one phase becomes three': 'Daarboven wordt één fase er drie',
   'Sum over the phases of what the chargers may take':
@@ -921,7 +921,7 @@ export const declarations: DeclarationWords = {
   'Whether the broker keeps the message': 'Of de broker het bericht bewaart',
   'Whether the prefix of the device for actions stands in front of the topic':
     'Of het voorvoegsel van het apparaat voor acties vóór het topic staat',
-  'Limit of charge slot 14; 0 blocks': 'Limiet van laadslot 14; 0 blokkeert',
+  'Limit of charge slot 14; 0 blocks': 'Waarde van stroomgrens 14; 0 blokkeert',
   'Meter slot': 'Meterplaats',
   'Whether the limits count from now on': 'Of de limieten vanaf nu tellen',
   'true connects it to ground': 'true verbindt hem met massa',
@@ -929,7 +929,7 @@ export const declarations: DeclarationWords = {
   'true closes it': 'true sluit het contact',
   'Which block: nobody charges while one of them is set':
     'Welke blokkering: niemand laadt zolang er een is ingesteld',
-  'true sets it, false lifts it': 'true stelt ze in, false heft ze op',
+  'true sets it, false lifts it': 'true stelt de blokkering in, false heft die op',
   'From the event to the action': 'Van de gebeurtenis tot de actie',
   'What can be configured, what can be executed, and when tasks last did something':
     'Wat kan worden ingesteld, wat kan worden uitgevoerd, en wanneer regels voor het laatst iets deden',
@@ -964,9 +964,9 @@ export const declarations: DeclarationWords = {
   'Whether it is plugged in': 'Of het is aangesloten',
   'Phases that it charges with': 'Fasen waarmee het laadt',
   'Most current per phase that its on-board charger takes':
-    'Hoogste stroom per fase die zijn boordlader neemt',
+    'Hoogste stroom per fase die zijn boordlader afneemt',
   'Most power that it takes at nominal voltage; 0: only its current is limited':
-    'Hoogste vermogen dat het bij nominale spanning neemt; 0: alleen zijn stroom is beperkt',
+    'Hoogste vermogen dat het bij nominale spanning afneemt; 0: alleen zijn stroom is beperkt',
   'Energy that its battery holds, counted at the meter':
     'Energie die zijn accu kan bevatten, geteld bij de meter',
   'Energy in its battery; rises while it charges': 'Energie in zijn accu; stijgt tijdens het laden',
@@ -977,18 +977,18 @@ export const declarations: DeclarationWords = {
   'How fast its current then changes; 5 s after the change it has arrived in any case':
     'Hoe snel zijn stroom dan verandert; 5 s na de wijziging is die in elk geval bereikt',
   'Current per phase that it draws beyond what is allowed; 0 obeys':
-    'Stroom per fase die het boven op het toegestane neemt; 0 gehoorzaamt',
+    'Stroom per fase die het boven op het toegestane afneemt; 0 gehoorzaamt',
   'Whether it goes on drawing when the charger takes its offer back':
-    'Of het stroom blijft nemen als de laadpaal zijn aanbod intrekt',
+    'Of het stroom blijft afnemen als de laadpaal zijn aanbod intrekt',
   'Time connected without an offer after which it falls asleep; 0: never':
     'Tijd dat het zonder aanbod is aangesloten voordat het in slaap valt; 0: nooit',
   'Whether it sleeps: it ignores offers until the control pilot is interrupted or it is plugged in again':
     'Of het slaapt: het negeert aanbiedingen tot de control pilot wordt onderbroken of het opnieuw wordt aangesloten',
   'What the simulated vehicle does': 'Wat het gesimuleerde voertuig doet',
-  'Currents drawn on L1 to L3': 'Stromen die het op L1 tot L3 neemt',
+  'Currents drawn on L1 to L3': 'Stromen die het op L1 tot L3 afneemt',
   'Current of a phase': 'Stroom van een fase',
-  'Power that it draws': 'Vermogen dat het neemt',
-  'Energy taken since it was plugged in': 'Energie die het sinds het aansluiten heeft genomen',
+  'Power that it draws': 'Vermogen dat het afneemt',
+  'Energy taken since it was plugged in': 'Energie die het sinds het aansluiten heeft afgenomen',
   'State of charge of its battery': 'Laadtoestand van zijn accu',
   'State that it shows on the control pilot: A, B, C, D or E':
     'Status die het op de control pilot toont: A, B, C, D of E',
@@ -997,11 +997,11 @@ export const declarations: DeclarationWords = {
   'Whether it sleeps': 'Of het slaapt',
   'Faults of the simulated charger; fields that are left out keep their value':
     'Fouten van de gesimuleerde laadpaal; weggelaten velden houden hun waarde',
-  'Residual current sensor': 'Foutstroomsensor',
+  'Residual current sensor': 'Lekstroomsensor',
   Contactor: 'Magneetschakelaar',
   'Whether there is mains voltage at the charger': 'Of er netspanning op de laadpaal staat',
   'Whether the protective earth is missing (generations 3 and 4)':
-    'Of de beschermingsaarde ontbreekt (generaties 3 en 4)',
+    'Of de beschermingsleiding ontbreekt (generaties 3 en 4)',
   'Levels at the inputs of the simulated charger; fields that are left out keep their value':
     'Niveaus op de ingangen van de gesimuleerde laadpaal; weggelaten velden houden hun waarde',
   'Whether the shutdown input is closed': 'Of de uitschakelingang gesloten is',
@@ -1019,14 +1019,14 @@ export const declarations: DeclarationWords = {
   'Holds a tag at the simulated reader': 'Houdt een laadpas voor de gesimuleerde lezer',
   '1 to 10 hex bytes separated by :': '1 tot 10 hexadecimale bytes, gescheiden door :',
   'Restarts the simulated charge controller: slots from their defaults, uptime 0':
-    'Herstart de gesimuleerde laadcontroller: laadslots met hun standaardwaarden, uptime 0',
+    'Herstart de gesimuleerde laadcontroller: stroomgrenzen met hun standaardwaarden, uptime 0',
   'The simulated house, whose meter is in meter slot 1; fields that are left out keep their value':
     'Het gesimuleerde huis, waarvan de meter op meterplaats 1 zit; weggelaten velden houden hun waarde',
   'Load of the house while there is no trace; negative feeds in':
-    'Belasting van het huis zolang er geen meetreeks is; negatief levert terug',
+    'Verbruik van het huis zolang er geen meetreeks is; negatief is teruglevering',
   'Loads spread evenly over the day from 00:00 UTC on; their number divides 1440; empty: power_w counts':
-    'Belastingen, gelijkmatig verdeeld over de dag vanaf 00:00 UTC; hun aantal is een deler van 1440; leeg: power_w telt',
-  'Load of the house, negative feeds in': 'Belasting van het huis, negatief levert terug',
+    'Verbruikswaarden, gelijkmatig verdeeld over de dag vanaf 00:00 UTC; hun aantal is een deler van 1440; leeg: power_w telt',
+  'Load of the house, negative feeds in': 'Verbruik van het huis, negatief is teruglevering',
   'Largest random deviation of a power reading':
     'Grootste willekeurige afwijking van een vermogensmeting',
   'Whether its meter is the one at the grid connection, which sees the charger too':
@@ -1041,7 +1041,7 @@ export const declarations: DeclarationWords = {
     'Kloktijd van het apparaat, sinds 1970-01-01T00:00:00Z',
   'Time since this start of the device': 'Tijd sinds deze start van het apparaat',
   'Device seconds that pass in a real second; 0: somebody else makes the time':
-    'Apparaatseconden die in een echte seconde verstrijken; 0: iemand anders maakt de tijd',
+    'Seconden van het apparaat die in een echte seconde verstrijken; 0: iemand anders bepaalt de tijd',
   'Plays a scenario in place of a running one':
     'Speelt een scenario af in plaats van een lopend scenario',
   'JSON text of a scenario, demo for the built-in one, or empty to stop':
@@ -1053,7 +1053,7 @@ export const declarations: DeclarationWords = {
   'Steps that it has': 'Aantal stappen',
   'All recorded charges, 16 bytes each, in Base64':
     'Alle opgeslagen laadsessies, elk 16 bytes, in Base64',
-  'All entries, in Base64': 'Alle vermeldingen, in Base64',
+  'All entries, in Base64': 'Alle items, in Base64',
   'Whether day_ahead_prices is running': 'Of day_ahead_prices actief is',
   'Whether solar_forecast is running': 'Of solar_forecast actief is',
   'Whether ethernet is running': 'Of ethernet actief is',
@@ -1065,7 +1065,7 @@ export const declarations: DeclarationWords = {
   'Address of the server; empty: none': 'Adres van de server; leeg: geen',
   'Length of the steps': 'Lengte van de stappen',
   'CA certificate that verifies the server; -1: those of the machine':
-    'CA-certificaat dat de server controleert; -1: die van de computer',
+    'CA-certificaat waarmee de server wordt gecontroleerd; -1: die van de computer',
   'VAT on the exchange price': 'Btw op de beursprijs',
   'Grid fees and taxes, gross if VAT is given':
     'Nettarieven en belastingen, bruto als btw is opgegeven',
@@ -1080,7 +1080,7 @@ export const declarations: DeclarationWords = {
     'Per kwartier van de week in lokale tijd, vanaf maandag 00:00; leeg: geen kalender',
   'Surcharge or discount': 'Toeslag of korting',
   'Price now, and when prices came and will come':
-    'Prijs nu, en wanneer prijzen kwamen en zullen komen',
+    'Prijs nu, en wanneer prijzen zijn binnengekomen en weer komen',
   'Last update of the prices; 0 never': 'Laatste update van de prijzen; 0: nooit',
   'Last query; 0 never': 'Laatste opvraging; 0: nooit',
   'Next query; 0 none is planned, or it is due':
@@ -1123,7 +1123,7 @@ export const declarations: DeclarationWords = {
     'Azimut: -180 noord, -90 oost, 0 zuid, 90 west',
   'Peak power': 'Piekvermogen',
   'When the forecast of the plane came and will come, and for which place it is':
-    'Wanneer de voorspelling van het vlak kwam en zal komen, en voor welke plaats ze geldt',
+    'Wanneer de voorspelling van het vlak is binnengekomen en weer komt, en voor welke plaats die geldt',
   'Last update; 0 never': 'Laatste update; 0: nooit',
   'Where the service thinks the plane is; the status of its answer if that was an error':
     'Waar het vlak zich volgens de dienst bevindt; de status van het antwoord als dat een fout was',
@@ -1159,11 +1159,11 @@ export const declarations: DeclarationWords = {
     'Wist een DC-fout nadat de oorzaak is gevonden, en test de sensor',
   'Must be 3695376931, against accidental resets': 'Moet 3695376931 zijn, tegen onbedoeld resetten',
   'Tests the DC fault sensor; nothing happens while a vehicle is connected':
-    'Test de DC-foutstroomsensor; er gebeurt niets zolang een voertuig is aangesloten',
+    'Test de DC-lekstroomsensor; er gebeurt niets zolang een voertuig is aangesloten',
   'Switches the output until the next restart; evse/gpio_configuration says what it starts with':
     'Schakelt de uitgang tot de volgende herstart; evse/gpio_configuration zegt waarmee hij begint',
   'Type of the built-in meter, 0 without one': 'Type van de ingebouwde meter, 0 zonder',
-  'Time since the DC fault sensor was tested': 'Tijd sinds de DC-foutstroomsensor is getest',
+  'Time since the DC fault sensor was tested': 'Tijd sinds de DC-lekstroomsensor is getest',
   'Limit by the grid operator, section 14a EnWG; changes act at once':
     'Beperking door de netbeheerder, § 14a EnWG; wijzigingen werken direct',
   'Whether the grid operator can limit consumption': 'Of de netbeheerder het verbruik kan beperken',
@@ -1196,7 +1196,7 @@ export const declarations: DeclarationWords = {
   'Password; exactly 40 hexadecimal digits are a key of 20 bytes':
     'Wachtwoord; precies 40 hexadecimale cijfers zijn een sleutel van 20 bytes',
   'Whether the slot of OCPP is active; follows when OCPP is switched on or off':
-    'Of het laadslot van OCPP actief is; volgt als OCPP wordt in- of uitgeschakeld',
+    'Of de stroomgrens van OCPP actief is; volgt als OCPP wordt in- of uitgeschakeld',
   'Whether OCPP limits the charger': 'Of OCPP de laadpaal beperkt',
   'State of the charge point, as of the last event':
     'Status van het laadpunt, bij de laatste gebeurtenis',
@@ -1234,7 +1234,7 @@ export const declarations: DeclarationWords = {
     'Vergeet alles van het centrale systeem: wat nog niet is gemeld, de sleutels en de laadprofielen',
   'Configuration keys of OCPP': 'Configuratiesleutels van OCPP',
   'Uses one phase for vehicles that draw current from one phase only':
-    'Gebruikt één fase voor voertuigen die maar van één fase stroom nemen',
+    'Gebruikt één fase voor voertuigen die maar van één fase stroom afnemen',
   'Whether the phases follow the vehicle': 'Of de fasen het voertuig volgen',
   'With how many phases the charger is connected': 'Met hoeveel fasen de laadpaal is aangesloten',
   'Connected phases': 'Aangesloten fasen',
@@ -1276,7 +1276,7 @@ export const declarations: DeclarationWords = {
   'Input of an energy manager': 'Ingang van een energiemanager',
   'The memory card with the history': 'De geheugenkaart met de geschiedenis',
   'Card: 0 works, 51 there is none, 255 nobody can be asked, others: why it does not work':
-    'Kaart: 0 werkt, 51 er is er geen, 255 niemand kan worden bevraagd, andere: waarom ze niet werkt',
+    'Kaart: 0 werkt, 51 er is er geen, 255 niemand kan worden bevraagd, andere: waarom de kaart niet werkt',
   'Storage of the history: 0 works, 5 fails, 28 full, 255 not known, 256 just formatted':
     'Opslag van de geschiedenis: 0 werkt, 5 faalt, 28 vol, 255 onbekend, 256 zojuist geformatteerd',
   'Bits: 1 MMC, 2 SD version 1, 4 SD version 2, 8 addressed by blocks; 0 without card':
@@ -1285,7 +1285,7 @@ export const declarations: DeclarationWords = {
   'Size of a sector': 'Grootte van een sector',
   'Manufacturer of the card': 'Fabrikant van de kaart',
   'Revision of the product: high nibble major, low nibble minor':
-    'Revisie van het product: hoge nibble hoofd-, lage nibble subversie',
+    'Revisie van het product: hoge nibble hoofdversie, lage nibble subversie',
   'Name of the product, 5 characters': 'Naam van het product, 5 tekens',
   'Deletes the history of the energy balance, and restarts':
     'Wist de geschiedenis van de energiebalans en start opnieuw op',
@@ -1321,7 +1321,7 @@ export const declarations: DeclarationWords = {
   'By hour': 'Per uur',
   Temperature: 'Temperatuur',
   'Temperatures of now, today and tomorrow, and when they came and will come':
-    'Temperaturen van nu, vandaag en morgen, en wanneer ze kwamen en zullen komen',
+    'Temperaturen van nu, vandaag en morgen, en wanneer ze zijn binnengekomen en weer komen',
   'Now, between two hourly values; 32767 not available':
     'Nu, tussen twee uurwaarden; 32767 niet beschikbaar',
   'Least of the local day; 32767 not available':
@@ -1347,7 +1347,7 @@ export const declarations: DeclarationWords = {
   'SG-Ready outputs 1 and 2, relays 1 and 2': 'SG-Ready-uitgangen 1 en 2, relais 1 en 2',
   'Whether the heat pump is limited': 'Of de warmtepomp wordt beperkt',
   'Most that the heat pump draws; 0: not known. It is blocked only where the limit leaves no room for that':
-    'Hoogste vermogen van de warmtepomp; 0: onbekend. Ze wordt alleen geblokkeerd waar de limiet daar geen ruimte voor laat',
+    'Hoogste vermogen van de warmtepomp; 0: onbekend. De warmtepomp wordt alleen geblokkeerd waar de limiet daar geen ruimte voor laat',
   'Control of a heat pump; changes act at once':
     'Besturing van een warmtepomp; wijzigingen werken direct',
   'SG-Ready output 1, blocking operation': 'SG-Ready-uitgang 1, geblokkeerd bedrijf',
@@ -1359,13 +1359,13 @@ export const declarations: DeclarationWords = {
     'Of beslissingen in het gebeurtenissenlogboek komen',
   'Whether a good PV yield forecast switches the control by prices off':
     'Of een goede PV-voorspelling de besturing op prijzen uitschakelt',
-  'Forecast of today above which it does': 'Voorspelling voor vandaag waarboven ze dat doet',
+  'Forecast of today above which it does': 'Voorspelling voor vandaag waarboven dat gebeurt',
   'Whether extended operation follows prices': 'Of versterkt bedrijf de prijzen volgt',
   'Cheapest hours of a control period': 'Goedkoopste uren van een regelperiode',
   'Whether blocking operation follows prices': 'Of geblokkeerd bedrijf de prijzen volgt',
   'Most expensive hours of a control period': 'Duurste uren van een regelperiode',
   'Whether PV excess starts extended operation': 'Of zonneoverschot het versterkte bedrijf start',
-  'Excess above which it does': 'Overschot waarboven het dat doet',
+  'Excess above which it does': 'Overschot waarboven dat gebeurt',
   'Without effect; section 14a has settings of its own':
     'Zonder effect; § 14a heeft eigen instellingen',
   'Whether the hours follow the mean outside temperature of the day':
@@ -1381,7 +1381,7 @@ export const declarations: DeclarationWords = {
   'Whether the heat pump is asked to heat more':
     'Of de warmtepomp wordt gevraagd meer te verwarmen',
   'Whether the grid operator blocks it, see p14a_enwg/state':
-    'Of de netbeheerder haar blokkeert, zie p14a_enwg/state',
+    'Of de netbeheerder de warmtepomp blokkeert, zie p14a_enwg/state',
   'End of the hold time, or else beginning of the next price slot; 0 without clock':
     'Einde van de houdtijd, of anders begin van het volgende prijsblok; 0 zonder klok',
   'Price slots that are selected, by index of day_ahead_prices/prices.prices; PV, forecast and section 14a are not part of it':
@@ -1454,8 +1454,8 @@ export const declarations: DeclarationWords = {
   'State of the control pilot: 1 for the present one of evse/state.iec61851_state':
     'Status van de control pilot: 1 bij de huidige van evse/state.iec61851_state',
   'Current that the vehicle may draw: the least limit of the slots':
-    'Stroom die het voertuig mag nemen: de laagste limiet van de laadslots',
-  'Limits of the active charge slots': 'Limieten van de actieve laadslots',
+    'Stroom die het voertuig mag afnemen: de laagste van de stroomgrenzen',
+  'Limits of the active charge slots': 'Waarden van de actieve stroomgrenzen',
   'Phases that the vehicle is connected to': 'Fasen waarmee het voertuig is verbonden',
   'Error as evse/state.error_state tells it; 0 none':
     'Fout zoals evse/state.error_state die meldt; 0: geen',
@@ -1466,7 +1466,7 @@ export const declarations: DeclarationWords = {
   'Time since the charge controller started': 'Tijd sinds de start van de laadcontroller',
   'Restarts of the charge controller that the device saw':
     'Herstarts van de laadcontroller die het apparaat heeft gezien',
-  'Charges in the log': 'Vastgelegde laadsessies in de lijst',
+  'Charges in the log': 'Laadsessies in de lijst',
   'Whether a charge runs: from its release to its end':
     'Of er een laadsessie loopt: van de vrijgave tot het einde',
   'Energy of the running charge': 'Energie van de lopende laadsessie',
@@ -1519,7 +1519,7 @@ export const declarations: DeclarationWords = {
   'Certificate of the device': 'Certificaat van het apparaat',
   'Private key of that certificate': 'Privésleutel van dat certificaat',
   'while no charge is running': 'zolang er geen laadsessie loopt',
-  'Longest time of a charge': 'Langste tijd van een laadsessie',
+  'Longest time of a charge': 'Maximale duur van een laadsessie',
   'Charge mode after a start': 'Laadmodus na een start',
   'Day of the month, 32 the last one, 0 any; without meaning beside a day of the week':
     'Dag van de maand, 32 de laatste, 0 elke; zonder betekenis naast een dag van de week',
@@ -1528,7 +1528,7 @@ export const declarations: DeclarationWords = {
   'any minute': 'elke minuut',
   'any state': 'elke status',
   'as it is': 'zoals het is',
-  'Most energy, 0 no limit': 'Meeste energie, 0: geen limiet',
+  'Most energy, 0 no limit': 'Maximale energie, 0: geen limiet',
   'Most current per phase for all managed chargers':
     'Hoogste stroom per fase voor alle beheerde laadpalen',
   'ends it': 'beëindigt het',
@@ -1629,7 +1629,7 @@ export const choices: ChoiceWords = {
     noVehicle: 'geen voertuig',
     blocked: 'geblokkeerd op de laadpaal',
     waitsForCurrent: 'wacht op stroom',
-    vehicleIdle: 'het voertuig neemt geen stroom',
+    vehicleIdle: 'het voertuig neemt geen stroom af',
     charging: 'laadt',
     error: 'fout',
     full: 'vol',
@@ -1716,7 +1716,7 @@ export const choices: ChoiceWords = {
   error_state: {
     ok: 'in orde',
     switch: 'schakelaar',
-    dcFault: 'DC-foutstroom',
+    dcFault: 'DC-lekstroom',
     contactor: 'magneetschakelaar',
     communication: 'communicatie',
   },
@@ -1749,7 +1749,7 @@ export const choices: ChoiceWords = {
   },
   phase_automatic: {
     normal: 'normaal',
-    forced: 'door de automatiek op één fase gezet',
+    forced: 'automatisch op één fase gezet',
     seenAgain: 'er zijn weer meer fasen gezien',
   },
   authorization_kind: {
@@ -2212,9 +2212,9 @@ export const labels: Labels = {
     meter_slot_grid_power: 'Meter aan de netaansluiting',
     method: 'Methode',
     min_hold_time: 'Kortste schakeltijd',
-    minimum_current: 'Kleinste stroom, drie fasen',
-    minimum_current_1p: 'Kleinste stroom, één fase',
-    minimum_current_auto: 'Kleinste stromen per voertuig',
+    minimum_current: 'Laagste stroom, drie fasen',
+    minimum_current_1p: 'Laagste stroom, één fase',
+    minimum_current_auto: 'Laagste stromen per voertuig',
     minimum_current_vehicle_type: 'Type voertuig',
     minute: 'Minuut',
     mode: 'Laadmodus',
@@ -2463,7 +2463,7 @@ export const labels: Labels = {
 
 /** What goes on with a charge, or holds it up or back; device and page say it. */
 export const causes: CauseWords = {
-  earth_missing: 'De beschermingsaarde ontbreekt',
+  earth_missing: 'De beschermingsleiding (aarde) ontbreekt',
   mains_missing: 'De netspanning ontbreekt aan de ingang',
   contactor_open: 'De magneetschakelaar sluit niet',
   contactor_wiring: 'Er staat alleen spanning achter de magneetschakelaar',
@@ -2493,12 +2493,12 @@ export const causes: CauseWords = {
   too_little_sun: 'Er is te weinig zon',
   waits_for_turn: 'De laadpaal wacht op zijn beurt',
   switched_lately: 'Het laden is zojuist gestopt',
-  connection_full: 'De huisaansluiting heeft geen stroom over',
+  connection_full: 'De netaansluiting heeft geen stroom over',
   group_stopped: 'Het lastbeheer geeft deze laadpaal op dit moment niets',
   manager_gives_nothing: 'De manager geeft op dit moment geen stroom',
   manager_silent: 'Er is geen manager te horen',
   managers_conflict: 'Meerdere managers sturen deze laadpaal aan, die geen van hen gehoorzaamt',
-  limit_reached: 'De grens van deze laadsessie is bereikt',
+  limit_reached: 'De limiet van deze laadsessie is bereikt',
   tag_wanted: 'Laden kan alleen met de laadpas van een gebruiker',
   tag_refused: 'Een laadpas is geweigerd',
   start_wanted: 'Elke laadsessie wordt met de hand gestart',
@@ -2509,14 +2509,14 @@ export const causes: CauseWords = {
   central_system: 'Het centrale systeem (OCPP) beslist',
   central_system_silent: 'Het centrale systeem (OCPP) is niet bereikbaar',
   shutdown_input: 'De uitschakelingang beslist',
-  general_input: 'De universele ingang beslist',
+  general_input: 'De vrije ingang beslist',
   meter_missing: 'De meter die voor het laden nodig is, werkt niet',
   own_limit: 'De op de laadpaal ingestelde maximale stroom',
   supply_cable: 'De voedingskabel van de laadpaal',
   charging_cable: 'De laadkabel',
   load_management: 'Het lastbeheer',
-  user_limit: 'De grens van de gebruiker',
-  reserved: 'Een grens zonder naam',
+  user_limit: 'De limiet van de gebruiker',
+  reserved: 'Een limiet zonder naam',
 };
 
 /** What the device says, by its English form. */
@@ -2586,9 +2586,9 @@ export const messages: MessageWords = {
   'This release does not know {places} of the stored {path}: lost as soon as that is written again':
     'Deze versie kent {places} in het opgeslagen {path} niet: verloren zodra dat opnieuw wordt geschreven',
   'A restore that was to take effect is given up: {=reason}':
-    'Een herstel dat in werking zou treden, wordt opgegeven: {=reason}',
+    'Een back-up die zou worden teruggezet, wordt toch niet teruggezet: {=reason}',
   'What was restored is in effect, and is stored as soon as it can be: {=reason}':
-    'Wat is hersteld, geldt, en wordt opgeslagen zodra dat kan: {=reason}',
+    'Wat is teruggezet, geldt, en wordt opgeslagen zodra dat kan: {=reason}',
   'The stored {path} cannot be used: defaults are in effect, and what guards is closed.':
     'Het opgeslagen {path} kan niet worden gebruikt: de standaardwaarden gelden, en wat beveiligt, staat dicht.',
   'Not all of the stored {path} can be used; it has defaults there, and what guards is closed.':
@@ -2669,7 +2669,7 @@ export const messages: MessageWords = {
   'The certificate {number} of the login is not stored any more':
     'Het certificaat {number} van de aanmelding is niet meer opgeslagen',
   'Certificate or key of the login are not stored any more':
-    'Certificaat of sleutel van de aanmelding zijn niet meer opgeslagen',
+    'Certificaat of sleutel van de aanmelding is niet meer opgeslagen',
   'No connection to {ssid}: {=reason}; trying again':
     'Geen verbinding met {ssid}: {=reason}; er volgt een nieuwe poging',
   'The access point is not on: {=reason}': 'Het toegangspunt is niet aan: {=reason}',
@@ -2699,10 +2699,10 @@ export const messages: MessageWords = {
   'No connection: broker_host or broker_port is not set':
     'Geen verbinding: broker_host of broker_port is niet ingesteld',
   'The client certificate {number} is not shown to the broker: there is no key for it':
-    'Het clientcertificaat {number} wordt niet aan de broker getoond: er is geen sleutel bij',
+    'Het clientcertificaat {number} wordt niet aan de broker getoond: er is geen sleutel voor',
   'No connection: {=reason}': 'Geen verbinding: {=reason}',
   'The broker does not allow to subscribe to {filter}':
-    'De broker staat niet toe om op {filter} te abonneren',
+    'De broker staat een abonnement op {filter} niet toe',
   'Connection refused by {broker}: {=reason}': 'Verbinding geweigerd door {broker}: {=reason}',
   'Connection to {broker} lost: {=reason}': 'Verbinding met {broker} verbroken: {=reason}',
   'No connection to {broker}: {=reason}': 'Geen verbinding met {broker}: {=reason}',
@@ -2725,7 +2725,7 @@ export const messages: MessageWords = {
   'Nothing was heard of the charge controller at {line} for a minute: its power supply and the line need a look. A charge goes on meanwhile':
     'Van de laadcontroller op {line} is een minuut lang niets gehoord: controleer de voeding en de lijn. Een laadsessie loopt ondertussen door',
   'The charge controller speaks {theirs} of the link, this host {ours}: they do not understand each other until one of them is updated':
-    'De laadcontroller spreekt {theirs} van de verbinding, deze host {ours}: ze begrijpen elkaar pas als een van beide is bijgewerkt',
+    'De laadcontroller gebruikt {theirs} van de verbinding, deze host {ours}: ze begrijpen elkaar pas als een van beide is bijgewerkt',
   'The charge controller blocked charging by itself: no command of the manager reached it while the host was away':
     'De laadcontroller heeft het laden zelf geblokkeerd: terwijl de host weg was, bereikte geen opdracht van de manager hem',
   'The charge controller refused what it was told ({what}): {rule}':
@@ -2752,13 +2752,13 @@ export const messages: MessageWords = {
   '{name} cuts the vehicle off, although it was told not to':
     '{name} schakelt het voertuig af, hoewel dat niet was opgedragen',
   'What was kept of the charge slots is damaged; they start anew':
-    'Wat van de laadslots was bewaard, is beschadigd; ze beginnen opnieuw',
+    'Wat van de stroomgrenzen was bewaard, is beschadigd; ze beginnen opnieuw',
   'The charge slots are not kept over a restart: {=reason}':
-    'De laadslots blijven bij een herstart niet behouden: {=reason}',
+    'De stroomgrenzen blijven bij een herstart niet behouden: {=reason}',
   '{name} answers ({version})': '{name} antwoordt ({version})',
   '{name} is no PN532: it says that it is {chip}': '{name} is geen PN532: het noemt zich {chip}',
   'A tag whose id changes each time was held to the reader, as telephones do: it can authorize nobody':
-    'Er is een pas voor de lezer gehouden waarvan de ID telkens verandert, zoals bij telefoons: die kan niemand vrijgeven',
+    'Er is een laadpas voor de lezer gehouden waarvan de ID telkens verandert, zoals bij telefoons: die kan het laden voor niemand vrijgeven',
   'OpenEVSE {firmware} answers (RAPI {protocol})':
     'OpenEVSE {firmware} antwoordt (RAPI {protocol})',
   'This firmware knows no heartbeat: without voltkern, a charge goes on with the last current':
@@ -2770,9 +2770,9 @@ export const messages: MessageWords = {
   'This firmware stores every current in memory that wears out: higher ones are told every 10 minutes at most':
     'Deze firmware slaat elke stroom op in geheugen dat slijt: hogere stromen worden hoogstens elke 10 minuten doorgegeven',
   'This firmware does not tell which current it announces: voltkern keeps it asleep, so that it charges nothing':
-    'Deze firmware meldt niet welke stroom ze aanbiedt: voltkern houdt haar in slaap, zodat ze niets laadt',
+    'Deze firmware meldt niet welke stroom ze aanbiedt: voltkern houdt de laadpaal in slaap, zodat er niets laadt',
   'The charge controller was restarted; its charge slots start with their defaults':
-    'De laadcontroller is opnieuw opgestart; zijn laadslots beginnen met hun standaardwaarden',
+    'De laadcontroller is opnieuw opgestart; zijn stroomgrenzen beginnen met hun standaardwaarden',
   'The charge controller answers again': 'De laadcontroller antwoordt weer',
   'The charge controller does not answer': 'De laadcontroller antwoordt niet',
   'The error is over': 'De fout is voorbij',
@@ -2780,18 +2780,18 @@ export const messages: MessageWords = {
     'Fout 2: de schakelaars voor de voedingskabel kloppen niet',
   'Error 2: the cable lock does not move': 'Fout 2: de kabelvergrendeling beweegt niet',
   'Error 3: residual current, {=fault}; find the cause, then reset it':
-    'Fout 3: foutstroom, {=fault}; zoek de oorzaak en reset daarna de fout',
-  'Error 4: the protective earth is missing': 'Fout 4: de beschermingsaarde ontbreekt',
+    'Fout 3: lekstroom, {=fault}; zoek de oorzaak en reset daarna de fout',
+  'Error 4: the protective earth is missing': 'Fout 4: de beschermingsleiding (aarde) ontbreekt',
   'Error 4: contactor: {=fault}': 'Fout 4: magneetschakelaar: {=fault}',
   'Error {number}: {=fault}': 'Fout {number}: {=fault}',
   'The DC fault sensor is not tested while a vehicle is connected':
-    'De DC-foutstroomsensor wordt niet getest zolang een voertuig is aangesloten',
+    'De DC-lekstroomsensor wordt niet getest zolang een voertuig is aangesloten',
   'The DC fault was reset; the sensor is tested again':
     'De DC-fout is gereset; de sensor wordt opnieuw getest',
 
   // Charges, users and tags.
   'The charge has reached its limit, and is blocked until it ends':
-    'De laadsessie heeft haar limiet bereikt en is geblokkeerd tot ze eindigt',
+    'De limiet van de laadsessie is bereikt; het laden blijft geblokkeerd tot de sessie eindigt',
   'The charge controller was restarted; the running charge ends here':
     'De laadcontroller is opnieuw opgestart; de lopende laadsessie eindigt hier',
   'The host was restarted during a charge, which goes on':
@@ -2805,15 +2805,15 @@ export const messages: MessageWords = {
   '{file} has {bytes} bytes instead of {size}; its {count} whole charges are kept':
     '{file} heeft {bytes} bytes in plaats van {size}; de {count} volledige laadsessies erin blijven behouden',
   'The last entry of {file} was interrupted while it was written; {bytes} bytes of it are cut off':
-    'Het laatste item van {file} is tijdens het schrijven onderbroken; {bytes} bytes ervan zijn afgeknipt',
+    'Het laatste item van {file} is tijdens het schrijven onderbroken; {bytes} bytes ervan zijn verwijderd',
   'Charge {number} of {file} is damaged: that it started at {time} and is of user {user} may be wrong, and so may its energy':
-    'Laadsessie {number} van {file} is beschadigd: dat ze om {time} begon en van gebruiker {user} is, kan onjuist zijn, en haar energie ook',
+    'Laadsessie {number} van {file} is beschadigd: begin ({time}), gebruiker ({user}) en energie kunnen onjuist zijn',
   'Damage to stored charges may go unnoticed: {=reason}':
     'Schade aan opgeslagen laadsessies blijft misschien onopgemerkt: {=reason}',
   'Missing meter values of {count} charges were filled in from the charges next to them':
     'Ontbrekende meterstanden van {count} laadsessies zijn aangevuld uit de laadsessies ernaast',
   'No charge was started, because it cannot be recorded: {=reason}':
-    'Er is geen laadsessie gestart, omdat ze niet kan worden vastgelegd: {=reason}',
+    'Er is geen laadsessie gestart, omdat die niet kan worden vastgelegd: {=reason}',
   'A charge cannot be recorded: {=reason}. It is tried again every {seconds} s':
     'Een laadsessie kan niet worden vastgelegd: {=reason}. Elke {seconds} s volgt een nieuwe poging',
   'Charges can be recorded again; nothing of them waits any more':
@@ -2822,9 +2822,9 @@ export const messages: MessageWords = {
     'De lijst van laadsessies is vol: de oudste {count} laadsessies zijn gewist',
   '{=what} was not saved: {=reason}': '{=what} is niet opgeslagen: {=reason}',
   'A charge was interrupted by a power cut; how long it took is not known':
-    'Een laadsessie is onderbroken door een stroomuitval; hoelang ze duurde, is onbekend',
+    'Een laadsessie is onderbroken door een stroomuitval; hoelang die duurde, is onbekend',
   'A charge was interrupted by a power cut; it is recorded up to the meter value that was saved last':
-    'Een laadsessie is onderbroken door een stroomuitval; ze is vastgelegd tot de laatst opgeslagen meterstand',
+    'Een laadsessie is onderbroken door een stroomuitval; die is vastgelegd tot de laatst opgeslagen meterstand',
   'The list of charges is out of date: {=reason}':
     'De lijst van laadsessies is niet actueel: {=reason}',
   "{name} cannot charge, because the charger's meter does not work (see require_meter/config)":
@@ -2848,7 +2848,7 @@ export const messages: MessageWords = {
   'Tag {!tag} (type {type}) does not belong to a user':
     'Laadpas {!tag} (type {type}) hoort bij geen gebruiker',
   'The tags of removed users could not be deleted; they authorize nobody.':
-    'De laadpassen van verwijderde gebruikers konden niet worden gewist; ze geven niemand vrij.',
+    'De laadpassen van verwijderde gebruikers konden niet worden gewist; ze geven het laden voor niemand vrij.',
 
   // Meters and recorded energy.
   'Device address {address}: {count} models that measure':
@@ -2883,12 +2883,12 @@ export const messages: MessageWords = {
     'Er wordt om centraal gebruikersbeheer gevraagd, maar dat is niet ingebouwd: elke laadpaal blijft zelf beslissen wie mag laden',
   'Distributed {currents}': 'Verdeeld: {currents}',
   'All chargers are stopped: because of a fault of one of them nobody knows what the group draws':
-    'Alle laadpalen zijn gestopt: door een storing van een ervan weet niemand wat de groep afneemt',
+    'Alle laadpalen zijn gestopt: door een storing bij een ervan weet niemand wat de groep afneemt',
   'The fault is over: the chargers get current again':
     'De storing is voorbij: de laadpalen krijgen weer stroom',
   '{charger} is in order again': '{charger} is weer in orde',
   '{charger} has not been heard for 32 s. It stops by itself; the others get its share once that is certain':
-    '{charger} is 32 s lang niet gehoord. De laadpaal stopt uit zichzelf; de andere krijgen zijn deel zodra dat zeker is',
+    '{charger} is 32 s lang niet gehoord. De laadpaal stopt uit zichzelf; de andere krijgen zijn aandeel zodra dat zeker is',
   '{charger} answers, but the clock of its charge controller stands still':
     '{charger} antwoordt, maar de klok van zijn laadcontroller staat stil',
   '{charger} draws or allows more than it was told. The others get what it leaves':
@@ -2985,7 +2985,7 @@ export const messages: MessageWords = {
   'The central system takes the charger out of service':
     'Het centrale systeem stelt de laadpaal buiten gebruik',
   'The central system does not accept tag {!tag} ({reason}): no energy is delivered':
-    'Het centrale systeem aanvaardt laadpas {!tag} niet ({reason}): er wordt geen energie geleverd',
+    'Het centrale systeem accepteert laadpas {!tag} niet ({reason}): er wordt geen energie geleverd',
   'Tag {!tag} may charge, but no vehicle was connected within {seconds} s':
     'Laadpas {!tag} mag laden, maar binnen {seconds} s is geen voertuig aangesloten',
   'Tag {!tag} may charge; a vehicle has to be connected within {seconds} s':
@@ -3003,15 +3003,15 @@ export const messages: MessageWords = {
   'The central system does not take the end of a transaction: {=reason}':
     'Het centrale systeem neemt het einde van een transactie niet aan: {=reason}',
   'Too many meter values wait for the central system: every second one is dropped; starts and ends are kept':
-    'Te veel meterwaarden wachten op het centrale systeem: elke tweede wordt weggelaten; beginnen en einden blijven behouden',
+    'Te veel meterwaarden wachten op het centrale systeem: elke tweede wordt weggelaten; begin en einde blijven behouden',
   'Transactions can be stored again; nothing of them is missing on disk any more':
     'Transacties kunnen weer worden opgeslagen; op de schijf ontbreekt er niets meer van',
   'What happens in transactions cannot be stored, and is lost if the device loses power: {=reason}. Charging goes on':
-    'Wat in transacties gebeurt, kan niet worden opgeslagen en gaat verloren als het apparaat zonder stroom komt: {=reason}. Het laden gaat door',
+    'Wat in transacties gebeurt, kan niet worden opgeslagen en gaat verloren als de stroom van het apparaat uitvalt: {=reason}. Het laden gaat door',
   'Transactions of the last run are not known: {=reason}':
-    'Transacties van de vorige start zijn onbekend: {=reason}',
+    'Transacties van vóór de herstart zijn onbekend: {=reason}',
   'The newest event of a transaction was not stored whole: it is left out':
-    'De nieuwste gebeurtenis van een transactie is niet volledig opgeslagen: ze wordt weggelaten',
+    'De nieuwste gebeurtenis van een transactie is niet volledig opgeslagen: die wordt weggelaten',
   '{count} events of transactions cannot be read and are not told to the central system':
     '{count} gebeurtenissen van transacties kunnen niet worden gelezen en worden niet aan het centrale systeem gemeld',
   'The configuration keys cannot be used; they have their defaults':
@@ -3032,7 +3032,7 @@ export const messages: MessageWords = {
   'The answer to {action} is not understood: {=reason}':
     'Het antwoord op {action} is niet te begrijpen: {=reason}',
   'No connection to the central system: this device cannot speak OCPP':
-    'Geen verbinding met het centrale systeem: dit apparaat kan geen OCPP',
+    'Geen verbinding met het centrale systeem: dit apparaat ondersteunt geen OCPP',
   'No connection to the central system: {=reason}':
     'Geen verbinding met het centrale systeem: {=reason}',
   'evse/ocpp_enabled stays as it is: {=reason}': 'evse/ocpp_enabled blijft zoals het is: {=reason}',
@@ -3075,13 +3075,13 @@ export const messages: MessageWords = {
   'it finds that the certificate of this device has expired':
     'volgens de andere kant is het certificaat van dit apparaat verlopen',
   'it refuses TLS with this device; it may ask for a certificate of it':
-    'de andere kant weigert TLS met dit apparaat; misschien vraagt ze er een certificaat van',
+    'de andere kant weigert TLS met dit apparaat; misschien wil die er een certificaat van zien',
   'it has no version of TLS that is safe': 'de andere kant heeft geen veilige versie van TLS',
   'it does not speak TLS as it should': 'de andere kant spreekt TLS niet zoals het hoort',
   'it sent a packet that it must not send':
     'er kwam een pakket dat niet verzonden had mogen worden',
   'it does not speak this version of MQTT': 'de broker spreekt deze versie van MQTT niet',
-  'it does not accept the client name': 'de broker aanvaardt de clientnaam niet',
+  'it does not accept the client name': 'de broker accepteert de clientnaam niet',
   'it is not available': 'de broker is niet beschikbaar',
   'user name or password is wrong': 'gebruikersnaam of wachtwoord is onjuist',
   'the client is not authorised': 'de client is niet gemachtigd',
@@ -3104,11 +3104,11 @@ export const messages: MessageWords = {
   'multicast DNS': 'multicast-DNS',
   '{=flag} has this port, as {=path}': '{=flag} gebruikt deze poort, als {=path}',
   'the adapter was pulled out, or the other end was closed':
-    'de adapter is losgetrokken, of het andere einde is gesloten',
+    'de adapter is losgetrokken, of het andere uiteinde is gesloten',
   'the program stty, which sets serial lines, is not installed (package coreutils)':
     'het programma stty, dat seriële lijnen instelt, is niet geïnstalleerd (pakket coreutils)',
   'its driver does not answer': 'het stuurprogramma antwoordt niet',
-  'it was closed at the other end': 'de lijn is aan het andere einde gesloten',
+  'it was closed at the other end': 'de lijn is aan het andere uiteinde gesloten',
   "the device's own certificate, or the one to verify it with, cannot be used":
     'het eigen certificaat van het apparaat, of dat voor de controle, kan niet worden gebruikt',
   'this machine has no TLS': 'deze computer heeft geen TLS',
@@ -3128,7 +3128,7 @@ export const messages: MessageWords = {
   'the WebSocket does not open within {limit} s': 'de WebSocket gaat niet open binnen {limit} s',
   'its address does not begin with ws:// or wss://': 'het adres begint niet met ws:// of wss://',
   'it sends pings faster than it takes answers':
-    'de andere kant stuurt sneller pings dan ze antwoorden aanneemt',
+    'de andere kant stuurt pings sneller dan die de antwoorden aanneemt',
   'it opens no WebSocket (HTTP status {status})':
     'de andere kant opent geen WebSocket (HTTP-status {status})',
   'it refuses user name or password (HTTP status {status})':
@@ -3143,7 +3143,7 @@ export const messages: MessageWords = {
   'it closed the WebSocket: {reason} (code {code})':
     'de andere kant heeft de WebSocket gesloten: {reason} (code {code})',
   'it closed the connection': 'de andere kant heeft de verbinding gesloten',
-  'it hung up': 'de andere kant heeft opgehangen',
+  'it hung up': 'de andere kant heeft de verbinding verbroken',
   'nobody answers': 'niemand antwoordt',
   'it does not answer any more': 'er komt geen antwoord meer',
   'there is no connection': 'er is geen verbinding',
@@ -3159,7 +3159,7 @@ export const messages: MessageWords = {
   'Connection lost to the central system at {url}: {=reason}':
     'Verbinding met het centrale systeem op {url} verbroken: {=reason}',
   'it does not accept identity and password ({status})':
-    'identiteit en wachtwoord worden niet aanvaard ({status})',
+    'identiteit en wachtwoord worden niet geaccepteerd ({status})',
   'it answered {status}': 'het antwoord was {status}',
   'it sends more than this device can work on':
     'er komt meer binnen dan dit apparaat kan verwerken',
@@ -3172,25 +3172,25 @@ export const messages: MessageWords = {
   'the control pilot has a short circuit': 'de control pilot heeft kortsluiting',
   'the diode of the vehicle is missing': 'de diode van het voertuig ontbreekt',
   'the controller found a fault: the diode of the vehicle, or residual current':
-    'de controller heeft een fout gevonden: de diode van het voertuig, of foutstroom',
+    'de controller heeft een fout gevonden: de diode van het voertuig, of lekstroom',
   'the box reports an error of its own (state 11)': 'de laadpaal meldt een eigen fout (status 11)',
   'the controller reports a fault of its own': 'de controller meldt een eigen fout',
-  'residual current; find the cause': 'foutstroom; zoek de oorzaak',
-  'the test of the residual current sensor failed': 'de test van de foutstroomsensor is mislukt',
+  'residual current; find the cause': 'lekstroom; zoek de oorzaak',
+  'the test of the residual current sensor failed': 'de test van de lekstroomsensor is mislukt',
   'the controller is too hot': 'de controller is te heet',
-  'the vehicle draws more current than it may': 'het voertuig neemt meer stroom dan het mag',
+  'the vehicle draws more current than it may': 'het voertuig neemt meer stroom af dan het mag',
   'the proximity contact of the plug is out of order':
-    'het proximity-contact van de stekker is niet in orde',
+    'het proximitycontact van de stekker is defect',
   'the controller cannot read its stored settings':
     'de controller kan zijn opgeslagen instellingen niet lezen',
 
   // The broker.
   'code {number}': 'code {number}',
   'its answer to the connection request is malformed':
-    'het antwoord op de verbindingsaanvraag is onjuist gevormd',
-  'its answer to a subscription is malformed': 'het antwoord op een abonnement is onjuist gevormd',
+    'het antwoord op de verbindingsaanvraag is ongeldig',
+  'its answer to a subscription is malformed': 'het antwoord op een abonnement is ongeldig',
   'its answer to the end of a subscription is malformed':
-    'het antwoord op het einde van een abonnement is onjuist gevormd',
+    'het antwoord op het einde van een abonnement is ongeldig',
   'the broker does not answer': 'de broker antwoordt niet',
   'the broker does not answer any more': 'de broker antwoordt niet meer',
   'the broker closed the connection': 'de broker heeft de verbinding gesloten',
@@ -3203,8 +3203,8 @@ export const messages: MessageWords = {
   'it sent a packet of {bytes} bytes': 'hij stuurde een pakket van {bytes} bytes',
   'it sent a message without a whole topic': 'hij stuurde een bericht zonder volledig topic',
   'it did not answer the connection request first':
-    'hij beantwoordde niet eerst de verbindingsaanvraag',
-  'it accepted the connection twice': 'hij aanvaardde de verbinding twee keer',
+    'hij stuurde iets anders vóór het antwoord op de verbindingsaanvraag',
+  'it accepted the connection twice': 'hij accepteerde de verbinding twee keer',
   'there is no certificate or key with the number {number}':
     'er is geen certificaat of sleutel met het nummer {number}',
   'this device does not offer MQTT over {protocol}':
@@ -3380,7 +3380,7 @@ export const messages: MessageWords = {
   'it was changed from outside': 'het is van buitenaf gewijzigd',
   'it is only read here': 'het wordt hier alleen gelezen',
   'a restore takes its place at the restart to come':
-    'bij de komende herstart komt een herstel ervoor in de plaats',
+    'bij de komende herstart komt een teruggezette back-up ervoor in de plaats',
   'it is not JSON': 'het is geen JSON',
   'a client': 'een client',
   'the central system': 'het centrale systeem',
@@ -3631,7 +3631,7 @@ export const messages: MessageWords = {
     'moet het nummer van een opgeslagen item zijn: deze computer maakt geen certificaat',
 
   // Network, Wi-Fi, LAN and VPN.
-  'must be 0: this device serves HTTP only': 'moet 0 zijn: dit apparaat kan alleen HTTP',
+  'must be 0: this device serves HTTP only': 'moet 0 zijn: dit apparaat ondersteunt alleen HTTP',
   'must be set if cert_id is, and only then: they belong together':
     'moet zijn ingesteld als cert_id dat is, en alleen dan: ze horen bij elkaar',
   'must consist of letters, digits and hyphens, with no hyphen at either end':
@@ -3805,7 +3805,7 @@ export const messages: MessageWords = {
 
   // Rules.
   'there is no connection to the broker, or it takes no more at the moment':
-    'er is geen verbinding met de broker, of hij neemt nu niets meer aan',
+    'er is geen verbinding met de broker, of de broker neemt nu niets meer aan',
   'this device is no charger': 'dit apparaat is geen laadpaal',
   'this device is no energy manager': 'dit apparaat is geen energiemanager',
   'the controller of the energy manager does not answer':
@@ -3886,15 +3886,15 @@ export const messages: MessageWords = {
     'Deze computer heeft geen document van zijn interface; docs/clients.md van het project zegt hoe u het krijgt.',
   'This can only be read.': 'Dit kan alleen worden gelezen.',
   'Nothing was written: the value has changed since it was read.':
-    'Er is niets geschreven: de waarde is veranderd sinds ze is gelezen.',
+    'Er is niets geschreven: de waarde is veranderd sinds die is gelezen.',
   'This can only be written: use PUT or POST.':
     'Dit kan alleen worden geschreven: gebruik PUT of POST.',
   'Use GET to read and PUT or POST to write.':
     'Gebruik GET om te lezen en PUT of POST om te schrijven.',
   'This path is for WebSocket connections.': 'Dit pad is voor WebSocket-verbindingen.',
   'The body of this may have at most {max} bytes.':
-    'De inhoud hiervan mag hoogstens {max} bytes zijn.',
-  'A body may have at most {max} bytes.': 'Een inhoud mag hoogstens {max} bytes zijn.',
+    'De inhoud hiervan mag hoogstens {max} bytes groot zijn.',
+  'A body may have at most {max} bytes.': 'De inhoud mag hoogstens {max} bytes groot zijn.',
   'Too many logins from this address failed, and others of it are waiting to be tried.':
     'Te veel aanmeldingen vanaf dit adres zijn mislukt, en andere van daar wachten om te worden geprobeerd.',
   'The device failed to do this; its event log says why.':
@@ -3902,7 +3902,7 @@ export const messages: MessageWords = {
 
   // Addresses that rules wait for.
   'This has fired too often of late.': 'Dit is de laatste tijd te vaak geactiveerd.',
-  'The body is not the one that fires.': 'De inhoud is niet die welke activeert.',
+  'The body is not the one that fires.': 'Deze inhoud activeert de regel niet.',
   'No task waits for this.': 'Geen regel wacht hierop.',
   'No task waits for this method.': 'Geen regel wacht op deze methode.',
 };
@@ -3987,7 +3987,7 @@ export const page: PageWords = {
     kind: 'Soort',
     noEntries: 'Nog geen.',
     unchanged: 'ongewijzigd',
-    forget: 'Opgeslagen waarde wissen',
+    forget: 'Waarde wissen',
     forgotten: 'Wordt gewist bij het opslaan',
     numbers: 'Getallen, gescheiden door komma’s',
     notFound: 'Dit apparaat heeft zo’n instelling niet.',
@@ -4024,7 +4024,7 @@ export const page: PageWords = {
     secretsHelp:
       'Die van het bestand. Zonder die zin blijven de wachtwoorden en sleutels hier zoals ze zijn.',
     putCharges: 'Ook de vastgelegde laadsessies terugzetten',
-    preview: 'Tonen wat er zou veranderen',
+    preview: 'Wijzigingen tonen',
     nothingChanges: 'Er zou niets veranderen: het apparaat heeft deze instellingen al.',
     changes: 'Wat er zou veranderen',
     setting: 'Instelling',
@@ -4047,7 +4047,7 @@ export const page: PageWords = {
     leaveOut: 'Weglaten',
     leaveOutHelp:
       'Wat u weglaat, blijft hier zoals het is; al het andere uit het bestand kan worden teruggezet.',
-    apply: 'Overnemen en opnieuw opstarten',
+    apply: 'Overnemen en herstarten',
     applied: 'Alles is opgeslagen. Het apparaat start ermee opnieuw op.',
   },
   charges: {
@@ -4086,10 +4086,10 @@ export const page: PageWords = {
     showEverything: 'Alle laadsessies tonen',
     more: 'Meer tonen',
     notShown: count => `Oudere laadsessies die niet hier staan, maar wel in rapporten: ${count}`,
-    remove: 'Alle laadsessies wissen …',
+    remove: 'Laadsessies wissen …',
     removing: count =>
       `Alle laadsessies (${count}) worden voorgoed gewist, van alle gebruikers en uit alle tijden, en daarmee ook de namen van verwijderde gebruikers. Rapporten erover kunnen dan niet meer worden gemaakt. Het apparaat start opnieuw op.`,
-    confirm: 'Alle laadsessies wissen',
+    confirm: 'Laadsessies wissen',
   },
   commissioning: {
     intro:
@@ -4102,11 +4102,11 @@ export const page: PageWords = {
     step: 'Stap {} van {}',
     doThis: 'Wat u moet doen',
     says: 'Wat het apparaat zegt',
-    open: 'open',
+    open: 'nog te doen',
     next: {
       passed: 'Bevestigen',
       confirmed: 'Bevestigen',
-      failed: 'Als niet geslaagd noteren',
+      failed: 'Niet geslaagd',
       skipped: 'Overslaan',
     },
     verdicts: {
@@ -4128,7 +4128,7 @@ export const page: PageWords = {
       network: 'Netwerk',
       time: 'Tijdzone',
       meter: 'Metertest',
-      residual: 'Foutstroomtest',
+      residual: 'Lekstroomtest',
       instrument: 'Metingen',
     },
     advice: {
@@ -4136,11 +4136,11 @@ export const page: PageWords = {
       device: ['Geef het apparaat een naam waaraan men het herkent.'],
       login: [
         'Stel een gebruikersnaam en een wachtwoord in en geef ze aan de eigenaar.',
-        'Vanaf dan toont het apparaat niets meer aan wie ze niet kent.',
+        'Daarna toont het apparaat niets meer aan wie ze niet kent.',
       ],
       cable: [
         'Vergelijk de stroom met de zekering en de doorsnede van de voedingskabel.',
-        'Klopt die niet: schakel de zekering uit en stel de schakelaars in de laadpaal in.',
+        'Klopt dat niet, schakel dan de zekering uit en stel de schakelaars in de laadpaal in.',
         'Moet het minder zijn dan de voedingskabel aankan, stel dan hier een lagere limiet in.',
       ],
       phases: [
@@ -4160,8 +4160,8 @@ export const page: PageWords = {
       meterOnly: ['Vergelijk het vermogen met dat van de meter van het huis.'],
       residual: [
         'Zorg dat er geen voertuig is aangesloten.',
-        'Druk op de knop: de laadpaal test zijn sensor voor DC-foutstroom.',
-        'Test de aardlekschakelaar in de verdeelkast met zijn eigen testknop.',
+        'Druk op de knop: de laadpaal test zijn sensor voor DC-lekstroom.',
+        'Test de aardlekschakelaar in de verdeelkast met de testknop ervan.',
       ],
       instrument: [
         'Vul in wat uw meetinstrument toont. Wat leeg blijft, komt niet in het rapport.',
@@ -4205,15 +4205,15 @@ export const page: PageWords = {
       synced: 'Klok wordt bijgehouden',
       power: 'Vermogen',
       energy: 'Meterstand',
-      residual: 'Foutstroomsensor',
+      residual: 'Lekstroomsensor',
       person: 'Elektricien',
       company: 'Bedrijf',
       owner: 'Eigenaar',
       place: 'Plaats',
       earth: 'Beschermingsleiding, Ω',
-      insulation: 'Isolatie, MΩ',
+      insulation: 'Isolatieweerstand, MΩ',
       loop: 'Circuitimpedantie, Ω',
-      tripTime: 'Aardlekschakelaar schakelt uit na, ms',
+      tripTime: 'Uitschakeltijd aardlekschakelaar, ms',
       rotation: 'Draaiveld',
       remarks: 'Opmerkingen',
     },
@@ -4228,7 +4228,7 @@ export const page: PageWords = {
       findings: 'Bevindingen',
       missing: 'Nog niet gedaan: {}',
       signed: ['Elektricien', 'Eigenaar'],
-      anew: 'Nieuw rapport beginnen',
+      anew: 'Nieuw rapport',
       anewReally: 'Dit vergeet wat over dit apparaat is genoteerd. De instellingen ervan blijven.',
       anewYes: 'Vergeten',
     },
@@ -4251,7 +4251,7 @@ export const page: PageWords = {
     firmware: 'Firmware',
     installed: 'Geïnstalleerd',
     since: 'sinds',
-    how: 'Hier gekomen',
+    how: 'Installatiewijze',
     ways: {
       checkout: 'als broncode',
       container: 'als container',
@@ -4266,21 +4266,21 @@ export const page: PageWords = {
       'Er wordt niet naar nieuwere versies gevraagd. Wie de computer onderhoudt, kan dat inschakelen.',
     notTold: 'Nog niet bekend',
     upToDate: 'Dit is de nieuwste versie.',
-    lastCheck: 'Laatst gevraagd',
-    reportTitle: 'Rapport voor iemand die helpt',
+    lastCheck: 'Laatst gecontroleerd',
+    reportTitle: 'Rapport voor wie u helpt',
     reportHint:
       'Statussen, instellingen en beide logboeken in één bestand. Wachtwoorden, sleutels en laadpassen staan er niet in; namen van gebruikers en netwerken wel.',
     report: 'Rapport opslaan',
     restartTitle: 'Herstart',
     restartHint: 'Een lopende laadsessie gaat door. De pagina komt vanzelf terug.',
-    restart: 'Apparaat opnieuw opstarten',
+    restart: 'Apparaat herstarten',
     resetTitle: 'Resetten',
     resetHint: 'Sla eerst een back-up op: wat gewist is, komt niet terug.',
-    configReset: 'Alle instellingen wissen …',
+    configReset: 'Instellingen wissen …',
     configResetLoss:
       'Alle instellingen gaan verloren: gebruikers, laadpassen, wachtwoorden, netwerk, meters, beheerde laadpalen. Vastgelegde laadsessies blijven. Het apparaat kan daarna een ander adres hebben.',
     configResetAct: 'Instellingen wissen',
-    factoryReset: 'Terugzetten naar fabrieksinstellingen …',
+    factoryReset: 'Fabrieksinstellingen …',
     factoryResetLoss:
       'Alles gaat verloren: alle instellingen, gebruikers en laadpassen, en alle vastgelegde laadsessies. Het apparaat kan daarna een ander adres hebben.',
     factoryResetAct: 'Alles wissen',
@@ -4301,7 +4301,7 @@ export const page: PageWords = {
     to: 'tot',
     onAverage: 'gemiddeld',
     pricesTooShort: 'Zo ver vooruit zijn de prijzen nog niet bekend.',
-    byRule: 'Op prijs laden met een regel',
+    byRule: 'Laden op prijs met een regel',
     parts: 'Wat een kWh nu kost',
     exchange: 'Beursprijs',
     exchangeWithCalendar: 'Beursprijs met kalender',
@@ -4332,7 +4332,7 @@ export const page: PageWords = {
     },
     nextUpdate: 'Volgende beslissing om',
     planned: { extended: 'Versterkt bedrijf gepland', blocked: 'Blokkering gepland' },
-    noPlan: 'Op prijs is niets gepland.',
+    noPlan: 'Op basis van de prijs is niets gepland.',
     gridLimit: 'Beperking door de netbeheerder (§ 14a)',
     gridOff: 'Niemand kan het verbruik beperken: § 14a is niet ingesteld.',
     gridFree: 'Het verbruik is nu niet beperkt.',
@@ -4376,7 +4376,7 @@ export const page: PageWords = {
     from: 'Over',
     everything: 'Alles',
     save: 'Logboek opslaan',
-    nothing: 'Geen enkele regel past.',
+    nothing: 'Geen regels gevonden.',
     sources: {
       authentication: 'Aanmelding',
       automation: 'Regels',
@@ -4417,7 +4417,7 @@ export const page: PageWords = {
   },
   meters: {
     slots: 'Meters van dit apparaat',
-    state: 'Wat hij leest',
+    state: 'Wat de meter leest',
     settings: 'Instellingen',
     none: 'Nog geen meter: kies hieronder de soort, ook bekende apparaten staan erbij.',
     free: 'Vrij',
@@ -4475,13 +4475,13 @@ export const page: PageWords = {
     again: 'Het apparaat probeert het vanzelf opnieuw.',
     connecting: 'Er wordt verbonden.',
     reasons: {
-      '-2': 'De broker aanvaardt de clientnaam niet.',
+      '-2': 'De broker accepteert de clientnaam niet.',
       '-3': 'De broker is er, maar is niet beschikbaar.',
       '-4': 'Gebruikersnaam of wachtwoord is onjuist.',
       '-5': 'De broker laat deze client niet toe: controleer gebruikersnaam en wachtwoord.',
       '71': 'Wat daar antwoordt, spreekt dit protocol niet of wordt niet vertrouwd: controleer protocol, poort en certificaat.',
-      '93': 'Deze computer kan dit protocol niet.',
-      '101': 'Het netwerk leidt daar niet heen.',
+      '93': 'Deze computer ondersteunt dit protocol niet.',
+      '101': 'Er is geen route naar dit adres.',
       '104': 'De verbinding is door de andere kant verbroken.',
       '110': 'Daar antwoordt niemand: controleer adres en poort.',
       '111': 'Er is een computer, maar geen broker op deze poort.',
@@ -4532,9 +4532,9 @@ export const page: PageWords = {
       isSecure
         ? 'Deze pagina is versleuteld verzonden.'
         : 'Deze pagina is onversleuteld verzonden.',
-    namesMore: host => `Bereikt als ${host}`,
+    namesMore: host => `Bereikt via ${host}`,
     restartHint: 'Poorten, namen en HTTPS werken na de volgende herstart.',
-    restart: 'Apparaat opnieuw opstarten',
+    restart: 'Apparaat herstarten',
     stored: count => `${count} van 8 opgeslagen`,
     scan: 'Netwerken zoeken',
     scanning: 'Zoeken …',
@@ -4553,7 +4553,7 @@ export const page: PageWords = {
       unused: 'niet in gebruik',
       usedBy: users => `in gebruik door ${users}`,
       remove: name => `“${name}” verwijderen …`,
-      loss: name => `“${name}” wordt verwijderd. Wie het gebruikt, kan zonder niet verbinden.`,
+      loss: name => `“${name}” wordt verwijderd. Wat het gebruikt, kan dan niet meer verbinden.`,
       removeIt: 'Verwijderen',
       add: 'Toevoegen',
       addHint:
@@ -4591,15 +4591,15 @@ export const page: PageWords = {
     free: 'Geen voertuig, geen laadsessie',
     noTag:
       'Er is een voertuig aangesloten: houd een laadpas voor de lezer, of start in het centrale systeem',
-    asking: tag => `Bij het centrale systeem wordt laadpas ${tag} nagevraagd`,
+    asking: tag => `Laadpas ${tag} wordt bij het centrale systeem gecontroleerd`,
     waiting: (tag, seconds) =>
       `Laadpas ${tag} mag laden: sluit binnen ${seconds} s een voertuig aan`,
     running: (number, time) => `Laadsessie ${number} sinds ${time}`,
     runningBy: (tag, current) => `Gestart met laadpas ${tag}, tot ${current}.`,
     unconfirmed: 'nog niet bevestigd',
-    invalid: 'Het centrale systeem heeft de laadpas geweigerd: er wordt geen stroom gegeven.',
+    invalid: 'Het centrale systeem heeft de laadpas geweigerd: er wordt geen stroom geleverd.',
     stopping: (number, tag) =>
-      `Laadsessie ${number}: voor het einde ervan wordt bij het centrale systeem laadpas ${tag} nagevraagd`,
+      `Laadsessie ${number}: voor het einde ervan wordt laadpas ${tag} bij het centrale systeem gecontroleerd`,
     finished: 'De laadsessie is geëindigd; het voertuig is nog aangesloten',
     unavailable: 'Buiten gebruik',
     refusedTag: (tag, reason) => `Laatst geweigerd is laadpas ${tag}: ${reason}.`,
@@ -4611,13 +4611,13 @@ export const page: PageWords = {
     },
     queued: count => `Berichten die op het centrale systeem wachten: ${count}`,
     nothingQueued: 'Alles is aan het centrale systeem gemeld.',
-    forget: 'Alles van het centrale systeem vergeten …',
+    forget: 'OCPP-gegevens wissen …',
     forgetLoss:
       'Een lopende laadsessie eindigt voor het centrale systeem, en wat nog niet is gemeld, de sleutels en de laadprofielen gaan verloren.',
-    forgetAct: 'Alles vergeten',
+    forgetAct: 'OCPP-gegevens wissen',
   },
   control: {
-    title: 'Instellingen van het laden',
+    title: 'Laadinstellingen',
     current: 'Maximale stroom',
     mode: 'Laadmodus',
     asUser: 'Starten of stoppen als',
@@ -4626,12 +4626,12 @@ export const page: PageWords = {
   causes,
   actions: {
     plug_in: 'Sluit een voertuig aan om te laden.',
-    hold_tag: 'Houd uw laadpas tegen de lezer.',
-    hold_tag_or_start_there: 'Houd uw laadpas tegen de lezer, of start via het centrale systeem.',
-    start: 'Geef vrij met “Laden starten”.',
+    hold_tag: 'Houd uw laadpas voor de lezer.',
+    hold_tag_or_start_there: 'Houd uw laadpas voor de lezer, of start via het centrale systeem.',
+    start: 'Geef het laden vrij met “Laden starten”.',
     go_on: 'Verder laden',
-    charge_fast: 'Nu laden, in modus Snel',
-    lift: 'Grens opheffen',
+    charge_fast: 'Nu laden (Snel)',
+    lift: 'Limiet opheffen',
     reset_fault: 'Fout resetten',
     add_tag: 'Er is nog geen laadpas gekoppeld: voeg er een toe',
     set_current: 'Instelling wijzigen',
@@ -4641,10 +4641,10 @@ export const page: PageWords = {
     wait: 'Het gaat vanzelf verder.',
     choose_at_manager: 'Kies op de manager een andere modus.',
     check_manager:
-      'Controleer of de manager aanstaat en op het netwerk zit: zonder manager laadt deze laadpaal niet.',
+      'Controleer of de manager aanstaat en met het netwerk verbonden is: zonder manager laadt deze laadpaal niet.',
     leave_one_manager:
       'Haal de laadpaal uit het lastbeheer van alle managers op één na; een minuut later gaat het verder.',
-    check_vehicle: 'Kijk in het voertuig of er een laadgrens of vertrektijd is ingesteld.',
+    check_vehicle: 'Kijk in het voertuig of er een laadlimiet of vertrektijd is ingesteld.',
     ask_controller: 'Wie de laadpaal bestuurt, kan het wijzigen.',
     check_input: 'Wat op de ingang is aangesloten, beslist: de installateur weet meer.',
     wait_for_operator: 'Het eindigt wanneer de netbeheerder het opheft; niemand anders mag dat.',
@@ -4661,13 +4661,13 @@ export const page: PageWords = {
     try_other_vehicle: 'Probeer een ander voertuig: als dat laadt, laat dan het eerste nakijken.',
     call_electrician: 'Bel een elektricien als het zo blijft of terugkomt.',
     call_electrician_for_earth:
-      'Bel een elektricien: zonder beschermingsaarde kan de carrosserie van een defect voertuig of de behuizing van een defecte laadpaal onder spanning staan.',
+      'Bel een elektricien: zonder beschermingsleiding (aarde) kan de carrosserie van een defect voertuig of de behuizing van een defecte laadpaal onder spanning staan.',
     call_electrician_for_contactor:
       'Bel een elektricien: de magneetschakelaar is misschien defect.',
     call_electrician_for_wiring:
       'Bel een elektricien: de bedrading van de magneetschakelaar moet worden gecontroleerd.',
     call_electrician_for_welding:
-      'Bel een elektricien: de magneetschakelaar is misschien vastgelast.',
+      'Bel een elektricien: de contacten van de magneetschakelaar zijn misschien verkleefd.',
     call_electrician_for_switches:
       'Bel een elektricien: de schakelaars binnenin geven aan wat de voedingskabel aankan.',
   },
@@ -4698,7 +4698,7 @@ export const page: PageWords = {
       sensor_calibration: 'kalibratie',
       duration: 'de duur',
       energy: 'de energie',
-      state_of_charge: 'laadtoestand van het voertuig',
+      state_of_charge: 'de laadtoestand van het voertuig',
       meter_not_there: 'hij is er niet',
       meter_without_energy: 'hij meet geen energie',
       meter_silent: 'hij geeft zijn energie niet',
@@ -4709,7 +4709,8 @@ export const page: PageWords = {
   overview: {
     storedDataDamaged: 'Opgeslagen gegevens waren beschadigd',
     recovered: 'Een kopie is ervoor in de plaats gekomen:',
-    lostSettings: 'Verloren, op de standaardwaarde of het strengst tot u het opnieuw instelt:',
+    lostSettings:
+      'Verloren; tot u het opnieuw instelt, geldt de standaardwaarde of de strengste waarde:',
     charger: 'Laadpaal',
     power: 'Vermogen',
     energy: 'Energie',
@@ -4721,7 +4722,7 @@ export const page: PageWords = {
     simulatedVehicle: 'Gesimuleerd voertuig',
     simulatedVehicleHint: 'Er is geen echt voertuig aangesloten: dit apparaat speelt er een na.',
     plug: 'Aansluiten',
-    unplug: 'Afkoppelen',
+    unplug: 'Loskoppelen',
     meters: 'Meters',
     meter: 'Meter',
     noMeters: 'Er is geen meter ingesteld.',
@@ -4776,8 +4777,8 @@ export const page: PageWords = {
     dayOfMonth: day => `op dag ${day} van de maand`,
     lastDay: 'op de laatste dag van de maand',
     at: time => `het ${time} uur is`,
-    minuteOf: minute => `het minuut ${minute} van een willekeurig uur is`,
-    anyMinute: hour => `het een willekeurige minuut van uur ${hour} is`,
+    minuteOf: minute => `minuut ${minute} van een uur begint`,
+    anyMinute: hour => `een minuut van uur ${hour} begint`,
     everyMinute: 'een minuut begint',
     becomes: state => `de laadpaal ${state} is`,
     leaves: state => `de laadpaal niet meer ${state} is`,
@@ -4787,7 +4788,7 @@ export const page: PageWords = {
       payload === '' ? `een bericht op ${topic} komt` : `“${payload}” op ${topic} komt`,
     button: 'de knop wordt ingedrukt',
     tag: tag => `laadpas ${tag} voor de lezer wordt gehouden`,
-    limit: 'een laadsessie haar limiet bereikt',
+    limit: 'de limiet van een laadsessie is bereikt',
     input: (name, isClosed) => `${name} wordt ${isClosed ? 'gesloten' : 'geopend'}`,
     shutdown: 'de uitschakelingang',
     purpose: 'de vrije ingang',
@@ -4825,7 +4826,7 @@ export const page: PageWords = {
     purposeOutput: 'de vrije uitgang',
     toPhases: count => `op ${count === '1' ? 'één fase' : 'drie fasen'} laden`,
     mode: mode => `de laadmodus op ${mode} zetten`,
-    most: current => `de laadpalen samen hoogstens ${current} per fase laten nemen`,
+    most: current => `de laadpalen samen hoogstens ${current} per fase laten afnemen`,
     noMost: 'de limiet van de laadpalen opheffen',
     blockAll: slot => `alle laadpalen blokkeren (blokkering ${slot})`,
     lift: slot => `blokkering ${slot} van de laadpalen opheffen`,
@@ -4847,10 +4848,10 @@ export const page: PageWords = {
     edit: 'Wijzigen',
     up: 'Omhoog',
     down: 'Omlaag',
-    remove: 'Deze regel verwijderen …',
+    remove: 'Regel verwijderen …',
     removing:
       'De regel is voorgoed weg. Wat hij heeft ingesteld, wordt opgeheven als geen andere regel het vasthoudt.',
-    removeIt: 'Deze regel verwijderen',
+    removeIt: 'Regel verwijderen',
     restarts:
       'Opslaan begint alle regels opnieuw: wat na een vertraging nog zou komen, gebeurt niet.',
     hidden:
@@ -4859,18 +4860,18 @@ export const page: PageWords = {
   },
   settings: {
     search: 'Instellingen zoeken',
-    nothing: 'Niets past.',
+    nothing: 'Niets gevonden.',
     assistantsTitle: 'Instellen en onderhouden',
     assistants: {
       commissioning: 'Wachtwoord, voedingskabel, netwerk en tests, tot het afgedrukte rapport',
-      site: 'Een aansluiting over laadpalen verdelen: toevoegen, zien wie hoeveel heeft en waarom',
+      site: 'Een aansluiting over laadpalen verdelen: toevoegen, zien wie hoeveel krijgt en waarom',
       network: 'Wifi, LAN, VPN, HTTPS en certificaten, en hoe elke verbinding ervoor staat',
       meters: 'Wat elke meter leest, bekende apparaten, en zoeken naar nieuwe',
       mqtt: 'Alles naar een broker publiceren, en door domotica worden gevonden',
       ocpp: 'Het centrale systeem van een exploitant laten beslissen wie laadt',
       backup:
         'Alle instellingen in een bestand: bewaren, terugzetten of meenemen naar de volgende laadpaal',
-      diagnosis: 'Firmware, een rapport voor iemand die helpt, herstart en resetten',
+      diagnosis: 'Firmware, een rapport voor wie u helpt, herstarten en resetten',
       rules: 'Wat het apparaat vanzelf doet, en wanneer',
       log: 'Wat er is gebeurd, regel voor regel',
       users: 'Wie mag laden en zich aanmelden, met welke laadpas en hoeveel stroom',
@@ -4892,7 +4893,7 @@ export const page: PageWords = {
     of: 'van',
     reserved: '{} gereserveerd',
     reserve:
-      'Gereserveerd is wat nog kan worden genomen door wie nog niet heeft ingeleverd of niet wordt gehoord.',
+      'Gereserveerd is wat nog kan worden afgenomen door laadpalen die nog niet zijn teruggegaan of niet worden gehoord.',
     states: {
       empty: 'Er wordt nog geen laadpaal beheerd',
       off: 'Het lastbeheer is uitgeschakeld',
@@ -4902,23 +4903,23 @@ export const page: PageWords = {
     },
     details: {
       empty:
-        'Voeg de laadpalen toe die een aansluiting delen: ze nemen dan nooit meer dan die aankan.',
-      off: 'Elke laadpaal stopt vanzelf zolang niemand hem zegt hoeveel hij mag nemen.',
+        'Voeg de laadpalen toe die een aansluiting delen: ze nemen dan nooit meer af dan die aankan.',
+      off: 'Elke laadpaal stopt vanzelf zolang niemand hem zegt hoeveel hij mag afnemen.',
       noLimit: 'De limiet is 0 A, dus niemand krijgt stroom: stel in wat de aansluiting aankan.',
       starting: 'Er wordt niets verdeeld voordat ze hebben geantwoord of zeker stilstaan.',
       active: '{} per fase is beschikbaar.',
       byPowerManager:
         'Het vermogensbeheer zegt wat beschikbaar is: {} op de fase die het minst heeft.',
       stopped:
-        'Een laadpaal neemt meer dan hij mag, en de andere kunnen dat niet opvangen. Het gaat verder zodra hij gehoorzaamt.',
+        'Een laadpaal neemt meer af dan hij mag, en de andere kunnen dat niet opvangen. Het gaat verder zodra hij gehoorzaamt.',
     },
     switchOn: 'Inschakelen',
     limit: 'Limiet per fase',
     limitHelp:
-      'Wat de laadpalen samen mogen nemen: van de zekering dat wat verder niemand nodig heeft.',
+      'Wat de laadpalen samen mogen afnemen: de zekering min wat al het andere nodig heeft.',
     setLimit: 'Limiet instellen',
     limits: 'Limieten wijzigen',
-    mode: 'Laadmodus van alle',
+    mode: 'Laadmodus voor alle',
     add: 'Laadpaal toevoegen',
     phases: ['', '1 fase', '2 fasen', '3 fasen'],
     charger: 'Laadpaal',
@@ -4926,18 +4927,18 @@ export const page: PageWords = {
       asked: 'Wordt gezocht',
       neverHeard: 'Niet gevonden',
       conflict: 'Meerdere managers besturen hem',
-      lost: 'Al {} stil',
-      silent: 'Al {} stil',
+      lost: 'Zwijgt al {}',
+      silent: 'Zwijgt al {}',
       unreadable: 'Spreekt een ander protocol',
       notManaged: 'Zijn lastbeheer staat uit',
       standsStill: 'Zijn laadcontroller staat stil',
-      disobeys: 'Neemt meer dan hij mag',
+      disobeys: 'Neemt meer af dan hij mag',
       fault: 'Meldt een fout',
       noVehicle: 'Geen voertuig',
       blocked: 'Geblokkeerd op de laadpaal',
       unauthorized: 'Wacht op een gebruiker',
       full: 'Voertuig is vol',
-      ready: 'Voertuig neemt niets',
+      ready: 'Voertuig neemt niets af',
       turn: 'Wacht op zijn beurt, nog {}',
       excess: 'Wacht op zonneoverschot, er ontbreekt {}',
       pause: 'Is net geschakeld, nog {}',
@@ -4947,7 +4948,7 @@ export const page: PageWords = {
       least: 'Laadt · zijn minimum',
       begins: 'Laadt · begint net',
       wanted: 'Laadt · alles wat hij kan gebruiken',
-      fair: 'Laadt · eerlijk deel',
+      fair: 'Laadt · eerlijk aandeel',
       guaranteed: 'Laadt · gegarandeerd vermogen',
       supported: 'Laadt · zijn maximum',
       leftOver: 'Laadt · wat anderen overlaten',
@@ -4955,12 +4956,12 @@ export const page: PageWords = {
     },
     follows: {
       neverHeard:
-        'Hij krijgt geen stroom; wat hij zou kunnen nemen, blijft 47 s gereserveerd. Controleer of hij is ingeschakeld, of het adres klopt en of zijn lastbeheer aan staat.',
+        'Hij krijgt geen stroom; wat hij zou kunnen afnemen, blijft 47 s gereserveerd. Controleer of hij is ingeschakeld, of het adres klopt en of zijn lastbeheer aanstaat.',
       conflict:
         'Hij gehoorzaamt geen ervan en geeft geen stroom: {}. Haal hem uit het lastbeheer van alle op één na; een minuut later gaat het verder.',
-      lost: 'Hij blokkeert het laden uit zichzelf, 30 s nadat hij de manager voor het laatst hoorde. Zodra dat zeker is, krijgen de andere zijn deel.',
+      lost: 'Hij blokkeert het laden uit zichzelf, 30 s nadat hij de manager voor het laatst hoorde. Zodra dat zeker is, krijgen de andere zijn aandeel.',
       silent:
-        'Hij krijgt niet meer tot hij weer wordt gehoord, en blokkeert het laden na 30 s uit zichzelf. Tot dan blijft gereserveerd wat hij mag nemen.',
+        'Hij krijgt niet meer tot hij weer wordt gehoord, en blokkeert het laden na 30 s uit zichzelf. Tot dan blijft gereserveerd wat hij mag afnemen.',
       unreadable: 'Hij krijgt geen stroom. Een van de twee heeft nieuwere firmware nodig.',
       notManaged: 'Hij krijgt geen stroom. Schakel op de laadpaal zelf het lastbeheer in.',
       standsStill: 'Hij krijgt geen stroom. Schakel de zekering van de laadpaal uit en weer in.',
@@ -4979,14 +4980,14 @@ export const page: PageWords = {
       connected: 'Aangesloten met',
       energy: 'Sinds het aansluiten',
       heard: 'Laatst gehoord',
-      least: 'Voertuig neemt minstens',
+      least: 'Minimum van voertuig',
     },
     ago: '{} geleden',
     justNow: 'zojuist',
     switches: '{}, omschakelbaar',
     modeOf: 'Laadmodus',
     settings: 'Instellingen',
-    remove: 'Deze laadpaal verwijderen',
+    remove: 'Laadpaal verwijderen',
     removeReally:
       'Hij stopt 30 s later en blijft geblokkeerd tot een andere manager het overneemt of zijn lastbeheer wordt uitgeschakeld.',
     removeYes: 'Verwijderen',
@@ -4994,14 +4995,14 @@ export const page: PageWords = {
     found: 'Laadpalen in het netwerk',
     scan: 'Laadpalen zoeken',
     scanning: 'Zoeken …',
-    scanHint: 'Gevonden worden laadpalen in dit netwerk waarvan het lastbeheer aan staat.',
+    scanHint: 'Gevonden worden laadpalen in dit netwerk waarvan het lastbeheer aanstaat.',
     nobodyFound:
       'Niemand heeft geantwoord. Schakel op elke laadpaal het lastbeheer in, of vul hieronder het adres in.',
     foundErrors: ['', 'spreekt een ander protocol', 'het lastbeheer ervan staat uit'],
     allThere: 'Al beheerd: {}',
     managedBy: 'al beheerd door {}: twee managers zouden hem blokkeren',
     take: 'Toevoegen',
-    byAddress: 'Met adres',
+    byAddress: 'Via adres',
   },
   users: {
     charging: 'Wie mag laden',
@@ -5011,14 +5012,14 @@ export const page: PageWords = {
     nobodyCharges:
       'Niemand kan laden: voor laden is een laadpas nodig, en geen laadpas is van een gebruiker die mag laden. Voeg er hieronder een toe, of laat iedereen laden.',
     tagFirst: 'Geef eerst een gebruiker een laadpas: zonder zou dan niemand kunnen laden.',
-    restrict: 'Alleen gebruikers laten laden',
-    open: 'Iedereen laten laden',
+    restrict: 'Laadpas vereisen',
+    open: 'Iedereen mag laden',
     login: 'Wie deze pagina mag openen',
     everybodyOpens: 'Iedereen in het netwerk kan deze pagina openen en alle instellingen wijzigen.',
     usersOpen: 'Deze pagina en de interface vragen om naam en wachtwoord van een gebruiker.',
     passwordFirst: 'Geef eerst een gebruiker een wachtwoord.',
-    demand: 'Om aanmelding vragen',
-    forgo: 'Niet om aanmelding vragen',
+    demand: 'Aanmelding eisen',
+    forgo: 'Zonder aanmelding',
     users: 'Gebruikers',
     noUsers:
       'Er zijn nog geen gebruikers. Voeg er een toe om te weten wie hoeveel heeft geladen, of voor de aanmelding.',
@@ -5033,11 +5034,11 @@ export const page: PageWords = {
     password: 'Wachtwoord',
     passwordKept: 'Er is een wachtwoord ingesteld. Laat dit leeg om het te behouden.',
     passwordNone: 'Zonder wachtwoord kan deze gebruiker zich niet aanmelden.',
-    takeLogin: 'Deze gebruiker de aanmelding ontnemen',
-    remove: 'Deze gebruiker verwijderen …',
+    takeLogin: 'Aanmelding ontnemen',
+    remove: 'Gebruiker verwijderen …',
     removing:
       'De laadpassen van deze gebruiker geven dan geen laadsessie meer vrij. Vastgelegde laadsessies blijven.',
-    confirm: 'Deze gebruiker verwijderen',
+    confirm: 'Gebruiker verwijderen',
     gone: 'Deze gebruiker bestaat niet meer.',
     tags: 'Laadpassen',
     noTags: 'Nog niemand heeft een laadpas.',
@@ -5049,7 +5050,7 @@ export const page: PageWords = {
     addTag: 'Toevoegen',
     removeTag: 'Verwijderen',
     nobody: 'niemand',
-    simulate: 'Een gesimuleerde laadpas voor de lezer houden',
+    simulate: 'Laadpas simuleren',
   },
   chargeModes: {
     fast: 'Snel',
@@ -5083,7 +5084,7 @@ export const page: PageWords = {
   },
   password: {
     show: 'Tonen wat ik typ',
-    weak: 'Korte wachtwoorden worden geraden: met minder dan 8 tekens is iedereen in het netwerk misschien snel binnen.',
+    weak: 'Korte wachtwoorden zijn te raden: met minder dan 8 tekens is misschien iedereen in het netwerk snel binnen.',
   },
   power: {
     title: 'Vermogen',
@@ -5128,7 +5129,7 @@ export const reports: ReportWords = {
     start: 'Begin',
     user: 'Gebruiker',
     charger: 'Laadpaal',
-    energy: 'geladen kWh',
+    energy: 'Geladen kWh',
     duration: 'Duur',
     meterStart: 'Meter kWh',
     cost: 'Kosten €',
