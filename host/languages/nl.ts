@@ -43,7 +43,7 @@ export const declarations: DeclarationWords = {
   'Device name: variant and unique id': 'Apparaatnaam: variant en unieke ID',
   'Variant: warp, warp2, warp3, warp4, wem or wem2':
     'Variant: warp, warp2, warp3, warp4, wem of wem2',
-  'Product as people read it': 'Product zoals mensen het lezen',
+  'Product as people read it': 'Leesbare naam van het product',
   'Unique id of the device': 'Unieke ID van het apparaat',
   'Name that the owner gave the device': 'Naam die de eigenaar aan het apparaat heeft gegeven',
   'Versions of firmware and configuration': 'Versies van firmware en configuratie',
@@ -91,7 +91,7 @@ export const declarations: DeclarationWords = {
   'Who set it: charger, http, mqtt or device; empty: nobody, or not known':
     'Wie het instelde: charger, http, mqtt of device; leeg: niemand of onbekend',
   'Whose doing it is: managers, or a client': 'Van wie het komt: managers of een client',
-  'Tag that was refused; empty without one': 'Laadpas die werd geweigerd; leeg zonder',
+  'Tag that was refused; empty without one': 'Laadpas die werd geweigerd; leeg: geen',
   'Name of the user': 'Naam van de gebruiker',
   'What of several things it is, in one word; empty where there is one':
     'Welke van meerdere dingen het is, in één woord; leeg als er maar één is',
@@ -112,7 +112,7 @@ export const declarations: DeclarationWords = {
   'What was damaged; its copy is in effect': 'Wat beschadigd was; de kopie ervan geldt',
   Name: 'Naam',
   'What is lost in whole or in part; defaults are in effect until it is written, and what guards is closed':
-    'Wat geheel of gedeeltelijk verloren is; tot het opnieuw wordt geschreven gelden de standaardwaarden, en wat beveiligt, staat dicht',
+    'Wat geheel of gedeeltelijk verloren is; tot het opnieuw wordt geschreven gelden de standaardwaarden, en beveiligingen staan op de strengste stand',
   'Functions that clients may use, by fixed words':
     'Functies die clients mogen gebruiken, als vaste woorden',
   Feature: 'Functie',
@@ -180,7 +180,7 @@ export const declarations: DeclarationWords = {
   'A change': 'Een wijziging',
   'In English': 'In het Engels',
   'The one command that installs it; empty if it runs, or nobody knows a command':
-    'De ene opdracht die deze versie installeert; leeg als ze al draait of geen opdracht bekend is',
+    'De ene opdracht die deze versie installeert; leeg als die al draait of geen opdracht bekend is',
   'Language of the page and of messages made for people':
     'Taal van de pagina en van meldingen voor mensen',
   'Whether the page follows the language of the browser where it can':
@@ -210,7 +210,7 @@ export const declarations: DeclarationWords = {
     'Welke certificaten en sleutels zijn opgeslagen; hun inhoud is niet te lezen',
   'Entries by number': 'Items op nummer',
   'Number of the entry, chosen by the client': 'Nummer van het item, gekozen door de client',
-  'Name for people': 'Naam voor mensen',
+  'Name for people': 'Leesbare naam',
   'Stores a certificate, a chain or a private key':
     'Slaat een certificaat, een keten of een privésleutel op',
   'Certificate, chain or private key in PEM': 'Certificaat, keten of privésleutel in PEM',
@@ -265,7 +265,7 @@ export const declarations: DeclarationWords = {
   'Type of a DC port': 'Soort DC-poort',
   'Class of the meter and its configuration; 0: no meter. Changes act at once':
     'Klasse van de meter en de configuratie ervan; 0: geen meter. Wijzigingen werken direct',
-  'Name that people give the meter': 'Naam die mensen de meter geven',
+  'Name that people give the meter': 'Naam die aan de meter is gegeven',
   'What it measures': 'Wat de meter meet',
   'Whether overviews leave the meter out': 'Of overzichten de meter weglaten',
   'Meter type to assume when none was detected; 255: none is assumed':
@@ -389,7 +389,7 @@ export const declarations: DeclarationWords = {
   'Margin added to the largest phase current': 'Marge boven op de hoogste fasestroom',
   'The chargers': 'De laadpalen',
   'IP address or name of the charger': 'IP-adres of naam van de laadpaal',
-  'Name that people give the charger': 'Naam die mensen de laadpaal geven',
+  'Name that people give the charger': 'Naam die aan de laadpaal is gegeven',
   'Phases at its terminals': 'Fasen op de aansluitklemmen',
   'Number of the charger, taken over when it is first heard; 0: not heard yet':
     'Nummer van de laadpaal, overgenomen zodra die voor het eerst wordt gehoord; 0: nog niet gehoord',
@@ -475,7 +475,7 @@ export const declarations: DeclarationWords = {
   'Name of the charger in the network, without .local':
     'Naam van de laadpaal in het netwerk, zonder .local',
   'Its address': 'Adres ervan',
-  'Name that people gave it': 'Naam die mensen eraan gaven',
+  'Name that people gave it': 'Naam die eraan is gegeven',
   'Address of the charger that an energy manager stands in for':
     'Adres van de laadpaal waarvoor een energiemanager optreedt',
   '256 entries of 36 bytes: uid (little-endian, 0 is free), name in UTF-8 filled up with zeros':
@@ -610,7 +610,7 @@ export const declarations: DeclarationWords = {
   'Charge slots; the allowed charging current is the minimum over the active ones':
     'Stroomgrenzen; de toegestane laadstroom is het minimum van de actieve stroomgrenzen',
   'Who gave each charge slot its present limit, and since when':
-    'Wie elke stroomgrens haar huidige waarde gaf, en sinds wanneer',
+    'Wie elke stroomgrens de huidige waarde gaf, en sinds wanneer',
   Who: 'Wie',
   'Address of that client; empty where there is none': 'Adres van die client; leeg waar er geen is',
   'Since when, 0 without synchronised clock': 'Sinds wanneer, 0 zonder gesynchroniseerde klok',
@@ -658,16 +658,16 @@ export const declarations: DeclarationWords = {
   'State of the charger': 'Status van de laadpaal',
   'Minimum over the active slots': 'Minimum van de actieve stroomgrenzen',
   'Cable lock': 'Kabelvergrendeling',
-  'What the charger is made of': 'Waaruit de laadpaal bestaat',
+  'What the charger is made of': 'Hoe de laadpaal is opgebouwd',
   'Supply cable': 'Voedingskabel',
   'true: socket with cable lock, false: fixed cable':
     'true: contactdoos met kabelvergrendeling, false: vaste kabel',
   'Version of the controller hardware times ten': 'Versie van de controllerhardware maal tien',
   'State of the button': 'Status van de knop',
   'Controller time of the last press, 0 without one':
-    'Controllertijd van de laatste keer indrukken, 0 zonder',
+    'Controllertijd van de laatste keer indrukken, 0: nooit',
   'Controller time of the last release, 0 without one':
-    'Controllertijd van de laatste keer loslaten, 0 zonder',
+    'Controllertijd van de laatste keer loslaten, 0: nooit',
   'Whether the button is pressed': 'Of de knop is ingedrukt',
   'What the controller measures; moves once a second':
     'Wat de laadcontroller meet; verandert één keer per seconde',
@@ -705,7 +705,7 @@ export const declarations: DeclarationWords = {
   'The last charges, newest last': 'De laatste laadsessies, nieuwste als laatste',
   'Start, 0 without synchronised clock': 'Begin, 0 zonder gesynchroniseerde klok',
   Duration: 'Duur',
-  'User, 0 without one': 'Gebruiker, 0 zonder',
+  'User, 0 without one': 'Gebruiker, 0: geen',
   'Energy, null if the meter was unknown at start or end':
     'Energie, null als de meterstand bij begin of einde onbekend was',
   'The running charge': 'De lopende laadsessie',
@@ -727,7 +727,7 @@ export const declarations: DeclarationWords = {
   'Not used yet': 'Nog niet gebruikt',
   'Allowed current; 0 means that the user must not charge':
     'Toegestane stroom; 0 betekent dat de gebruiker niet mag laden',
-  'Name for people, also in the charge log': 'Naam voor mensen, ook in de lijst van laadsessies',
+  'Name for people, also in the charge log': 'Leesbare naam, ook in de lijst van laadsessies',
   'Name for the login': 'Naam voor de aanmelding',
   'Empty if the user cannot log in, null otherwise':
     'Leeg als de gebruiker zich niet kan aanmelden, anders null',
@@ -855,7 +855,7 @@ export const declarations: DeclarationWords = {
     'Bits zolang ingeschakeld: 0 geen magneetschakelaar voor de faseomschakeling, 1 maximum_available_current is 0, 2 geen laadpalen, 3 de meter geeft geen vermogen, 4 de meter van het dynamische lastbeheer geeft geen stromen',
   'Control of the phases from outside': 'Besturing van de fasen van buitenaf',
   'Inner state of the power manager; docs/load-management.md tells what each field means':
-    'Interne status van het vermogensbeheer; docs/load-management.md zegt wat elk veld betekent',
+    'Interne status van het vermogensbeheer; in docs/load-management.md staat wat elk veld betekent',
   'Power at the grid connection, positive is drawn; null: not known':
     'Vermogen aan de netaansluiting, positief is afname; null: onbekend',
   'Its mean over the filter time': 'Het gemiddelde ervan over de filtertijd',
@@ -1161,8 +1161,8 @@ export const declarations: DeclarationWords = {
   'Tests the DC fault sensor; nothing happens while a vehicle is connected':
     'Test de DC-lekstroomsensor; er gebeurt niets zolang een voertuig is aangesloten',
   'Switches the output until the next restart; evse/gpio_configuration says what it starts with':
-    'Schakelt de uitgang tot de volgende herstart; evse/gpio_configuration zegt waarmee hij begint',
-  'Type of the built-in meter, 0 without one': 'Type van de ingebouwde meter, 0 zonder',
+    'Schakelt de uitgang tot de volgende herstart; evse/gpio_configuration bepaalt waarmee hij begint',
+  'Type of the built-in meter, 0 without one': 'Type van de ingebouwde meter, 0: geen',
   'Time since the DC fault sensor was tested': 'Tijd sinds de DC-lekstroomsensor is getest',
   'Limit by the grid operator, section 14a EnWG; changes act at once':
     'Beperking door de netbeheerder, § 14a EnWG; wijzigingen werken direct',
@@ -1542,7 +1542,7 @@ export const declarations: DeclarationWords = {
 /** What the numbers of the declarations stand for. */
 export const choices: ChoiceWords = {
   colour_scheme: {
-    browser: 'zoals de browser zegt',
+    browser: 'volgens de browser',
     light: 'licht',
     dark: 'donker',
   },
@@ -2464,7 +2464,7 @@ export const labels: Labels = {
 /** What goes on with a charge, or holds it up or back; device and page say it. */
 export const causes: CauseWords = {
   earth_missing: 'De beschermingsleiding (aarde) ontbreekt',
-  mains_missing: 'De netspanning ontbreekt aan de ingang',
+  mains_missing: 'Er staat geen netspanning op de ingang',
   contactor_open: 'De magneetschakelaar sluit niet',
   contactor_wiring: 'Er staat alleen spanning achter de magneetschakelaar',
   contactor_welded: 'De magneetschakelaar opent niet',
@@ -2496,8 +2496,8 @@ export const causes: CauseWords = {
   connection_full: 'De netaansluiting heeft geen stroom over',
   group_stopped: 'Het lastbeheer geeft deze laadpaal op dit moment niets',
   manager_gives_nothing: 'De manager geeft op dit moment geen stroom',
-  manager_silent: 'Er is geen manager te horen',
-  managers_conflict: 'Meerdere managers sturen deze laadpaal aan, die geen van hen gehoorzaamt',
+  manager_silent: 'Er meldt zich geen manager',
+  managers_conflict: 'Meerdere managers sturen deze laadpaal aan; hij gehoorzaamt geen ervan',
   limit_reached: 'De limiet van deze laadsessie is bereikt',
   tag_wanted: 'Laden kan alleen met de laadpas van een gebruiker',
   tag_refused: 'Een laadpas is geweigerd',
@@ -2590,9 +2590,9 @@ export const messages: MessageWords = {
   'What was restored is in effect, and is stored as soon as it can be: {=reason}':
     'Wat is teruggezet, geldt, en wordt opgeslagen zodra dat kan: {=reason}',
   'The stored {path} cannot be used: defaults are in effect, and what guards is closed.':
-    'Het opgeslagen {path} kan niet worden gebruikt: de standaardwaarden gelden, en wat beveiligt, staat dicht.',
+    'Het opgeslagen {path} kan niet worden gebruikt: de standaardwaarden gelden, en beveiligingen staan op de strengste stand.',
   'Not all of the stored {path} can be used; it has defaults there, and what guards is closed.':
-    'Niet alles uit het opgeslagen {path} kan worden gebruikt; daar gelden de standaardwaarden, en wat beveiligt, staat dicht.',
+    'Niet alles uit het opgeslagen {path} kan worden gebruikt; daar gelden de standaardwaarden, en beveiligingen staan op de strengste stand.',
   'storage is full, {object} was not saved': 'de opslag is vol, {object} is niet opgeslagen',
   'storage failed, {object} was not saved ({=detail})':
     'de opslag faalt, {object} is niet opgeslagen ({=detail})',
@@ -2770,7 +2770,7 @@ export const messages: MessageWords = {
   'This firmware stores every current in memory that wears out: higher ones are told every 10 minutes at most':
     'Deze firmware slaat elke stroom op in geheugen dat slijt: hogere stromen worden hoogstens elke 10 minuten doorgegeven',
   'This firmware does not tell which current it announces: voltkern keeps it asleep, so that it charges nothing':
-    'Deze firmware meldt niet welke stroom ze aanbiedt: voltkern houdt de laadpaal in slaap, zodat er niets laadt',
+    'Deze firmware meldt niet welke stroom die aanbiedt: voltkern houdt de laadpaal in slaap, zodat er niets laadt',
   'The charge controller was restarted; its charge slots start with their defaults':
     'De laadcontroller is opnieuw opgestart; zijn stroomgrenzen beginnen met hun standaardwaarden',
   'The charge controller answers again': 'De laadcontroller antwoordt weer',
@@ -2972,9 +2972,9 @@ export const messages: MessageWords = {
   // OCPP.
   'Everything of the central system was forgotten': 'Alles van het centrale systeem is vergeten',
   '{=reason}. Which connectors are out of service is lost: none is in service until the central system says so':
-    '{=reason}. Welke connectoren buiten gebruik zijn, is verloren: er is er geen in gebruik tot het centrale systeem dat zegt',
+    '{=reason}. Welke connectoren buiten gebruik zijn, is verloren: er is er geen in gebruik tot het centrale systeem dat meldt',
   'Which connectors are out of service is lost: none is in service until the central system says so':
-    'Welke connectoren buiten gebruik zijn, is verloren: er is er geen in gebruik tot het centrale systeem dat zegt',
+    'Welke connectoren buiten gebruik zijn, is verloren: er is er geen in gebruik tot het centrale systeem dat meldt',
   'Connected to the central system at {url}': 'Verbonden met het centrale systeem op {url}',
   'Tag {!tag} has no effect: the central system took the charger out of service':
     'Laadpas {!tag} heeft geen effect: het centrale systeem heeft de laadpaal buiten gebruik gesteld',
@@ -3727,7 +3727,7 @@ export const messages: MessageWords = {
   // Meters.
   'must be 5 or 6: other meters are not asked':
     'moet 5 of 6 zijn: andere meters worden niet bevraagd',
-  'must say which registers are read': 'moet zeggen welke registers worden gelezen',
+  'must say which registers are read': 'moet aangeven welke registers worden gelezen',
   'cannot be taken while a meter is being tried':
     'kan niet worden aangenomen zolang een meter wordt uitgeprobeerd',
   'must be an IP address or a host name, without spaces, port or path, or {serial}':
@@ -3883,7 +3883,7 @@ export const messages: MessageWords = {
   'There is no such resource.': 'Zo’n resource bestaat niet.',
   'The resource has no such member.': 'De resource heeft zo’n onderdeel niet.',
   'This machine has no document of its interface; docs/clients.md of the project says how to get it.':
-    'Deze computer heeft geen document van zijn interface; docs/clients.md van het project zegt hoe u het krijgt.',
+    'Deze computer heeft geen document van zijn interface; in docs/clients.md van het project staat hoe u het krijgt.',
   'This can only be read.': 'Dit kan alleen worden gelezen.',
   'Nothing was written: the value has changed since it was read.':
     'Er is niets geschreven: de waarde is veranderd sinds die is gelezen.',
@@ -3898,7 +3898,7 @@ export const messages: MessageWords = {
   'Too many logins from this address failed, and others of it are waiting to be tried.':
     'Te veel aanmeldingen vanaf dit adres zijn mislukt, en andere van daar wachten om te worden geprobeerd.',
   'The device failed to do this; its event log says why.':
-    'Het apparaat kon dit niet doen; zijn gebeurtenissenlogboek zegt waarom.',
+    'Het apparaat kon dit niet doen; in zijn gebeurtenissenlogboek staat waarom.',
 
   // Addresses that rules wait for.
   'This has fired too often of late.': 'Dit is de laatste tijd te vaak geactiveerd.',
@@ -4082,7 +4082,7 @@ export const page: PageWords = {
       `Laadsessies waarvan de energie onbekend is, omdat de meterstand ontbrak: ${count}`,
     none: 'Hier zijn geen laadsessies.',
     noneYet:
-      'Er is nog geen laadsessie vastgelegd. Elke laadsessie staat hier zodra ze is geëindigd.',
+      'Er is nog geen laadsessie vastgelegd. Elke laadsessie staat hier zodra die is geëindigd.',
     showEverything: 'Alle laadsessies tonen',
     more: 'Meer tonen',
     notShown: count => `Oudere laadsessies die niet hier staan, maar wel in rapporten: ${count}`,
@@ -4101,7 +4101,7 @@ export const page: PageWords = {
     applyFile: 'Het bestand van een al ingestelde laadpaal toepassen',
     step: 'Stap {} van {}',
     doThis: 'Wat u moet doen',
-    says: 'Wat het apparaat zegt',
+    says: 'Wat het apparaat meldt',
     open: 'nog te doen',
     next: {
       passed: 'Bevestigen',
@@ -4133,7 +4133,7 @@ export const page: PageWords = {
     },
     advice: {
       who: ['Vul in wie het apparaat in gebruik neemt, voor wie en waar. Het komt in het rapport.'],
-      device: ['Geef het apparaat een naam waaraan men het herkent.'],
+      device: ['Geef het apparaat een naam waaraan het te herkennen is.'],
       login: [
         'Stel een gebruikersnaam en een wachtwoord in en geef ze aan de eigenaar.',
         'Daarna toont het apparaat niets meer aan wie ze niet kent.',
@@ -4422,7 +4422,7 @@ export const page: PageWords = {
     none: 'Nog geen meter: kies hieronder de soort, ook bekende apparaten staan erbij.',
     free: 'Vrij',
     silent: 'Nog niets gelezen',
-    silentMore: 'Blijft dat zo, dan zegt het gebeurtenissenlogboek wat er mis is.',
+    silentMore: 'Blijft dat zo, dan staat in het gebeurtenissenlogboek wat er mis is.',
     known: count => (count === 1 ? '1 waarde' : `${count} waarden`),
     imported: energy => `afgenomen ${energy}`,
     exported: energy => `teruggeleverd ${energy}`,
@@ -4487,7 +4487,7 @@ export const page: PageWords = {
       '111': 'Er is een computer, maar geen broker op deze poort.',
       '113': 'Op dit adres is geen computer.',
     },
-    otherReason: 'Het gebeurtenissenlogboek zegt waarom.',
+    otherReason: 'In het gebeurtenissenlogboek staat waarom.',
   },
   network: {
     places: {
@@ -4511,7 +4511,7 @@ export const page: PageWords = {
       full: 'Het toegangspunt is vol.',
       noAddress: 'Het netwerk geeft geen adres: is er een DHCP-server?',
       reception: 'De ontvangst is te slecht.',
-      other: 'Het toegangspunt zegt niet waarom.',
+      other: 'Het toegangspunt noemt geen reden.',
     },
     apOn: 'Aan',
     apStandby: 'Stand-by: aan zodra wifi noch LAN verbonden is',
@@ -4572,7 +4572,7 @@ export const page: PageWords = {
     off: 'Uitgeschakeld',
     offMore: 'Geef hieronder het adres van het centrale systeem op en schakel de verbinding in.',
     impossible: 'Met deze instellingen is geen verbinding mogelijk',
-    impossibleMore: 'Het gebeurtenissenlogboek zegt waarom.',
+    impossibleMore: 'In het gebeurtenissenlogboek staat waarom.',
     notConnected: 'Geen verbinding met het centrale systeem',
     because: problem => `De reden: ${problem}.`,
     notConnectedMore:
@@ -4898,18 +4898,18 @@ export const page: PageWords = {
       empty: 'Er wordt nog geen laadpaal beheerd',
       off: 'Het lastbeheer is uitgeschakeld',
       starting: 'Zoekt zijn laadpalen',
-      active: 'Verdeelt de aansluiting',
+      active: 'Verdeelt de beschikbare stroom',
       stopped: 'Alle laadpalen zijn gestopt',
     },
     details: {
       empty:
         'Voeg de laadpalen toe die een aansluiting delen: ze nemen dan nooit meer af dan die aankan.',
-      off: 'Elke laadpaal stopt vanzelf zolang niemand hem zegt hoeveel hij mag afnemen.',
+      off: 'Elke laadpaal stopt vanzelf zolang niemand opgeeft hoeveel hij mag afnemen.',
       noLimit: 'De limiet is 0 A, dus niemand krijgt stroom: stel in wat de aansluiting aankan.',
       starting: 'Er wordt niets verdeeld voordat ze hebben geantwoord of zeker stilstaan.',
       active: '{} per fase is beschikbaar.',
       byPowerManager:
-        'Het vermogensbeheer zegt wat beschikbaar is: {} op de fase die het minst heeft.',
+        'Het vermogensbeheer bepaalt wat beschikbaar is: {} op de fase met de minste ruimte.',
       stopped:
         'Een laadpaal neemt meer af dan hij mag, en de andere kunnen dat niet opvangen. Het gaat verder zodra hij gehoorzaamt.',
     },
@@ -4967,10 +4967,10 @@ export const page: PageWords = {
       standsStill: 'Hij krijgt geen stroom. Schakel de zekering van de laadpaal uit en weer in.',
       disobeys:
         'De andere krijgen wat hij overlaat. Trek de stekker eruit en laat de laadpaal nakijken.',
-      fault: 'Hij krijgt geen stroom. Zijn eigen pagina zegt wat te doen.',
+      fault: 'Hij krijgt geen stroom. Op zijn eigen pagina staat wat u kunt doen.',
       turn: 'Wat er naast het gereserveerde is, is niet genoeg voor nog een laadpaal. Iedereen komt aan de beurt.',
       pause: 'Voertuigen verdragen het niet om vaak in- en uitgeschakeld te worden.',
-      blocked: 'Zijn eigen pagina zegt waardoor, en hoe u hem vrijgeeft.',
+      blocked: 'Op zijn eigen pagina staat waardoor, en hoe u hem vrijgeeft.',
       unauthorized: 'Houd een laadpas voor zijn lezer.',
     },
     toCharger: 'Pagina van deze laadpaal',
