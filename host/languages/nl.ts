@@ -5034,7 +5034,7 @@ export const page: PageWords = {
     password: 'Wachtwoord',
     passwordKept: 'Er is een wachtwoord ingesteld. Laat dit leeg om het te behouden.',
     passwordNone: 'Zonder wachtwoord kan deze gebruiker zich niet aanmelden.',
-    takeLogin: 'Aanmelding ontnemen',
+    takeLogin: 'Deze gebruiker kan zich niet meer aanmelden',
     remove: 'Gebruiker verwijderen …',
     removing:
       'De laadpassen van deze gebruiker geven dan geen laadsessie meer vrij. Vastgelegde laadsessies blijven.',
