@@ -82,21 +82,21 @@ export const declarations: DeclarationWords = {
     'De quoi il s’agit, en un mot ; docs/charge-status.md les donne tous',
   'normal, wish (somebody wants it so) or defect (something has to be mended)':
     'normal, wish (quelqu’un le veut ainsi) ou defect (il y a quelque chose à réparer)',
-  'What it lets the vehicle draw; 0 blocks': 'Ce que le véhicule peut encore tirer ; 0 bloque',
+  'What it lets the vehicle draw; 0 blocks': 'Ce que le véhicule peut alors prendre ; 0 bloque',
   'Since when; 0: not known, or none': 'Depuis quand ; 0 : inconnu ou aucun',
   'Until when at the latest; 0: not known, or none':
     'Jusqu’à quand au plus tard ; 0 : inconnu ou aucun',
   'Power that is lacking, to the next 100 W; 0: none':
     'Puissance qui manque, arrondie aux 100 W supérieurs ; 0 : aucune',
   'Least that the vehicle takes, per phase; 0: not known':
-    'Le moins que le véhicule accepte, par phase ; 0 : inconnu',
+    'Minimum que le véhicule accepte, par phase ; 0 : inconnu',
   'Who set it: charger, http, mqtt or device; empty: nobody, or not known':
     'Qui l’a réglé : charger, http, mqtt ou device ; vide : personne ou inconnu',
   'Whose doing it is: managers, or a client': 'De qui cela vient : des gestionnaires ou un client',
   'Tag that was refused; empty without one': 'Badge refusé ; vide s’il n’y en a pas',
   'Name of the user': 'Nom de l’utilisateur',
   'What of several things it is, in one word; empty where there is one':
-    'Laquelle de plusieurs choses c’est, en un mot ; vide s’il n’y en a qu’une',
+    'Laquelle de plusieurs possibilités, en un mot ; vide s’il n’y en a qu’une',
   'What ends it, in the order of doing': 'Ce qui y met fin, dans l’ordre à suivre',
   'What a person may do, in one word': 'Ce qu’une personne peut faire, en un mot',
   'person, setting (path is what to look at) or write (path takes the payload)':
@@ -114,13 +114,13 @@ export const declarations: DeclarationWords = {
   'What was damaged; its copy is in effect': 'Ce qui était endommagé ; sa copie est utilisée',
   Name: 'Nom',
   'What is lost in whole or in part; defaults are in effect until it is written, and what guards is closed':
-    'Ce qui est perdu en tout ou en partie ; les valeurs par défaut s’appliquent jusqu’à la prochaine écriture, et ce qui protège est fermé',
+    'Ce qui est perdu en tout ou en partie ; les valeurs par défaut s’appliquent jusqu’à la prochaine écriture, et les protections sont au plus strict',
   'Functions that clients may use, by fixed words':
     'Fonctions que les clients peuvent utiliser, en mots fixes',
   Feature: 'Fonction',
   'Restarts the device; a charge goes on': 'Redémarre l’appareil ; une recharge en cours continue',
   'Deletes everything and restarts in the state of delivery':
-    'Supprime tout et redémarre dans l’état de livraison',
+    'Supprime tout et redémarre dans l’état d’usine',
   'true does it, false does nothing': 'true le fait, false ne fait rien',
   'Deletes the configuration, keeps the charges, and restarts':
     'Supprime la configuration, conserve les recharges et redémarre',
@@ -140,7 +140,7 @@ export const declarations: DeclarationWords = {
   'The document, as system/backup answered it': 'Le document, tel que system/backup l’a fourni',
   'true only tells what would change': 'true dit seulement ce qui changerait',
   'That of the backup, if that has secrets; empty leaves the secrets here as they are':
-    'Celle de la sauvegarde, si celle-ci contient des secrets ; vide, les secrets d’ici restent tels quels',
+    'Phrase secrète de la sauvegarde, si celle-ci contient des secrets ; vide, les secrets de cet appareil restent tels quels',
   'Whether name, addresses, tunnel and managed chargers of this device stay; if left out, where the backup is of another one':
     'Indique si le nom, les adresses, le tunnel et les bornes gérées de cet appareil restent ; sans indication, si la sauvegarde vient d’un autre appareil',
   Address: 'Adresse',
@@ -182,7 +182,7 @@ export const declarations: DeclarationWords = {
   'A change': 'Une modification',
   'In English': 'En anglais',
   'The one command that installs it; empty if it runs, or nobody knows a command':
-    'La commande unique qui l’installe ; vide si elle est déjà en cours d’exécution, ou si aucune commande n’est connue',
+    'La commande qui l’installe ; vide si elle est déjà en cours d’exécution, ou si aucune commande n’est connue',
   'Language of the page and of messages made for people':
     'Langue de la page et des messages destinés aux personnes',
   'Whether the page follows the language of the browser where it can':
@@ -421,7 +421,7 @@ export const declarations: DeclarationWords = {
   'Always false: each charger decides by itself who may charge':
     'Toujours false : chaque borne décide elle-même qui peut recharger',
   '0 ok, 2 its packets cannot be understood, 3 its load management is off, 128 not reachable, 129 its charge controller stands still, 130 it draws more than it may, 192 + its own error_state':
-    '0 en ordre, 2 ses paquets sont incompréhensibles, 3 sa gestion de charge est désactivée, 128 injoignable, 129 son contrôleur est figé, 130 elle consomme plus que permis, 192 + son propre error_state',
+    '0 OK, 2 ses paquets sont incompréhensibles, 3 sa gestion de charge est désactivée, 128 injoignable, 129 son contrôleur est figé, 130 elle consomme plus que permis, 192 + son propre error_state',
   'Current allocated': 'Courant attribué',
   'Phases allocated': 'Phases attribuées',
   'Current that the charger could use': 'Courant que la borne pourrait utiliser',
@@ -506,7 +506,7 @@ export const declarations: DeclarationWords = {
   'Publish values only, accept no writes':
     'Publier seulement les valeurs, n’accepter aucune écriture',
   'Everything is published once more so long after each connection, or up to half as long again; 0 never':
-    'Temps après chaque connexion au bout duquel tout est publié une nouvelle fois, ou jusqu’à moitié plus ; 0 jamais',
+    'Délai après chaque connexion au bout duquel tout est publié une nouvelle fois, allongé de moitié au plus ; 0 jamais',
   'State of the connection to the MQTT broker': 'État de la connexion au courtier MQTT',
   'Uptime at the last connection; 0 never':
     'Temps de fonctionnement lors de la dernière connexion ; 0 jamais',
@@ -593,7 +593,7 @@ export const declarations: DeclarationWords = {
   Reception: 'Réception',
   Channel: 'Canal',
   'The tunnel; a change takes effect at once': 'Le tunnel ; une modification prend effet aussitôt',
-  'Whether the tunnel is to be there': 'Indique si le tunnel doit exister',
+  'Whether the tunnel is to be there': 'Indique si le tunnel doit être établi',
   'Whether all non-local traffic takes the tunnel, or only that of its subnet':
     'Indique si tout le trafic non local passe par le tunnel, ou seulement celui de son sous-réseau',
   'Address of the device in the tunnel': 'Adresse de l’appareil dans le tunnel',
@@ -811,7 +811,7 @@ export const declarations: DeclarationWords = {
   'Lets the limits of the running charge count from now on':
     'Fait compter les limites de la recharge en cours à partir de maintenant',
   'Which tags authorize which users': 'Quels badges autorisent quels utilisateurs',
-  'Whom the tag authorizes; 0 is nobody': 'Qui le badge autorise ; 0 personne',
+  'Whom the tag authorizes; 0 is nobody': 'Utilisateur que le badge autorise ; 0 : personne',
   'Up to 10 bytes in hex': 'Jusqu’à 10 octets en hexadécimal',
   'A tag stops a charge only this long after it was started':
     'Un badge n’arrête une recharge qu’une fois ce temps écoulé depuis son début',
@@ -839,14 +839,14 @@ export const declarations: DeclarationWords = {
   'PV excess charging and control of phases; changes act at once':
     'Recharge sur surplus solaire et commande des phases ; les modifications prennent effet aussitôt',
   'On while charging with PV excess or the dynamic load management is; what is written is ignored':
-    'Actif tant que la recharge sur surplus solaire ou la gestion de charge dynamique l’est ; ce qui est écrit est ignoré',
+    'Actif tant que la recharge sur surplus solaire ou la gestion dynamique de charge l’est ; ce qui est écrit est ignoré',
   'Whether the modes PV and Min + PV follow the PV excess':
     'Indique si les modes PV et Min + PV suivent le surplus solaire',
   'Phases of chargers behind a contactor': 'Phases des bornes derrière un contacteur',
   'Meter at the grid connection': 'Compteur au raccordement au réseau',
   'Meter of the battery storage; 255: none': 'Compteur de la batterie de stockage ; 255 : aucun',
   'Desired power from the grid, negative into the grid':
-    'Puissance souhaitée depuis le réseau, négative vers le réseau',
+    'Puissance à soutirer au réseau, négative pour injecter',
   'What Min + PV takes from the grid if it must': 'Ce que Min + PV prend au réseau si nécessaire',
   'State of charge up to which the storage comes first':
     'État de charge jusqu’auquel la batterie de stockage passe en premier',
@@ -855,11 +855,11 @@ export const declarations: DeclarationWords = {
   'Power at the grid connection that the storage is left to deal with':
     'Puissance au raccordement au réseau que l’on laisse à la batterie de stockage',
   'Dynamic load management: the chargers get what the grid connection has left; changes act at once':
-    'Gestion de charge dynamique : les bornes reçoivent ce qui reste au raccordement au réseau ; les modifications prennent effet aussitôt',
+    'Gestion dynamique de charge : les bornes reçoivent ce qui reste au raccordement au réseau ; les modifications prennent effet aussitôt',
   'Whether the measured currents limit the chargers':
     'Indique si les courants mesurés limitent les bornes',
   'Most current at the grid connection, per phase; typically the rating of its fuse':
-    'Courant maximal au raccordement au réseau, par phase ; généralement le calibre de son fusible',
+    'Courant maximal au raccordement au réseau, par phase ; généralement le calibre du disjoncteur de branchement',
   'Current of the largest consumer that is not controlled, per phase':
     'Courant du plus gros consommateur non commandé, par phase',
   'Part of the current limit that is kept free': 'Part de la limite de courant gardée libre',
@@ -870,7 +870,7 @@ export const declarations: DeclarationWords = {
   'Whether the configuration can work, and whether the phases can be controlled from outside':
     'Indique si la configuration peut fonctionner, et si les phases peuvent être commandées de l’extérieur',
   'Bits while enabled: 0 no contactor for the phase switching, 1 maximum_available_current is 0, 2 no chargers, 3 the meter has no power, 4 the meter of the dynamic load management has no currents':
-    'Bits, une fois activé : 0 pas de contacteur pour la commutation de phases, 1 maximum_available_current vaut 0, 2 pas de bornes, 3 le compteur n’a pas de puissance, 4 le compteur de la gestion de charge dynamique n’a pas de courants',
+    'Bits, une fois activé : 0 pas de contacteur pour la commutation de phases, 1 maximum_available_current vaut 0, 2 pas de bornes, 3 le compteur n’a pas de puissance, 4 le compteur de la gestion dynamique de charge n’a pas de courants',
   'Control of the phases from outside': 'Commande des phases de l’extérieur',
   'Inner state of the power manager; docs/load-management.md tells what each field means':
     'État interne du gestionnaire de puissance ; docs/load-management.md explique chaque champ',
@@ -911,7 +911,7 @@ export const declarations: DeclarationWords = {
   'Their maximum over 10 s: L1, L2, L3': 'Leur maximum sur 10 s : L1, L2, L3',
   'Their mean over 10 s: L1, L2, L3': 'Leur moyenne sur 10 s : L1, L2, L3',
   'What the dynamic load management reckons with: as i_meter: L1, L2, L3':
-    'Ce sur quoi la gestion de charge dynamique se fonde : comme i_meter : L1, L2, L3',
+    'Ce sur quoi la gestion dynamique de charge se fonde : comme i_meter : L1, L2, L3',
   'What is done when; every write acts at once, cancels what was to come and begins all rules anew':
     'Ce qui est fait et quand ; chaque écriture agit aussitôt, annule ce qui devait suivre et reprend toutes les règles à zéro',
   Tasks: 'Règles',
@@ -996,13 +996,13 @@ export const declarations: DeclarationWords = {
     'État de charge à partir duquel sa puissance baisse jusqu’à un dixième ; 100 : pleine puissance jusqu’à la fin',
   'Time that it takes to react to a changed offer': 'Temps qu’il met à réagir à une offre modifiée',
   'How fast its current then changes; 5 s after the change it has arrived in any case':
-    'Vitesse à laquelle son courant change alors ; 5 s après la modification, il y est dans tous les cas',
+    'Vitesse à laquelle son courant change alors ; 5 s après la modification, il l’a atteint dans tous les cas',
   'Current per phase that it draws beyond what is allowed; 0 obeys':
     'Courant par phase qu’il prend au-delà de ce qui est permis ; 0 : il obéit',
   'Whether it goes on drawing when the charger takes its offer back':
     'Indique s’il continue à consommer quand la borne retire son offre',
   'Time connected without an offer after which it falls asleep; 0: never':
-    'Temps branché sans offre après lequel il s’endort ; 0 : jamais',
+    'Temps passé branché sans offre, après lequel il s’endort ; 0 : jamais',
   'Whether it sleeps: it ignores offers until the control pilot is interrupted or it is plugged in again':
     'Indique s’il dort : il ignore les offres jusqu’à ce que le signal pilote soit coupé ou qu’il soit rebranché',
   'What the simulated vehicle does': 'Ce que fait le véhicule simulé',
@@ -1018,12 +1018,12 @@ export const declarations: DeclarationWords = {
   'Whether it sleeps': 'Indique s’il dort',
   'Faults of the simulated charger; fields that are left out keep their value':
     'Défauts de la borne simulée ; les champs omis gardent leur valeur',
-  'Residual current sensor': 'Capteur de courant résiduel',
+  'Residual current sensor': 'Capteur de courant différentiel',
   Contactor: 'Contacteur',
   'Whether there is mains voltage at the charger':
-    'Indique si la borne est alimentée par le réseau',
+    'Indique si la tension secteur est présente à la borne',
   'Whether the protective earth is missing (generations 3 and 4)':
-    'Indique si la terre de protection manque (générations 3 et 4)',
+    'Indique si la terre de protection est absente (générations 3 et 4)',
   'Levels at the inputs of the simulated charger; fields that are left out keep their value':
     'Niveaux aux entrées de la borne simulée ; les champs omis gardent leur valeur',
   'Whether the shutdown input is closed': 'Indique si l’entrée d’arrêt est fermée',
@@ -1090,7 +1090,7 @@ export const declarations: DeclarationWords = {
     'Certificat d’autorité (CA) qui vérifie le serveur ; -1 : ceux de la machine',
   'VAT on the exchange price': 'TVA sur le prix de bourse',
   'Grid fees and taxes, gross if VAT is given':
-    'Frais de réseau et taxes, TTC si une TVA est indiquée',
+    'Acheminement (accès au réseau) et taxes, TTC si une TVA est indiquée',
   'Markup of the supplier, gross if VAT is given':
     'Marge du fournisseur, TTC si une TVA est indiquée',
   'Base fee of the supplier, for reports of costs':
@@ -1176,16 +1176,16 @@ export const declarations: DeclarationWords = {
   'Whether the control pilot is cut off from the vehicle':
     'Indique si le signal pilote vers le véhicule est coupé',
   'Forgets a DC fault after its cause was found, and tests the sensor':
-    'Oublie un défaut de courant résiduel continu une fois sa cause trouvée, et teste le capteur',
+    'Oublie un défaut de courant différentiel continu une fois sa cause trouvée, et teste le capteur',
   'Must be 3695376931, against accidental resets':
-    'Doit être 3695376931, contre les remises à zéro involontaires',
+    'Doit être 3695376931, pour éviter les remises à zéro involontaires',
   'Tests the DC fault sensor; nothing happens while a vehicle is connected':
-    'Teste le capteur de courant résiduel continu ; sans effet tant qu’un véhicule est branché',
+    'Teste le capteur de courant différentiel continu ; sans effet tant qu’un véhicule est branché',
   'Switches the output until the next restart; evse/gpio_configuration says what it starts with':
     'Commute la sortie jusqu’au prochain redémarrage ; evse/gpio_configuration indique avec quoi elle commence',
   'Type of the built-in meter, 0 without one': 'Type du compteur intégré, 0 sans compteur',
   'Time since the DC fault sensor was tested':
-    'Temps depuis le test du capteur de courant résiduel continu',
+    'Temps depuis le test du capteur de courant différentiel continu',
   'Limit by the grid operator, section 14a EnWG; changes act at once':
     'Limitation par le gestionnaire de réseau, § 14a EnWG ; les modifications prennent effet aussitôt',
   'Whether the grid operator can limit consumption':
@@ -1239,9 +1239,9 @@ export const declarations: DeclarationWords = {
   'Time for the answer to the message in flight':
     'Temps restant pour la réponse au message en cours d’envoi',
   'Time until a message of a transaction is sent again':
-    'Temps jusqu’au nouvel envoi d’un message de transaction',
+    'Temps avant le nouvel envoi d’un message de transaction',
   'Time until the connection is taken for dead':
-    'Temps jusqu’à ce que la connexion soit considérée comme perdue',
+    'Temps avant que la connexion soit considérée comme perdue',
   'Time since the last ping': 'Temps depuis le dernier ping',
   'Number of the transaction; -1 not known yet, 2147483647 none':
     'Numéro de la transaction ; -1 encore inconnu, 2147483647 aucune',
@@ -1374,7 +1374,7 @@ export const declarations: DeclarationWords = {
   'SG-Ready outputs 1 and 2, relays 1 and 2': 'Sorties SG-Ready 1 et 2, relais 1 et 2',
   'Whether the heat pump is limited': 'Indique si la pompe à chaleur est limitée',
   'Most that the heat pump draws; 0: not known. It is blocked only where the limit leaves no room for that':
-    'Puissance maximale de la pompe à chaleur ; 0 : inconnue. Elle n’est bloquée que là où la limite ne lui laisse pas assez de place',
+    'Puissance maximale de la pompe à chaleur ; 0 : inconnue. Elle n’est bloquée que là où la limite ne lui laisse pas assez de puissance',
   'Control of a heat pump; changes act at once':
     'Commande d’une pompe à chaleur ; les modifications prennent effet aussitôt',
   'SG-Ready output 1, blocking operation': 'Sortie SG-Ready 1, fonctionnement bloqué',
@@ -1437,7 +1437,7 @@ export const declarations: DeclarationWords = {
   'What the device measures and counts, as OpenMetrics text':
     'Ce que l’appareil mesure et compte, en texte OpenMetrics',
   'Changes of stored objects that became durable, by kind':
-    'Modifications d’objets enregistrés devenues durables, par type',
+    'Modifications d’objets enregistrés écrites durablement, par type',
   'What was stored: contents that were replaced or appended':
     'Ce qui a été enregistré : contenus remplacés ou ajoutés',
   'Calls of the storage that failed: full, failed, unreadable, damaged or replaced':
@@ -1457,7 +1457,7 @@ export const declarations: DeclarationWords = {
   'Time that the process has kept processors busy':
     'Temps pendant lequel le processus a occupé des processeurs',
   'By how much the host came late to what was due, since metrics were switched on':
-    'Retard de l’hôte sur ce qui était dû, depuis que les métriques sont activées',
+    'Retard de l’hôte sur ce qu’il devait faire, depuis que les métriques sont activées',
   'Meters and what they measure; always 1': 'Compteurs et ce qu’ils mesurent ; toujours 1',
   'Power; drawn power is positive': 'Puissance ; la puissance soutirée est positive',
   'Power of each phase; drawn power is positive':
@@ -1544,7 +1544,7 @@ export const declarations: DeclarationWords = {
   'CA certificate of the broker': 'Certificat d’autorité (CA) du courtier',
   'built-in bundle': 'liste intégrée',
   'Client certificate': 'Certificat client',
-  none: 'sans',
+  none: 'aucun',
   'Key of the client certificate': 'Clé du certificat client',
   'the one in its entry': 'celle de son entrée',
   "Certificate that the server's own must lead to":
@@ -2626,9 +2626,9 @@ export const messages: MessageWords = {
   'What was restored is in effect, and is stored as soon as it can be: {=reason}':
     'Ce qui a été restauré est en vigueur, et sera enregistré dès que possible : {=reason}',
   'The stored {path} cannot be used: defaults are in effect, and what guards is closed.':
-    'L’enregistrement de {path} est inutilisable : les valeurs par défaut s’appliquent, et ce qui protège est fermé.',
+    'L’enregistrement de {path} est inutilisable : les valeurs par défaut s’appliquent, et les protections sont au plus strict.',
   'Not all of the stored {path} can be used; it has defaults there, and what guards is closed.':
-    'L’enregistrement de {path} n’est pas entièrement utilisable ; pour le reste, les valeurs par défaut s’appliquent, et ce qui protège est fermé.',
+    'L’enregistrement de {path} n’est pas entièrement utilisable ; pour le reste, les valeurs par défaut s’appliquent, et les protections sont au plus strict.',
   'storage is full, {object} was not saved':
     'le stockage est plein, {object} n’a pas été enregistré',
   'storage failed, {object} was not saved ({=detail})':
