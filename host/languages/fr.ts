@@ -2519,7 +2519,8 @@ export const causes: CauseWords = {
   no_vehicle: 'Aucun véhicule n’est branché',
   charging: 'Le véhicule se recharge',
   vehicle_ready: 'Le véhicule peut se recharger dès qu’il le veut',
-  vehicle_does_not_draw: 'Le véhicule ne consomme rien : il est plein, ou attend l’heure qu’il a programmée',
+  vehicle_does_not_draw:
+    'Le véhicule ne consomme rien : il est plein, ou attend l’heure qu’il a programmée',
   vehicle_refuses_little: 'Le véhicule ne se recharge pas avec si peu de courant',
   phases_switching: 'Les phases sont en cours de commutation',
   mode_off: 'Le mode de charge est Arrêt',
@@ -2590,10 +2591,10 @@ export const messages: MessageWords = {
     'Le système central a demandé un redémarrage (ocpp)',
   'All recorded charges were deleted': 'Toutes les recharges enregistrées ont été supprimées',
   'A backup was put in place': 'Une sauvegarde a été restaurée',
-  'Reset to the state of delivery': 'Retour à l’état de livraison',
+  'Reset to the state of delivery': 'Retour à l’état d’usine',
   'Reset of the configuration': 'Remise à zéro de la configuration',
   'Reset to the state of delivery: configuration, users and charges are deleted':
-    'Retour à l’état de livraison : la configuration, les utilisateurs et les recharges sont supprimés',
+    'Retour à l’état d’usine : la configuration, les utilisateurs et les recharges sont supprimés',
   'Reset of the configuration: defaults are in effect after the restart; charges are kept':
     'Remise à zéro de la configuration : les valeurs par défaut s’appliquent après le redémarrage ; les recharges sont conservées',
   'The stored {path} was deleted; its defaults are in effect after the next restart':
@@ -2652,11 +2653,11 @@ export const messages: MessageWords = {
     'Une identification est nécessaire, mais le nom d’utilisateur ou le mot de passe est perdu, si bien que personne ne peut s’identifier : écrivez authentication/config par MQTT, ou retirez-le du dossier de données (docs/security.md)',
   'A login is needed, but the passwords of the users are lost, so that nobody can log in: write users/modify or users/http_auth_update over MQTT, or remove users/config from the data folder (docs/security.md)':
     'Une identification est nécessaire, mais les mots de passe des utilisateurs sont perdus, si bien que personne ne peut s’identifier : écrivez users/modify ou users/http_auth_update par MQTT, ou retirez users/config du dossier de données (docs/security.md)',
-  'HTTPS alone is served at {host}, port {port}': 'HTTPS seul est servi : {host}, port {port}',
-  'HTTPS is served at {host}, port {port}': 'HTTPS est servi : {host}, port {port}',
-  'HTTPS alone is served, port {port}': 'HTTPS seul est servi, port {port}',
+  'HTTPS alone is served at {host}, port {port}': 'Seul HTTPS est servi, sur {host}, port {port}',
+  'HTTPS is served at {host}, port {port}': 'HTTPS est servi sur {host}, port {port}',
+  'HTTPS alone is served, port {port}': 'Seul HTTPS est servi, port {port}',
   'HTTPS is served, port {port}': 'HTTPS est servi, port {port}',
-  'HTTP alone is served. {reason}': 'HTTP seul est servi. {reason}',
+  'HTTP alone is served. {reason}': 'Seul HTTP est servi. {reason}',
   'The stored certificate and key for HTTPS cannot be used together: the device shows its own certificate':
     'Le certificat et la clé enregistrés pour HTTPS ne vont pas ensemble : l’appareil présente son propre certificat',
   "{=reason}: HTTPS shows the device's own certificate":
@@ -2686,7 +2687,7 @@ export const messages: MessageWords = {
   'The settings of before are back: {=reason}': 'Les réglages précédents sont rétablis : {=reason}',
   'After a restart the settings of before will be back: {=reason}':
     'Les réglages précédents seront rétablis après un redémarrage : {=reason}',
-  'NetworkManager is there.': 'NetworkManager est là.',
+  'NetworkManager is there.': 'NetworkManager est présent.',
   '{=reason}. The network stays as it is, and NetworkManager is looked for again.':
     '{=reason}. Le réseau reste tel quel, et NetworkManager est de nouveau recherché.',
   'The search for Wi-Fi networks failed: {=reason}.':
@@ -2754,11 +2755,11 @@ export const messages: MessageWords = {
   'The charge controller is of hardware {version}, but {variant} has {other}: --variant does not fit it':
     'Le contrôleur est du matériel {version}, mais {variant} utilise {other} : --variant ne lui convient pas',
   'The line {line} to the charge controller is not there: {=reason}':
-    'La liaison {line} vers le contrôleur n’est pas là : {=reason}',
+    'La liaison {line} vers le contrôleur est absente : {=reason}',
   'The charge controller can be reached again over the line {line}':
     'Le contrôleur est de nouveau joignable par la liaison {line}',
   'Nothing was heard of the charge controller at {line} for a minute: its power supply and the line need a look. A charge goes on meanwhile':
-    'Rien n’a été entendu du contrôleur sur {line} depuis une minute : vérifiez son alimentation et la liaison. Une recharge en cours continue pendant ce temps',
+    'Le contrôleur sur {line} n’a pas donné signe de vie depuis une minute : vérifiez son alimentation et la liaison. Une recharge en cours continue pendant ce temps',
   'The charge controller speaks {theirs} of the link, this host {ours}: they do not understand each other until one of them is updated':
     'Le contrôleur parle la {theirs} de la liaison, cet hôte la {ours} : ils ne se comprendront pas tant que l’un des deux n’aura pas été mis à jour',
   'The charge controller blocked charging by itself: no command of the manager reached it while the host was away':
@@ -2772,9 +2773,9 @@ export const messages: MessageWords = {
   '{name} could not be put into its state for the end':
     '{name} n’a pas pu être mis dans son état d’arrêt',
   '{name}: when voltkern is killed, outputs open after {seconds} s, by the watchdog of the boards':
-    '{name} : si voltkern est interrompu, les sorties s’ouvrent après {seconds} s, par le chien de garde des cartes',
+    '{name} : si voltkern est arrêté de force, les sorties s’ouvrent après {seconds} s, par le chien de garde des cartes',
   '{name}: when voltkern is killed, outputs stay as they are; the file names no watchdog':
-    '{name} : si voltkern est interrompu, les sorties restent telles quelles ; le fichier n’indique pas de chien de garde',
+    '{name} : si voltkern est arrêté de force, les sorties restent telles quelles ; le fichier n’indique pas de chien de garde',
   '{name} answers again': '{name} répond de nouveau',
   '{name} cannot be used: {=reason}. It is tried again':
     '{name} est inutilisable : {=reason}. Nouvel essai',
@@ -2799,9 +2800,9 @@ export const messages: MessageWords = {
   'This firmware knows no heartbeat: without voltkern, a charge goes on with the last current':
     'Ce firmware ne connaît pas le signal de vie (heartbeat) : sans voltkern, une recharge continue avec le dernier courant',
   'The heartbeat could not be set': 'Le signal de vie (heartbeat) n’a pas pu être réglé',
-  'The OpenEVSE was restarted': 'OpenEVSE a redémarré',
+  'The OpenEVSE was restarted': 'L’OpenEVSE a redémarré',
   'The OpenEVSE was restarted; its self test says {result}':
-    'OpenEVSE a redémarré ; son autotest indique {result}',
+    'L’OpenEVSE a redémarré ; son autotest indique {result}',
   'This firmware stores every current in memory that wears out: higher ones are told every 10 minutes at most':
     'Ce firmware enregistre chaque courant dans une mémoire qui s’use : un courant plus élevé ne lui est transmis que toutes les 10 minutes au plus',
   'This firmware does not tell which current it announces: voltkern keeps it asleep, so that it charges nothing':
@@ -2812,21 +2813,21 @@ export const messages: MessageWords = {
   'The charge controller does not answer': 'Le contrôleur ne répond pas',
   'The error is over': 'L’erreur a disparu',
   'Error 2: the switches for the supply cable do not fit':
-    'Erreur 2 : les commutateurs du câble d’alimentation ne conviennent pas',
+    'Erreur 2 : les commutateurs du câble d’alimentation sont mal réglés',
   'Error 2: the cable lock does not move': 'Erreur 2 : le verrouillage du câble ne bouge pas',
   'Error 3: residual current, {=fault}; find the cause, then reset it':
-    'Erreur 3 : courant résiduel, {=fault} ; trouvez-en la cause, puis effacez l’erreur',
-  'Error 4: the protective earth is missing': 'Erreur 4 : la terre de protection manque',
+    'Erreur 3 : courant différentiel, {=fault} ; trouvez-en la cause, puis effacez l’erreur',
+  'Error 4: the protective earth is missing': 'Erreur 4 : la terre de protection est absente',
   'Error 4: contactor: {=fault}': 'Erreur 4 : contacteur : {=fault}',
   'Error {number}: {=fault}': 'Erreur {number} : {=fault}',
   'The DC fault sensor is not tested while a vehicle is connected':
-    'Le capteur de courant résiduel continu n’est pas testé tant qu’un véhicule est branché',
+    'Le capteur de courant différentiel continu n’est pas testé tant qu’un véhicule est branché',
   'The DC fault was reset; the sensor is tested again':
-    'Le défaut de courant résiduel continu a été effacé ; le capteur est de nouveau testé',
+    'Le défaut de courant différentiel continu a été effacé ; le capteur est de nouveau testé',
 
   // Charges, users and tags.
   'The charge has reached its limit, and is blocked until it ends':
-    'La recharge a atteint sa limite, elle est bloquée jusqu’à ce qu’elle se termine',
+    'La recharge a atteint sa limite et reste bloquée jusqu’à sa fin',
   'The charge controller was restarted; the running charge ends here':
     'Le contrôleur a redémarré ; la recharge en cours se termine ici',
   'The host was restarted during a charge, which goes on':
@@ -2838,7 +2839,7 @@ export const messages: MessageWords = {
   'The charges in {file} are missing from every list: {=reason}':
     'Les recharges de {file} manquent dans toutes les listes : {=reason}',
   '{file} has {bytes} bytes instead of {size}; its {count} whole charges are kept':
-    '{file} a {bytes} octets au lieu de {size} ; ses {count} recharges entières sont conservées',
+    '{file} a {bytes} octets au lieu de {size} ; ses {count} recharges complètes sont conservées',
   'The last entry of {file} was interrupted while it was written; {bytes} bytes of it are cut off':
     'La dernière entrée de {file} a été interrompue pendant son écriture ; {bytes} octets en sont coupés',
   'Charge {number} of {file} is damaged: that it started at {time} and is of user {user} may be wrong, and so may its energy':
@@ -2859,7 +2860,7 @@ export const messages: MessageWords = {
   'A charge was interrupted by a power cut; how long it took is not known':
     'Une recharge a été interrompue par une coupure de courant ; sa durée est inconnue',
   'A charge was interrupted by a power cut; it is recorded up to the meter value that was saved last':
-    'Une recharge a été interrompue par une coupure de courant ; elle est enregistrée jusqu’à la dernière valeur de compteur enregistrée',
+    'Une recharge a été interrompue par une coupure de courant ; elle est comptée jusqu’à la dernière valeur de compteur enregistrée',
   'The list of charges is out of date: {=reason}':
     'La liste des recharges n’est pas à jour : {=reason}',
   "{name} cannot charge, because the charger's meter does not work (see require_meter/config)":
@@ -2886,8 +2887,8 @@ export const messages: MessageWords = {
 
   // Meters and recorded energy.
   'Device address {address}: {count} models that measure':
-    'Adresse d’appareil {address} : {count} modèles qui mesurent',
-  'Device address {address}: {=reason}': 'Adresse d’appareil {address} : {=reason}',
+    'Adresse Modbus {address} : {count} modèles qui mesurent',
+  'Device address {address}: {=reason}': 'Adresse Modbus {address} : {=reason}',
   'Scanning {place}': 'Recherche sur {place}',
   'Modbus: {=message}': 'Modbus : {=message}',
   'The monitoring of the meter stays off: {=reason}':
@@ -2914,15 +2915,15 @@ export const messages: MessageWords = {
   'Nobody has set the available current for {seconds} s: it falls back to its default, {current} A':
     'Personne n’a fixé le courant disponible depuis {seconds} s : il revient à sa valeur par défaut, {current} A',
   'Central management of users is asked for, but not built in: each charger goes on deciding who may charge':
-    'Une gestion centrale des utilisateurs est demandée, mais n’est pas intégrée : chaque borne continue de décider qui peut recharger',
+    'La gestion centrale des utilisateurs est demandée, mais cet appareil ne la propose pas : chaque borne continue de décider qui peut recharger',
   'Distributed {currents}': 'Réparti : {currents}',
   'All chargers are stopped: because of a fault of one of them nobody knows what the group draws':
     'Toutes les bornes sont arrêtées : à cause d’un défaut de l’une d’elles, on ne sait pas ce que le groupe consomme',
   'The fault is over: the chargers get current again':
     'Le défaut a disparu : les bornes reçoivent de nouveau du courant',
-  '{charger} is in order again': '{charger} est de nouveau en ordre',
+  '{charger} is in order again': '{charger} fonctionne de nouveau normalement',
   '{charger} has not been heard for 32 s. It stops by itself; the others get its share once that is certain':
-    '{charger} n’a pas été entendue depuis 32 s. Elle s’arrête d’elle-même ; les autres reçoivent sa part dès que c’est certain',
+    '{charger} n’a pas donné signe de vie depuis 32 s. Elle s’arrête d’elle-même ; les autres reçoivent sa part dès que c’est certain',
   '{charger} answers, but the clock of its charge controller stands still':
     '{charger} répond, mais l’horloge de son contrôleur est figée',
   '{charger} draws or allows more than it was told. The others get what it leaves':
@@ -2944,7 +2945,7 @@ export const messages: MessageWords = {
   'The manager at {host} has been silent for {seconds} s: charging is blocked until it sends commands':
     'Le gestionnaire {host} est muet depuis {seconds} s : la recharge est bloquée jusqu’à ce qu’il envoie des commandes',
   'No manager has been heard for {seconds} s: charging is blocked until it sends commands':
-    'Aucun gestionnaire n’a été entendu depuis {seconds} s : la recharge est bloquée jusqu’à ce que l’un d’eux envoie des commandes',
+    'Aucun gestionnaire n’a donné signe de vie depuis {seconds} s : la recharge est bloquée jusqu’à ce que l’un d’eux envoie des commandes',
   'Commands of another manager at {host} go on: charging is blocked until only one has been heard for a minute':
     'Les commandes d’un autre gestionnaire, {host}, continuent : la recharge est bloquée jusqu’à ce qu’un seul ait été entendu pendant une minute',
   'Commands of another manager at {host} are ignored while the present one is heard':
@@ -2952,7 +2953,7 @@ export const messages: MessageWords = {
   '{charger} cannot be found: {=reason}. It is tried again every 15 s':
     '{charger} est introuvable : {=reason}. Nouvel essai toutes les 15 s',
   '{charger} sends packets that are none of load management: {=reason}':
-    '{charger} envoie des paquets qui ne sont pas de la gestion de charge : {=reason}',
+    '{charger} envoie des paquets étrangers à la gestion de charge : {=reason}',
   'UDP port {port} is open now': 'Le port UDP {port} est maintenant ouvert',
   'UDP port {port} cannot be opened: {=reason}. It is tried again every second':
     'Le port UDP {port} ne peut pas être ouvert : {=reason}. Nouvel essai toutes les secondes',
@@ -2961,16 +2962,16 @@ export const messages: MessageWords = {
   'The controller of the energy manager answers again':
     'Le contrôleur du gestionnaire d’énergie répond de nouveau',
   'The contactor does not close, as its feedback at input 4 shows. No charger gets current until the contactor was repaired and the energy manager restarted':
-    'Le contacteur ne se ferme pas, comme le montre son retour à l’entrée 4. Aucune borne ne reçoit de courant tant que le contacteur n’a pas été réparé et le gestionnaire d’énergie redémarré',
+    'Le contacteur ne se ferme pas, comme le montre son retour à l’entrée 4. Aucune borne ne recevra de courant tant que le contacteur n’aura pas été réparé et le gestionnaire d’énergie redémarré',
   'The contactor does not open, as its feedback at input 4 shows. No charger gets current until the contactor was repaired and the energy manager restarted':
-    'Le contacteur ne s’ouvre pas, comme le montre son retour à l’entrée 4. Aucune borne ne reçoit de courant tant que le contacteur n’a pas été réparé et le gestionnaire d’énergie redémarré',
+    'Le contacteur ne s’ouvre pas, comme le montre son retour à l’entrée 4. Aucune borne ne recevra de courant tant que le contacteur n’aura pas été réparé et le gestionnaire d’énergie redémarré',
   'The chargers are stopped, to switch their phases':
     'Les bornes sont arrêtées, pour commuter leurs phases',
   'The contactor is switched to one phase': 'Le contacteur passe sur une phase',
   'The contactor is switched to three phases': 'Le contacteur passe sur trois phases',
   'The configuration cannot work: {=problems}':
     'La configuration ne peut pas fonctionner : {=problems}',
-  'The configuration is in order now': 'La configuration est maintenant en ordre',
+  'The configuration is in order now': 'La configuration est maintenant correcte',
   'EEBUS is not supported: with this source nobody can limit consumption':
     'EEBUS n’est pas pris en charge : avec cette source, personne ne peut limiter la consommation',
   'The grid operator limits consumption to {power} W (section 14a)':
@@ -3007,9 +3008,9 @@ export const messages: MessageWords = {
   'Everything of the central system was forgotten':
     'Tout ce qui concerne le système central a été oublié',
   '{=reason}. Which connectors are out of service is lost: none is in service until the central system says so':
-    '{=reason}. On ne sait plus quels connecteurs sont hors service : aucun n’est en service tant que le système central ne le dit pas',
+    '{=reason}. On ne sait plus quels connecteurs sont hors service : aucun n’est en service tant que le système central ne le demande pas',
   'Which connectors are out of service is lost: none is in service until the central system says so':
-    'On ne sait plus quels connecteurs sont hors service : aucun n’est en service tant que le système central ne le dit pas',
+    'On ne sait plus quels connecteurs sont hors service : aucun n’est en service tant que le système central ne le demande pas',
   'Connected to the central system at {url}': 'Connecté au système central {url}',
   'Tag {!tag} has no effect: the central system took the charger out of service':
     'Le badge {!tag} est sans effet : le système central a mis la borne hors service',
@@ -3021,9 +3022,9 @@ export const messages: MessageWords = {
   'The central system does not accept tag {!tag} ({reason}): no energy is delivered':
     'Le système central n’accepte pas le badge {!tag} ({reason}) : aucune énergie n’est fournie',
   'Tag {!tag} may charge, but no vehicle was connected within {seconds} s':
-    'Le badge {!tag} peut recharger, mais aucun véhicule n’a été branché en {seconds} s',
+    'Le badge {!tag} est autorisé, mais aucun véhicule n’a été branché en {seconds} s',
   'Tag {!tag} may charge; a vehicle has to be connected within {seconds} s':
-    'Le badge {!tag} peut recharger ; un véhicule doit être branché dans les {seconds} s',
+    'Le badge {!tag} est autorisé ; un véhicule doit être branché dans les {seconds} s',
   'Tag {!tag} has no effect: the transaction was started by another one':
     'Le badge {!tag} est sans effet : la transaction a été démarrée avec un autre',
   'Tag {!tag} cannot be checked: the central system does not answer':
@@ -3106,7 +3107,7 @@ export const messages: MessageWords = {
   'it finds that the certificate of this device has expired':
     'il considère que le certificat de cet appareil a expiré',
   'it refuses TLS with this device; it may ask for a certificate of it':
-    'il refuse TLS avec cet appareil ; il en demande peut-être un certificat',
+    'il refuse TLS avec cet appareil ; il lui demande peut-être un certificat',
   'it has no version of TLS that is safe': 'il n’a pas de version sûre de TLS',
   'it does not speak TLS as it should': 'il ne parle pas TLS comme il le devrait',
   'it sent a packet that it must not send':
@@ -3114,11 +3115,11 @@ export const messages: MessageWords = {
   'it does not speak this version of MQTT': 'il ne parle pas cette version de MQTT',
   'it does not accept the client name': 'il n’accepte pas le nom du client',
   'it is not available': 'il n’est pas disponible',
-  'user name or password is wrong': 'nom d’utilisateur ou mot de passe incorrect',
+  'user name or password is wrong': 'le nom d’utilisateur ou le mot de passe est incorrect',
   'the client is not authorised': 'le client n’est pas autorisé',
   'there is no certificate {number} (cert_id)': 'il n’y a pas de certificat {number} (cert_id)',
-  'there is no such access point': 'il n’y a pas de tel point d’accès',
-  'passphrase or login is wrong': 'mot de passe du réseau ou identification incorrects',
+  'there is no such access point': 'ce point d’accès n’existe pas',
+  'passphrase or login is wrong': 'le mot de passe du réseau ou l’identification est incorrect',
   'the access point takes no more devices': 'le point d’accès n’accepte plus d’appareils',
   'the network gives no address': 'le réseau ne donne pas d’adresse',
   'the reception is too weak': 'la réception est trop faible',
@@ -3173,7 +3174,7 @@ export const messages: MessageWords = {
   'it closed the WebSocket: {reason} (code {code})':
     'il a fermé le WebSocket : {reason} (code {code})',
   'it closed the connection': 'il a fermé la connexion',
-  'it hung up': 'il a raccroché',
+  'it hung up': 'il a coupé la communication',
   'nobody answers': 'personne ne répond',
   'it does not answer any more': 'il ne répond plus',
   'there is no connection': 'il n’y a pas de connexion',
@@ -3202,13 +3203,13 @@ export const messages: MessageWords = {
   'the control pilot has a short circuit': 'le signal pilote est en court-circuit',
   'the diode of the vehicle is missing': 'la diode du véhicule manque',
   'the controller found a fault: the diode of the vehicle, or residual current':
-    'le contrôleur a trouvé un défaut : la diode du véhicule, ou un courant résiduel',
+    'le contrôleur a trouvé un défaut : la diode du véhicule, ou un courant différentiel',
   'the box reports an error of its own (state 11)':
     'la borne signale une erreur qui lui est propre (état 11)',
   'the controller reports a fault of its own': 'le contrôleur signale un défaut qui lui est propre',
-  'residual current; find the cause': 'courant résiduel ; trouvez-en la cause',
+  'residual current; find the cause': 'courant différentiel ; trouvez-en la cause',
   'the test of the residual current sensor failed':
-    'le test du capteur de courant résiduel a échoué',
+    'le test du capteur de courant différentiel a échoué',
   'the controller is too hot': 'le contrôleur est trop chaud',
   'the vehicle draws more current than it may': 'le véhicule prend plus de courant que permis',
   'the proximity contact of the plug is out of order':
@@ -3275,8 +3276,8 @@ export const messages: MessageWords = {
   'the only Wi-Fi of this machine serves the access point':
     'le seul Wi-Fi de cette machine sert au point d’accès',
   'NetworkManager was not reached yet': 'NetworkManager n’a pas encore été atteint',
-  'NetworkManager is not there': 'NetworkManager n’est pas là',
-  'NetworkManager is not there: {=reason}': 'NetworkManager n’est pas là : {=reason}',
+  'NetworkManager is not there': 'NetworkManager est absent',
+  'NetworkManager is not there: {=reason}': 'NetworkManager est absent : {=reason}',
   'NetworkManager: {=reason}': 'NetworkManager : {=reason}',
   'NetworkManager refuses that: {reason}': 'NetworkManager le refuse : {reason}',
   "this user may not change the machine's network ({reason})":
@@ -3308,11 +3309,11 @@ export const messages: MessageWords = {
   '{program} cannot be run ({code})': '{program} ne peut pas être exécuté ({code})',
   'ended with {code}': 's’est terminé avec {code}',
   'this user may not set up network interfaces; run as root, or give the service the capability CAP_NET_ADMIN':
-    'cet utilisateur n’a pas le droit de configurer des interfaces réseau ; lancez en root, ou donnez au service la capacité CAP_NET_ADMIN',
+    'cet utilisateur n’a pas le droit de configurer des interfaces réseau ; lancez le programme en root, ou donnez au service la capacité CAP_NET_ADMIN',
   'another program has the UDP port': 'un autre programme occupe le port UDP',
 
   'the device went down before anybody reached it by another way':
-    'l’appareil s’est éteint avant que quelqu’un ne l’atteigne par un autre chemin',
+    'l’appareil s’est arrêté avant que quelqu’un ne l’atteigne par un autre chemin',
   'nobody reached the device by another way within {seconds} s':
     'personne n’a atteint l’appareil par un autre chemin en {seconds} s',
 
@@ -3325,9 +3326,9 @@ export const messages: MessageWords = {
   'does not speak Modbus TCP': 'ne parle pas Modbus TCP',
   'this machine has no serial ports': 'cette machine n’a pas de ports série',
   'model {number}, instance {instance}, of the configured device is not there; it has no model that measures':
-    'le modèle {number}, instance {instance}, de l’appareil configuré n’est pas là ; il n’a aucun modèle qui mesure',
+    'le modèle {number}, instance {instance}, de l’appareil configuré est absent ; il n’a aucun modèle qui mesure',
   'model {number}, instance {instance}, of the configured device is not there; it has {models}':
-    'le modèle {number}, instance {instance}, de l’appareil configuré n’est pas là ; il a {models}',
+    'le modèle {number}, instance {instance}, de l’appareil configuré est absent ; il a {models}',
   'it does not speak SunSpec': 'il ne parle pas SunSpec',
   'model {number} is not where it was': 'le modèle {number} n’est plus à sa place',
   'model {number} has no DC port of type {type}':
@@ -3383,8 +3384,8 @@ export const messages: MessageWords = {
     'transactionId doit être celui de la transaction en cours (est {number})',
   'chargingProfileKind must not be Relative for ChargePointMaxProfile':
     'chargingProfileKind ne doit pas être Relative pour ChargePointMaxProfile',
-  'recurrencyKind is missing': 'recurrencyKind manque',
-  'startSchedule is missing': 'startSchedule manque',
+  'recurrencyKind is missing': 'recurrencyKind est absent',
+  'startSchedule is missing': 'startSchedule est absent',
   'validTo must be after validFrom': 'validTo doit être postérieur à validFrom',
   'duration must not be 0': 'duration ne doit pas valoir 0',
   'chargingSchedulePeriod must have at most {max} entries (has {count})':
@@ -3460,23 +3461,23 @@ export const messages: MessageWords = {
 
   // Faults of the charge controller.
   '6 mA DC': '6 mA DC',
-  'fault of the sensor system': 'défaut du système de capteurs',
+  'fault of the sensor system': 'défaut du système de détection',
   'unknown fault': 'défaut inconnu',
   'the test of the sensor failed': 'le test du capteur a échoué',
   '20 mA AC': '20 mA AC',
   '6 mA DC and 20 mA AC': '6 mA DC et 20 mA AC',
   'it should be closed, but there is voltage only after it (check the wiring)':
-    'il devrait être fermé, mais il n’y a de tension qu’après lui (vérifier le câblage)',
+    'il devrait être fermé, mais il n’y a de tension qu’en aval (vérifier le câblage)',
   'it should be closed, but there is no voltage before or after it (check the supply)':
-    'il devrait être fermé, mais il n’y a de tension ni avant ni après lui (vérifier l’alimentation)',
+    'il devrait être fermé, mais il n’y a de tension ni en amont ni en aval (vérifier l’alimentation)',
   'it should be closed, but there is voltage only before it (contactor defective?)':
-    'il devrait être fermé, mais il n’y a de tension qu’avant lui (contacteur défectueux ?)',
+    'il devrait être fermé, mais il n’y a de tension qu’en amont (contacteur défectueux ?)',
   'it should be open, and there is no voltage before or after it (check the supply)':
-    'il devrait être ouvert, et il n’y a de tension ni avant ni après lui (vérifier l’alimentation)',
+    'il devrait être ouvert, et il n’y a de tension ni en amont ni en aval (vérifier l’alimentation)',
   'it should be open, but there is voltage only after it (check the wiring)':
-    'il devrait être ouvert, mais il n’y a de tension qu’après lui (vérifier le câblage)',
+    'il devrait être ouvert, mais il n’y a de tension qu’en aval (vérifier le câblage)',
   'it should be open, but there is voltage before and after it (contactor defective?)':
-    'il devrait être ouvert, mais il y a de la tension avant et après lui (contacteur défectueux ?)',
+    'il devrait être ouvert, mais il y a de la tension en amont et en aval (contacteur défectueux ?)',
 
   // Load management, PV excess and heating.
   '{current} A on 1 phase': '{current} A sur 1 phase',
@@ -3490,7 +3491,7 @@ export const messages: MessageWords = {
   'the PV excess is too low, or was a short while ago':
     'le surplus solaire est trop faible, ou l’était il y a peu',
   'it was switched off a short while ago': 'elle a été arrêtée il y a peu',
-  'it is not heard': 'elle n’est pas entendue',
+  'it is not heard': 'elle ne donne pas signe de vie',
   'maximum_available_current is 0 (charge_manager/config)':
     'maximum_available_current vaut 0 (charge_manager/config)',
   'the phase switching needs a contactor (energy_manager/config), or chargers that switch their phases themselves':
@@ -3500,8 +3501,8 @@ export const messages: MessageWords = {
   'the meter of the PV excess charging measures no power':
     'le compteur de la recharge sur surplus solaire ne mesure pas de puissance',
   'the meter of the dynamic load management measures no currents':
-    'le compteur de la gestion de charge dynamique ne mesure pas de courants',
-  'nothing speaks for anything else': 'rien ne plaide pour autre chose',
+    'le compteur de la gestion dynamique de charge ne mesure pas de courants',
+  'nothing speaks for anything else': 'rien ne justifie autre chose',
   'much PV yield is forecast, so prices do not count':
     'une forte production solaire est prévue, les prix ne comptent donc pas',
   'electricity is cheap now': 'l’électricité est bon marché en ce moment',
@@ -3513,7 +3514,7 @@ export const messages: MessageWords = {
 
   // Rules: what they wait for, and what they do.
   'nothing to do': 'rien à faire',
-  'event log entry': 'entrée dans le journal des événements',
+  'event log entry': 'ligne dans le journal des événements',
   'MQTT message': 'message MQTT',
   'charging current': 'courant de charge',
   'status LED': 'LED d’état',
@@ -3533,7 +3534,7 @@ export const messages: MessageWords = {
   'charger state': 'état de la borne',
   button: 'bouton',
   'NFC tag': 'badge',
-  'charge limit reached': 'limite de recharge atteinte',
+  'charge limit reached': 'limite de la recharge atteinte',
   'shutdown input': 'entrée d’arrêt',
   'watchdog of the external current': 'surveillance du courant externe',
   'meter monitoring blocks': 'la surveillance du compteur bloque',
@@ -3544,7 +3545,7 @@ export const messages: MessageWords = {
   time: 'heure',
   'watchdog of the charge manager': 'surveillance du gestionnaire de charge',
   'power available': 'puissance disponible',
-  'grid power': 'puissance au réseau',
+  'grid power': 'soutirage au réseau',
   'HTTP request': 'requête HTTP',
   'electricity price': 'prix de l’électricité',
   'outside temperature': 'température extérieure',
@@ -3554,7 +3555,7 @@ export const messages: MessageWords = {
   /* Rules that writes may break: words that follow the value. */
 
   // Of every value: its shape, type and range.
-  'is missing': 'manque',
+  'is missing': 'est absent',
   'is not a field of this object': 'n’est pas un champ de cet objet',
   'must not be empty': 'ne doit pas être vide',
   'must be empty: null, "", false, 0, [] or {}': 'doit être vide : null, "", false, 0, [] ou {}',
@@ -3630,7 +3631,7 @@ export const messages: MessageWords = {
   'needs a user who can log in: give one a username and a digest_hash first':
     'demande un utilisateur qui peut s’identifier : donnez d’abord à l’un d’eux un username et un digest_hash',
   'must not be true without a user who can log in: their passwords are missing':
-    'ne doit pas être true sans un utilisateur qui peut s’identifier : leurs mots de passe manquent',
+    'ne doit pas être true sans un utilisateur qui peut s’identifier : leurs mots de passe sont absents',
   'must be {count} bytes in Base64': 'doit être composé de {count} octets en Base64',
 
   // Certificates.
@@ -3862,7 +3863,7 @@ export const messages: MessageWords = {
   'must not be newer than {release}: update this device first':
     'ne doit pas être plus récent que {release} : mettez d’abord cet appareil à jour',
   'does not fit the rest: the document is damaged, or was changed by hand':
-    'ne va pas avec le reste : le document est endommagé, ou a été modifié à la main',
+    'ne correspond pas au reste : le document est endommagé, ou a été modifié à la main',
   'cannot be used: this host has no encryption; what is not secret is in a backup without one':
     'est inutilisable : cet hôte n’a pas de chiffrement ; ce qui n’est pas secret se trouve dans une sauvegarde sans phrase secrète',
   'cannot be put back: the part of the host that does it is missing: {message}':
@@ -3904,7 +3905,7 @@ export const messages: MessageWords = {
   'must be an object with after_s and write': 'doit être un objet avec after_s et write',
   'must be an object of payloads by resource path':
     'doit être un objet de contenus par chemin de ressource',
-  'is not one of {names}': 'n’est pas l’un de {names}',
+  'is not one of {names}': 'ne figure pas parmi {names}',
 
   /* What HTTP says to a request that it does not carry out. */
 
@@ -3915,7 +3916,7 @@ export const messages: MessageWords = {
   'Pages of other sites must not write to this device.':
     'Les pages d’autres sites n’ont pas le droit d’écrire sur cet appareil.',
   'There is no such resource.': 'Cette ressource n’existe pas.',
-  'The resource has no such member.': 'La ressource n’a pas de tel champ.',
+  'The resource has no such member.': 'La ressource n’a pas ce champ.',
   'This machine has no document of its interface; docs/clients.md of the project says how to get it.':
     'Cette machine n’a pas de document de son interface ; docs/clients.md du projet indique comment l’obtenir.',
   'This can only be read.': 'Ceci peut seulement être lu.',
@@ -3926,7 +3927,7 @@ export const messages: MessageWords = {
   'Use GET to read and PUT or POST to write.': 'Utilisez GET pour lire et PUT ou POST pour écrire.',
   'This path is for WebSocket connections.': 'Ce chemin est destiné aux connexions WebSocket.',
   'The body of this may have at most {max} bytes.':
-    'Le contenu de ceci peut avoir au plus {max} octets.',
+    'Le contenu envoyé ici peut avoir au plus {max} octets.',
   'A body may have at most {max} bytes.': 'Un contenu peut avoir au plus {max} octets.',
   'Too many logins from this address failed, and others of it are waiting to be tried.':
     'Trop de tentatives d’identification depuis cette adresse ont échoué, et d’autres attendent d’être traitées.',
