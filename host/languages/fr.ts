@@ -77,23 +77,23 @@ export const declarations: DeclarationWords = {
     'Ce qui se passe avec une recharge, qui le veut ainsi ou ce qui ne va pas, et ce qui y met fin',
   'The first cause in words': 'La première cause en toutes lettres',
   'What goes on; the first is the answer to "why"':
-    'Ce qui se passe ; la première répond à « pourquoi »',
+    'Ce qui se passe ; la première répond à « pourquoi »',
   'What it is, in one word; docs/charge-status.md has them all':
-    'De quoi il s’agit, en un mot ; docs/charge-status.md les donne tous',
+    'De quoi il s’agit, en un mot ; docs/charge-status.md les donne tous',
   'normal, wish (somebody wants it so) or defect (something has to be mended)':
     'normal, wish (quelqu’un le veut ainsi) ou defect (il y a quelque chose à réparer)',
   'What it lets the vehicle draw; 0 blocks': 'Ce que le véhicule peut alors prendre ; 0 bloque',
-  'Since when; 0: not known, or none': 'Depuis quand ; 0 : inconnu ou aucun',
+  'Since when; 0: not known, or none': 'Depuis quand ; 0 : inconnu ou aucun',
   'Until when at the latest; 0: not known, or none':
-    'Jusqu’à quand au plus tard ; 0 : inconnu ou aucun',
+    'Jusqu’à quand au plus tard ; 0 : inconnu ou aucun',
   'Power that is lacking, to the next 100 W; 0: none':
-    'Puissance qui manque, arrondie aux 100 W supérieurs ; 0 : aucune',
+    'Puissance qui manque, arrondie aux 100 W supérieurs ; 0 : aucune',
   'Least that the vehicle takes, per phase; 0: not known':
-    'Minimum que le véhicule accepte, par phase ; 0 : inconnu',
+    'Minimum que le véhicule accepte, par phase ; 0 : inconnu',
   'Who set it: charger, http, mqtt or device; empty: nobody, or not known':
-    'Qui l’a réglé : charger, http, mqtt ou device ; vide : personne ou inconnu',
-  'Whose doing it is: managers, or a client': 'De qui cela vient : des gestionnaires ou un client',
-  'Tag that was refused; empty without one': 'Badge refusé ; vide s’il n’y en a pas',
+    'Qui l’a réglé : charger, http, mqtt ou device ; vide : personne ou inconnu',
+  'Whose doing it is: managers, or a client': 'De qui cela vient : des gestionnaires ou un client',
+  'Tag that was refused; empty without one': 'Badge refusé ; vide s’il n’y en a pas',
   'Name of the user': 'Nom de l’utilisateur',
   'What of several things it is, in one word; empty where there is one':
     'Laquelle de plusieurs possibilités, en un mot ; vide s’il n’y en a qu’une',
@@ -101,9 +101,9 @@ export const declarations: DeclarationWords = {
   'What a person may do, in one word': 'Ce qu’une personne peut faire, en un mot',
   'person, setting (path is what to look at) or write (path takes the payload)':
     'person, setting (path indique ce qu’il faut regarder) ou write (path reçoit payload)',
-  'Resource; empty where a person does it': 'Ressource ; vide si c’est une personne qui le fait',
+  'Resource; empty where a person does it': 'Ressource ; vide si c’est une personne qui le fait',
   'What is written to path; null where nothing is, or nothing has to be said':
-    'Ce qui est écrit dans path ; null si rien n’est écrit ou s’il n’y a rien à dire',
+    'Ce qui est écrit dans path ; null si rien n’est écrit ou s’il n’y a rien à dire',
   'Whether charge_limits is running': 'Indique si charge_limits est en marche',
   'Whether nfc is running': 'Indique si nfc est en marche',
   'Whether cm_networking is running': 'Indique si cm_networking est en marche',
@@ -324,14 +324,14 @@ export const declarations: DeclarationWords = {
   'Oldest first': 'La plus ancienne en premier',
   'Mean power; null: no value': 'Puissance moyenne ; null : pas de valeur',
   'Power of the last 6 minutes in steps of 500 ms':
-    'Puissance des 6 dernières minutes, par pas de 500 ms',
+    'Puissance des 6 dernières minutes, par pas de 500 ms',
   'Rate of the meter, values per second': 'Cadence du compteur, valeurs par seconde',
   'Power of all meter slots, the last 48 hours in means of 4 minutes':
     'Puissance de tous les emplacements de compteur, dernières 48 heures en moyennes sur 4 minutes',
   'By meter slot; null: nothing configured':
     'Par emplacement de compteur ; null : rien n’est configuré',
   'Power of all meter slots, the last 6 minutes in steps of 500 ms':
-    'Puissance de tous les emplacements de compteur, 6 dernières minutes par pas de 500 ms',
+    'Puissance de tous les emplacements de compteur, 6 dernières minutes par pas de 500 ms',
   'Which meter slot the legacy meter interface shows':
     'L’emplacement de compteur que montre l’ancienne interface de compteur',
   'Meter slot that meter/… shows; 255: none. Changes act at once':
@@ -370,14 +370,14 @@ export const declarations: DeclarationWords = {
   'Power of the last 48 hours in means of 4 minutes; a gap repeats the value before it':
     'Puissance des dernières 48 heures, en moyennes sur 4 minutes ; une lacune répète la valeur qui la précède',
   'Power of the last 6 minutes in steps of 500 ms; a gap repeats the value before it':
-    'Puissance des 6 dernières minutes, par pas de 500 ms ; une lacune répète la valeur qui la précède',
+    'Puissance des 6 dernières minutes, par pas de 500 ms ; une lacune répète la valeur qui la précède',
   'The chargers and how current is distributed; changes act at once':
     'Les bornes et la manière dont le courant est réparti ; les modifications prennent effet aussitôt',
   'Whether the chargers are managed': 'Indique si les bornes sont gérées',
   'Whether the manager decides who may charge: refused in this release':
     'Indique si le gestionnaire décide qui peut recharger : refusé dans cette version',
   'Whether the available current falls back to its default when nobody sets it for 30 s':
-    'Indique si le courant disponible revient à sa valeur par défaut quand personne ne le fixe pendant 30 s',
+    'Indique si le courant disponible revient à sa valeur par défaut quand personne ne le fixe pendant 30 s',
   'Whether every distribution is recorded in the event log':
     'Indique si chaque répartition est notée dans le journal des événements',
   'Available current after a start and when the watchdog acts, per phase':
@@ -665,7 +665,7 @@ export const declarations: DeclarationWords = {
   'Releases the charge of the connected vehicle': 'Autorise la recharge du véhicule branché',
   'Blocks the charge of the connected vehicle': 'Bloque la recharge du véhicule branché',
   'Signals 0.24 A more, for vehicles that stay below the allowed charging current':
-    'Signale 0,24 A de plus, pour les véhicules qui restent sous le courant de charge autorisé',
+    'Signale 0,24 A de plus, pour les véhicules qui restent sous le courant de charge autorisé',
   'Whether the boost mode is on': 'Indique si le mode boost est actif',
   'State of the charger': 'État de la borne',
   'Minimum over the active slots': 'Minimum des slots actifs',
@@ -908,8 +908,8 @@ export const declarations: DeclarationWords = {
     'État de charge de la batterie de stockage ; null : inconnu',
   'Last known currents at the grid connection: L1, L2, L3':
     'Derniers courants connus au raccordement au réseau : L1, L2, L3',
-  'Their maximum over 10 s: L1, L2, L3': 'Leur maximum sur 10 s : L1, L2, L3',
-  'Their mean over 10 s: L1, L2, L3': 'Leur moyenne sur 10 s : L1, L2, L3',
+  'Their maximum over 10 s: L1, L2, L3': 'Leur maximum sur 10 s : L1, L2, L3',
+  'Their mean over 10 s: L1, L2, L3': 'Leur moyenne sur 10 s : L1, L2, L3',
   'What the dynamic load management reckons with: as i_meter: L1, L2, L3':
     'Ce sur quoi la gestion dynamique de charge se fonde : comme i_meter : L1, L2, L3',
   'What is done when; every write acts at once, cancels what was to come and begins all rules anew':
@@ -975,7 +975,7 @@ export const declarations: DeclarationWords = {
   'Devices in the network of the access point while it is on':
     'Appareils dans le réseau du point d’accès tant qu’il est actif',
   'Networks in reach': 'Réseaux à portée',
-  'Reception; it wavers by 2 dB': 'Réception ; elle varie de 2 dB',
+  'Reception; it wavers by 2 dB': 'Réception ; elle varie de 2 dB',
   'As in wifi/scan_results': 'Comme dans wifi/scan_results',
   'Passphrase, or password of the user named simulated':
     'Mot de passe du réseau, ou de l’utilisateur nommé simulated',
@@ -996,7 +996,7 @@ export const declarations: DeclarationWords = {
     'État de charge à partir duquel sa puissance baisse jusqu’à un dixième ; 100 : pleine puissance jusqu’à la fin',
   'Time that it takes to react to a changed offer': 'Temps qu’il met à réagir à une offre modifiée',
   'How fast its current then changes; 5 s after the change it has arrived in any case':
-    'Vitesse à laquelle son courant change alors ; 5 s après la modification, il l’a atteint dans tous les cas',
+    'Vitesse à laquelle son courant change alors ; 5 s après la modification, il l’a atteint dans tous les cas',
   'Current per phase that it draws beyond what is allowed; 0 obeys':
     'Courant par phase qu’il prend au-delà de ce qui est permis ; 0 : il obéit',
   'Whether it goes on drawing when the charger takes its offer back':
@@ -1195,7 +1195,7 @@ export const declarations: DeclarationWords = {
   'true: limited while the input is closed, false: while it is open':
     'true : limité tant que l’entrée est fermée, false : tant qu’elle est ouverte',
   'What may be drawn then; at least 4200 W are always left':
-    'Ce qui peut alors être soutiré ; il reste toujours au moins 4200 W',
+    'Ce qui peut alors être soutiré ; il reste toujours au moins 4200 W',
   'Whether the managed chargers are limited': 'Indique si les bornes gérées sont limitées',
   'Whether this charger is limited': 'Indique si cette borne est limitée',
   'Effective limit': 'Limite en vigueur',
@@ -1266,7 +1266,7 @@ export const declarations: DeclarationWords = {
   'Connected phases': 'Phases raccordées',
   'Pause before the vehicle charges on after a phase switch':
     'Pause avant que le véhicule reprenne la recharge après une commutation de phases',
-  '0 is 60 s, n = 1 to 22 is 10 + 5n s': '0 vaut 60 s, n = 1 à 22 vaut 10 + 5n s',
+  '0 is 60 s, n = 1 to 22 is 10 + 5n s': '0 vaut 60 s, n = 1 à 22 vaut 10 + 5n s',
   'State of charge of the vehicle at which a charge ends; 0 no limit':
     'État de charge du véhicule auquel une recharge se termine ; 0 sans limite',
   'Changes the final state of charge of the running charge, or of the next one':
@@ -1403,13 +1403,13 @@ export const declarations: DeclarationWords = {
   'Whether the hours follow the mean outside temperature of the day':
     'Indique si les heures suivent la température extérieure moyenne de la journée',
   'Below 5 °C mean outside temperature: extended operation from 09:00 to 18:00 only':
-    'Sous 5 °C de température extérieure moyenne : fonctionnement renforcé de 09:00 à 18:00 seulement',
-  'Heating curve: cheapest hours at 20 °C': 'Courbe de chauffe : heures les moins chères à 20 °C',
-  'Heating curve: cheapest hours at -10 °C': 'Courbe de chauffe : heures les moins chères à -10 °C',
+    'Sous 5 °C de température extérieure moyenne : fonctionnement renforcé de 09:00 à 18:00 seulement',
+  'Heating curve: cheapest hours at 20 °C': 'Courbe de chauffe : heures les moins chères à 20 °C',
+  'Heating curve: cheapest hours at -10 °C': 'Courbe de chauffe : heures les moins chères à -10 °C',
   'Heating curve: most expensive hours at 20 °C':
-    'Courbe de chauffe : heures les plus chères à 20 °C',
+    'Courbe de chauffe : heures les plus chères à 20 °C',
   'Heating curve: most expensive hours at -10 °C':
-    'Courbe de chauffe : heures les plus chères à -10 °C',
+    'Courbe de chauffe : heures les plus chères à -10 °C',
   'What the heat pump is told': 'Ce qui est commandé à la pompe à chaleur',
   'Whether the heat pump is blocked': 'Indique si la pompe à chaleur est bloquée',
   'Whether the heat pump is asked to heat more':
@@ -1763,13 +1763,13 @@ export const choices: ChoiceWords = {
     error: 'erreur',
   },
   supply_cable: {
-    a6: '6 A',
-    a10: '10 A',
-    a13: '13 A',
-    a16: '16 A',
-    a20: '20 A',
-    a25: '25 A',
-    a32: '32 A',
+    a6: '6 A',
+    a10: '10 A',
+    a13: '13 A',
+    a16: '16 A',
+    a20: '20 A',
+    a25: '25 A',
+    a32: '32 A',
     software: 'par logiciel',
     notConfigured: 'non configuré',
   },
@@ -1803,16 +1803,16 @@ export const choices: ChoiceWords = {
   },
   charge_duration: {
     none: 'sans limite',
-    min15: '15 min',
-    min30: '30 min',
-    min45: '45 min',
-    min60: '60 min',
-    min120: '120 min',
-    min180: '180 min',
-    min240: '240 min',
-    min360: '360 min',
-    min480: '480 min',
-    min720: '720 min',
+    min15: '15 min',
+    min30: '30 min',
+    min45: '45 min',
+    min60: '60 min',
+    min120: '120 min',
+    min180: '180 min',
+    min240: '240 min',
+    min360: '360 min',
+    min480: '480 min',
+    min720: '720 min',
   },
   tag_type: {
     classic: 'carte sans contact classique',
@@ -1830,9 +1830,9 @@ export const choices: ChoiceWords = {
   },
   cloud_filter: {
     off: 'aucun',
-    weak: 'faible (2 min)',
-    medium: 'moyen (4 min)',
-    strong: 'fort (8 min)',
+    weak: 'faible (2 min)',
+    medium: 'moyen (4 min)',
+    strong: 'fort (8 min)',
   },
   battery_mode: {
     chargersFirst: 'bornes d’abord',
@@ -1840,7 +1840,7 @@ export const choices: ChoiceWords = {
     storageFirstToSoc: 'batterie d’abord jusqu’à un état de charge',
   },
   phases_wanted: {
-    none: 'aucune : recharge non autorisée',
+    none: 'aucune : recharge non autorisée',
     one: 'une phase',
     three: 'trois phases',
   },
@@ -1896,11 +1896,11 @@ export const choices: ChoiceWords = {
   },
   simulated_dc_fault: {
     ok: 'aucun défaut',
-    dc6Ma: '6 mA DC',
+    dc6Ma: '6 mA DC',
     system: 'système',
     unknown: 'inconnu',
     selfTest: 'autotest',
-    ac20Ma: '20 mA AC',
+    ac20Ma: '20 mA AC',
     both: 'les deux',
   },
   contactor_fault: {
@@ -1936,27 +1936,27 @@ export const choices: ChoiceWords = {
     ignored: 'ignorée',
     offWhileOpen: 'arrêt tant qu’ouverte',
     offWhileClosed: 'arrêt tant que fermée',
-    limitWhileOpen: 'limite à 4200 W tant qu’ouverte',
-    limitWhileClosed: 'limite à 4200 W tant que fermée',
+    limitWhileOpen: 'limite à 4200 W tant qu’ouverte',
+    limitWhileClosed: 'limite à 4200 W tant que fermée',
   },
   limit_input: {
     ignored: 'ignorée',
-    most0WhileClosed: 'au plus 0 A tant que fermée',
-    most6WhileClosed: 'au plus 6 A tant que fermée',
-    most8WhileClosed: 'au plus 8 A tant que fermée',
-    most10WhileClosed: 'au plus 10 A tant que fermée',
-    most13WhileClosed: 'au plus 13 A tant que fermée',
-    most16WhileClosed: 'au plus 16 A tant que fermée',
-    most20WhileClosed: 'au plus 20 A tant que fermée',
-    most25WhileClosed: 'au plus 25 A tant que fermée',
-    most0WhileOpen: 'au plus 0 A tant qu’ouverte',
-    most6WhileOpen: 'au plus 6 A tant qu’ouverte',
-    most8WhileOpen: 'au plus 8 A tant qu’ouverte',
-    most10WhileOpen: 'au plus 10 A tant qu’ouverte',
-    most13WhileOpen: 'au plus 13 A tant qu’ouverte',
-    most16WhileOpen: 'au plus 16 A tant qu’ouverte',
-    most20WhileOpen: 'au plus 20 A tant qu’ouverte',
-    most25WhileOpen: 'au plus 25 A tant qu’ouverte',
+    most0WhileClosed: 'au plus 0 A tant que fermée',
+    most6WhileClosed: 'au plus 6 A tant que fermée',
+    most8WhileClosed: 'au plus 8 A tant que fermée',
+    most10WhileClosed: 'au plus 10 A tant que fermée',
+    most13WhileClosed: 'au plus 13 A tant que fermée',
+    most16WhileClosed: 'au plus 16 A tant que fermée',
+    most20WhileClosed: 'au plus 20 A tant que fermée',
+    most25WhileClosed: 'au plus 25 A tant que fermée',
+    most0WhileOpen: 'au plus 0 A tant qu’ouverte',
+    most6WhileOpen: 'au plus 6 A tant qu’ouverte',
+    most8WhileOpen: 'au plus 8 A tant qu’ouverte',
+    most10WhileOpen: 'au plus 10 A tant qu’ouverte',
+    most13WhileOpen: 'au plus 13 A tant qu’ouverte',
+    most16WhileOpen: 'au plus 16 A tant qu’ouverte',
+    most20WhileOpen: 'au plus 20 A tant qu’ouverte',
+    most25WhileOpen: 'au plus 25 A tant qu’ouverte',
   },
   output_level: {
     ground: 'reliée à la masse',
@@ -1964,11 +1964,11 @@ export const choices: ChoiceWords = {
   },
   dc_fault_state: {
     ok: 'aucun défaut',
-    dc6Ma: '6 mA DC',
+    dc6Ma: '6 mA DC',
     system: 'système',
     unknown: 'inconnu',
     calibration: 'étalonnage',
-    ac20Ma: '20 mA AC',
+    ac20Ma: '20 mA AC',
     both: 'les deux courants',
   },
   charge_point_state: {
@@ -2007,11 +2007,11 @@ export const choices: ChoiceWords = {
     open: 'ouverte tant qu’active',
   },
   planning_period: {
-    h24: '24 h',
-    h12: '12 h',
-    h8: '8 h',
-    h6: '6 h',
-    h4: '4 h',
+    h24: '24 h',
+    h12: '12 h',
+    h8: '8 h',
+    h6: '6 h',
+    h4: '4 h',
   },
   price_unit: {
     percentOfMean: 'pour cent de la moyenne d’aujourd’hui',
@@ -2120,8 +2120,8 @@ export const labels: Labels = {
     block: 'Bloquer',
     blocking: 'Bloquer selon le prix',
     blocking_hours: 'Heures les plus chères',
-    blocking_hours_cold: 'Heures les plus chères à −10 °C',
-    blocking_hours_warm: 'Heures les plus chères à 20 °C',
+    blocking_hours_cold: 'Heures les plus chères à −10 °C',
+    blocking_hours_warm: 'Heures les plus chères à 20 °C',
     broker_host: 'Courtier',
     broker_password: 'Mot de passe',
     broker_port: 'Port',
@@ -2193,8 +2193,8 @@ export const labels: Labels = {
     excluded: 'Laisser de côté dans les vues d’ensemble',
     extended: 'Chauffer plus selon le prix',
     extended_hours: 'Heures les moins chères',
-    extended_hours_cold: 'Heures les moins chères à −10 °C',
-    extended_hours_warm: 'Heures les moins chères à 20 °C',
+    extended_hours_cold: 'Heures les moins chères à −10 °C',
+    extended_hours_warm: 'Heures les moins chères à 20 °C',
     extended_logging: 'Noter les décisions',
     framing: 'Communication par',
     gateway: 'Passerelle',
@@ -2637,14 +2637,14 @@ export const messages: MessageWords = {
   'storage failed, {object} cannot be read ({=detail})':
     'le stockage est en panne, {object} ne peut pas être lu ({=detail})',
   '{object} is damaged, and {=detail}': '{object} est endommagé, et {=detail}',
-  '{object} was not saved: {=detail}': '{object} : enregistrement impossible, {=detail}',
+  '{object} was not saved: {=detail}': '{object} : enregistrement impossible, {=detail}',
 
   // Access and login.
   'A {request} failed: {=reason}': 'Échec d’une requête {request} : {=reason}',
   'A login from {address} was refused: wrong user name or password.':
     'Une tentative d’identification depuis {address} a été refusée : nom d’utilisateur ou mot de passe incorrect.',
   '{count} logins from {address} were refused: each further one from there waits, up to {limit} s.':
-    '{count} tentatives d’identification depuis {address} ont été refusées : chaque nouvelle tentative depuis cette adresse attend, jusqu’à {limit} s.',
+    '{count} tentatives d’identification depuis {address} ont été refusées : chaque nouvelle tentative depuis cette adresse attend, jusqu’à {limit} s.',
   'Web interface and HTTP API need a login':
     'L’interface web et l’API HTTP demandent une identification',
   'Web interface and HTTP API need no login':
@@ -2679,7 +2679,7 @@ export const messages: MessageWords = {
 
   // Network, Wi-Fi, LAN and VPN.
   'This may cut the connection that it came through: it is undone after {seconds} s, unless an authenticated request reaches the device by another way before':
-    'Cela peut couper la connexion par laquelle la demande est arrivée : tout est annulé après {seconds} s, sauf si une requête authentifiée atteint d’ici là l’appareil par un autre chemin',
+    'Cela peut couper la connexion par laquelle la demande est arrivée : tout est annulé après {seconds} s, sauf si une requête authentifiée atteint d’ici là l’appareil par un autre chemin',
   'The changed settings stand: somebody reached the device by another way':
     'Les réglages modifiés sont conservés : quelqu’un a atteint l’appareil par un autre chemin',
   'The settings of before cannot be stored, it is tried again: {=reason}':
@@ -2729,7 +2729,7 @@ export const messages: MessageWords = {
   'Connected to {peer}': 'Connecté à {peer}',
   'The peer {peer} no longer answers': 'Le pair {peer} ne répond plus',
   '{=failure}; tried again every {minutes} min':
-    '{=failure} ; nouvel essai toutes les {minutes} min',
+    '{=failure} ; nouvel essai toutes les {minutes} min',
 
   // MQTT.
   'No connection: broker_host or broker_port is not set':
@@ -2773,7 +2773,7 @@ export const messages: MessageWords = {
   '{name} could not be put into its state for the end':
     '{name} n’a pas pu être mis dans son état d’arrêt',
   '{name}: when voltkern is killed, outputs open after {seconds} s, by the watchdog of the boards':
-    '{name} : si voltkern est arrêté de force, les sorties s’ouvrent après {seconds} s, par le chien de garde des cartes',
+    '{name} : si voltkern est arrêté de force, les sorties s’ouvrent après {seconds} s, par le chien de garde des cartes',
   '{name}: when voltkern is killed, outputs stay as they are; the file names no watchdog':
     '{name} : si voltkern est arrêté de force, les sorties restent telles quelles ; le fichier n’indique pas de chien de garde',
   '{name} answers again': '{name} répond de nouveau',
@@ -2814,7 +2814,7 @@ export const messages: MessageWords = {
   'The error is over': 'L’erreur a disparu',
   'Error 2: the switches for the supply cable do not fit':
     'Erreur 2 : les commutateurs du câble d’alimentation sont mal réglés',
-  'Error 2: the cable lock does not move': 'Erreur 2 : le verrouillage du câble ne bouge pas',
+  'Error 2: the cable lock does not move': 'Erreur 2 : le verrouillage du câble ne bouge pas',
   'Error 3: residual current, {=fault}; find the cause, then reset it':
     'Erreur 3 : courant différentiel, {=fault} ; trouvez-en la cause, puis effacez l’erreur',
   'Error 4: the protective earth is missing': 'Erreur 4 : la terre de protection est absente',
@@ -2851,12 +2851,12 @@ export const messages: MessageWords = {
   'No charge was started, because it cannot be recorded: {=reason}':
     'Aucune recharge n’a été démarrée, car elle ne peut pas être enregistrée : {=reason}',
   'A charge cannot be recorded: {=reason}. It is tried again every {seconds} s':
-    'Une recharge ne peut pas être enregistrée : {=reason}. Nouvel essai toutes les {seconds} s',
+    'Une recharge ne peut pas être enregistrée : {=reason}. Nouvel essai toutes les {seconds} s',
   'Charges can be recorded again; nothing of them waits any more':
     'Les recharges peuvent de nouveau être enregistrées ; plus rien n’est en attente',
   'The charge log is full: the oldest {count} charges were deleted':
     'La liste des recharges est pleine : les {count} plus anciennes ont été supprimées',
-  '{=what} was not saved: {=reason}': '{=what} : enregistrement impossible, {=reason}',
+  '{=what} was not saved: {=reason}': '{=what} : enregistrement impossible, {=reason}',
   'A charge was interrupted by a power cut; how long it took is not known':
     'Une recharge a été interrompue par une coupure de courant ; sa durée est inconnue',
   'A charge was interrupted by a power cut; it is recorded up to the meter value that was saved last':
@@ -2913,7 +2913,7 @@ export const messages: MessageWords = {
 
   // Load management, PV excess and heating.
   'Nobody has set the available current for {seconds} s: it falls back to its default, {current} A':
-    'Personne n’a fixé le courant disponible depuis {seconds} s : il revient à sa valeur par défaut, {current} A',
+    'Personne n’a fixé le courant disponible depuis {seconds} s : il revient à sa valeur par défaut, {current} A',
   'Central management of users is asked for, but not built in: each charger goes on deciding who may charge':
     'La gestion centrale des utilisateurs est demandée, mais cet appareil ne la propose pas : chaque borne continue de décider qui peut recharger',
   'Distributed {currents}': 'Réparti : {currents}',
@@ -2923,7 +2923,7 @@ export const messages: MessageWords = {
     'Le défaut a disparu : les bornes reçoivent de nouveau du courant',
   '{charger} is in order again': '{charger} fonctionne de nouveau normalement',
   '{charger} has not been heard for 32 s. It stops by itself; the others get its share once that is certain':
-    '{charger} n’a pas donné signe de vie depuis 32 s. Elle s’arrête d’elle-même ; les autres reçoivent sa part dès que c’est certain',
+    '{charger} n’a pas donné signe de vie depuis 32 s. Elle s’arrête d’elle-même ; les autres reçoivent sa part dès que c’est certain',
   '{charger} answers, but the clock of its charge controller stands still':
     '{charger} répond, mais l’horloge de son contrôleur est figée',
   '{charger} draws or allows more than it was told. The others get what it leaves':
@@ -2943,15 +2943,15 @@ export const messages: MessageWords = {
     'Les paquets de {host} sont ignorés : ce ne sont pas des commandes de la gestion de charge',
   'The manager at {host} controls the charger': 'Le gestionnaire {host} commande la borne',
   'The manager at {host} has been silent for {seconds} s: charging is blocked until it sends commands':
-    'Le gestionnaire {host} est muet depuis {seconds} s : la recharge est bloquée jusqu’à ce qu’il envoie des commandes',
+    'Le gestionnaire {host} est muet depuis {seconds} s : la recharge est bloquée jusqu’à ce qu’il envoie des commandes',
   'No manager has been heard for {seconds} s: charging is blocked until it sends commands':
-    'Aucun gestionnaire n’a donné signe de vie depuis {seconds} s : la recharge est bloquée jusqu’à ce que l’un d’eux envoie des commandes',
+    'Aucun gestionnaire n’a donné signe de vie depuis {seconds} s : la recharge est bloquée jusqu’à ce que l’un d’eux envoie des commandes',
   'Commands of another manager at {host} go on: charging is blocked until only one has been heard for a minute':
     'Les commandes d’un autre gestionnaire, {host}, continuent : la recharge est bloquée jusqu’à ce qu’un seul ait été entendu pendant une minute',
   'Commands of another manager at {host} are ignored while the present one is heard':
     'Les commandes d’un autre gestionnaire, {host}, sont ignorées tant que l’actuel est entendu',
   '{charger} cannot be found: {=reason}. It is tried again every 15 s':
-    '{charger} est introuvable : {=reason}. Nouvel essai toutes les 15 s',
+    '{charger} est introuvable : {=reason}. Nouvel essai toutes les 15 s',
   '{charger} sends packets that are none of load management: {=reason}':
     '{charger} envoie des paquets étrangers à la gestion de charge : {=reason}',
   'UDP port {port} is open now': 'Le port UDP {port} est maintenant ouvert',
@@ -2975,19 +2975,19 @@ export const messages: MessageWords = {
   'EEBUS is not supported: with this source nobody can limit consumption':
     'EEBUS n’est pas pris en charge : avec cette source, personne ne peut limiter la consommation',
   'The grid operator limits consumption to {power} W (section 14a)':
-    'Le gestionnaire de réseau limite la consommation à {power} W (§ 14a)',
+    'Le gestionnaire de réseau limite la consommation à {power} W (§ 14a)',
   'The grid operator no longer limits consumption (section 14a)':
     'Le gestionnaire de réseau ne limite plus la consommation (§ 14a)',
   'Heat pump: {=what}': 'Pompe à chaleur : {=what}',
   'The price service answers again': 'Le service de prix répond de nouveau',
   'The price service {=reason}; it is asked again in {minutes} min':
-    'Le service de prix {=reason} ; il sera de nouveau interrogé dans {minutes} min',
+    'Le service de prix {=reason} ; il sera de nouveau interrogé dans {minutes} min',
   'The forecast service answers again': 'Le service de prévision répond de nouveau',
   'The forecast service {=reason}; it is asked again in {minutes} min':
-    'Le service de prévision {=reason} ; il sera de nouveau interrogé dans {minutes} min',
+    'Le service de prévision {=reason} ; il sera de nouveau interrogé dans {minutes} min',
   'The weather service answers again': 'Le service météo répond de nouveau',
   'The weather service {=reason}; it is asked again in {minutes} min':
-    'Le service météo {=reason} ; il sera de nouveau interrogé dans {minutes} min',
+    'Le service météo {=reason} ; il sera de nouveau interrogé dans {minutes} min',
   'The time that {=who} sent cannot be; the clock stays as it is':
     'L’heure envoyée par {=who} est impossible ; l’horloge reste telle quelle',
   'The clock was set to the time that {=who} sent':
@@ -2996,9 +2996,9 @@ export const messages: MessageWords = {
   // Rules and simulation.
   'Rule {number} ({=trigger}): {=action}': 'Règle {number} ({=trigger}) : {=action}',
   'Rule {number} ({=trigger}): {=action} in {seconds} s':
-    'Règle {number} ({=trigger}) : {=action} dans {seconds} s',
+    'Règle {number} ({=trigger}) : {=action} dans {seconds} s',
   'Rule {number} rests for {seconds} s: it fired 20 times within a minute. Does it trigger itself?':
-    'La règle {number} se met en pause pendant {seconds} s : elle s’est déclenchée 20 fois en une minute. Se déclenche-t-elle elle-même ?',
+    'La règle {number} se met en pause pendant {seconds} s : elle s’est déclenchée 20 fois en une minute. Se déclenche-t-elle elle-même ?',
   'Rule {number} is tried: {=action}': 'Essai de la règle {number} : {=action}',
   'Rule {number} has no effect: {=problems}': 'La règle {number} est sans effet : {=problems}',
   "The scenario's write to {path} was not done: {=problems}":
@@ -3022,9 +3022,9 @@ export const messages: MessageWords = {
   'The central system does not accept tag {!tag} ({reason}): no energy is delivered':
     'Le système central n’accepte pas le badge {!tag} ({reason}) : aucune énergie n’est fournie',
   'Tag {!tag} may charge, but no vehicle was connected within {seconds} s':
-    'Le badge {!tag} est autorisé, mais aucun véhicule n’a été branché en {seconds} s',
+    'Le badge {!tag} est autorisé, mais aucun véhicule n’a été branché en {seconds} s',
   'Tag {!tag} may charge; a vehicle has to be connected within {seconds} s':
-    'Le badge {!tag} est autorisé ; un véhicule doit être branché dans les {seconds} s',
+    'Le badge {!tag} est autorisé ; un véhicule doit être branché dans les {seconds} s',
   'Tag {!tag} has no effect: the transaction was started by another one':
     'Le badge {!tag} est sans effet : la transaction a été démarrée avec un autre',
   'Tag {!tag} cannot be checked: the central system does not answer':
@@ -3150,14 +3150,14 @@ export const messages: MessageWords = {
     'cette machine n’a pas TLS ; ce qui est demandé peut lui être envoyé',
   'it broke the connection before its answer was complete':
     'la connexion a été coupée avant la fin de la réponse',
-  'no complete answer within {limit} s': 'pas de réponse complète en {limit} s',
+  'no complete answer within {limit} s': 'pas de réponse complète en {limit} s',
   'its answer is longer than {bytes} bytes': 'sa réponse dépasse {bytes} octets',
   'it leads on to {address}, which is no https:// address':
     'il renvoie vers {address}, qui n’est pas une adresse https://',
   '{address} is no https:// address': '{address} n’est pas une adresse https://',
   'it leads from one address to the next': 'il renvoie d’une adresse à la suivante',
   'it does not speak HTTP as it should': 'il ne parle pas HTTP comme il le devrait',
-  'the WebSocket does not open within {limit} s': 'le WebSocket ne s’ouvre pas en {limit} s',
+  'the WebSocket does not open within {limit} s': 'le WebSocket ne s’ouvre pas en {limit} s',
   'its address does not begin with ws:// or wss://':
     'son adresse ne commence pas par ws:// ou wss://',
   'it sends pings faster than it takes answers':
@@ -3291,7 +3291,7 @@ export const messages: MessageWords = {
   'the bus does not take what it is sent': 'le bus n’accepte pas ce qui lui est envoyé',
   'the bus does not let this user in': 'le bus ne laisse pas entrer cet utilisateur',
   'no bus runs there': 'aucun bus n’est en marche à cet endroit',
-  'no answer in {limit} s': 'pas de réponse en {limit} s',
+  'no answer in {limit} s': 'pas de réponse en {limit} s',
   'no answer to the authentication': 'pas de réponse à l’authentification',
   'the answer cannot be read': 'la réponse est illisible',
   'the tunnel did not come up': 'le tunnel ne s’est pas établi',
@@ -3302,7 +3302,7 @@ export const messages: MessageWords = {
   'neither the kernel of this machine has WireGuard, nor is there a program {program}; load the module wireguard, or install one (Debian: apt install wireguard-go)':
     'le noyau de cette machine n’a pas WireGuard, et il n’y a pas de programme {program} ; chargez le module wireguard, ou installez un tel programme (Debian : apt install wireguard-go)',
   '{program} took more than {limit} s and was ended':
-    '{program} a mis plus de {limit} s et a été arrêté',
+    '{program} a mis plus de {limit} s et a été arrêté',
   '{program} wrote without end and was ended': '{program} écrivait sans fin et a été arrêté',
   'there is no program {program} on this machine':
     'il n’y a pas de programme {program} sur cette machine',
@@ -3315,7 +3315,7 @@ export const messages: MessageWords = {
   'the device went down before anybody reached it by another way':
     'l’appareil s’est arrêté avant que quelqu’un ne l’atteigne par un autre chemin',
   'nobody reached the device by another way within {seconds} s':
-    'personne n’a atteint l’appareil par un autre chemin en {seconds} s',
+    'personne n’a atteint l’appareil par un autre chemin en {seconds} s',
 
   // Modbus devices.
   'cannot be reached: {=reason}': 'est injoignable : {=reason}',
@@ -3426,7 +3426,7 @@ export const messages: MessageWords = {
   'the running charge is not of this user':
     'la recharge en cours n’est pas celle de cet utilisateur',
   'it stops a charge only {seconds} s after its start':
-    'il n’arrête une recharge que {seconds} s après son début',
+    'il n’arrête une recharge que {seconds} s après son début',
   'no charge is running': 'aucune recharge n’est en cours',
   'no vehicle is connected': 'aucun véhicule n’est branché',
   'this user must not charge (current 0)':
@@ -3460,12 +3460,12 @@ export const messages: MessageWords = {
     '{place} est utilisé avec {settings} ; {wanted} n’est pas possible en même temps : tous les appareils d’une ligne demandent les mêmes réglages',
 
   // Faults of the charge controller.
-  '6 mA DC': '6 mA DC',
+  '6 mA DC': '6 mA DC',
   'fault of the sensor system': 'défaut du système de détection',
   'unknown fault': 'défaut inconnu',
   'the test of the sensor failed': 'le test du capteur a échoué',
-  '20 mA AC': '20 mA AC',
-  '6 mA DC and 20 mA AC': '6 mA DC et 20 mA AC',
+  '20 mA AC': '20 mA AC',
+  '6 mA DC and 20 mA AC': '6 mA DC et 20 mA AC',
   'it should be closed, but there is voltage only after it (check the wiring)':
     'il devrait être fermé, mais il n’y a de tension qu’en aval (vérifier le câblage)',
   'it should be closed, but there is no voltage before or after it (check the supply)':
@@ -3480,8 +3480,8 @@ export const messages: MessageWords = {
     'il devrait être ouvert, mais il y a de la tension en amont et en aval (contacteur défectueux ?)',
 
   // Load management, PV excess and heating.
-  '{current} A on 1 phase': '{current} A sur 1 phase',
-  '{current} A on {phases} phases': '{current} A sur {phases} phases',
+  '{current} A on 1 phase': '{current} A sur 1 phase',
+  '{current} A on {phases} phases': '{current} A sur {phases} phases',
   'nothing; {=reason}': 'rien ; {=reason}',
   'it needs nothing': 'elle n’a besoin de rien',
   'it waits for its turn, because its minimum does not fit beside the others':
@@ -3543,7 +3543,7 @@ export const messages: MessageWords = {
   input: 'entrée',
   automation: 'règle',
   time: 'heure',
-  'watchdog of the charge manager': 'surveillance du gestionnaire de charge',
+  'watchdog of the charge manager': 'surveillance de la gestion de charge',
   'power available': 'puissance disponible',
   'grid power': 'soutirage au réseau',
   'HTTP request': 'requête HTTP',
@@ -3791,11 +3791,11 @@ export const messages: MessageWords = {
   'must name at least one charger while enable_charge_manager is true':
     'doit nommer au moins une borne tant que enable_charge_manager vaut true',
   'must be at most maximum_available_current, {current} mA':
-    'doit être au plus maximum_available_current, {current} mA',
+    'doit être au plus maximum_available_current, {current} mA',
   'must be below maximum_available_current, {current} mA':
-    'doit être inférieur à maximum_available_current, {current} mA',
+    'doit être inférieur à maximum_available_current, {current} mA',
   'must be below maximum_available_current of charge_manager/config, {current} mA':
-    'doit être inférieur à maximum_available_current de charge_manager/config, {current} mA',
+    'doit être inférieur à maximum_available_current de charge_manager/config, {current} mA',
   'must differ from that of charger {index}: each charger occurs once':
     'doit différer de celui de la borne {index} : chaque borne ne figure qu’une fois',
   'cannot be taken: the power manager sets the available current':
@@ -3811,9 +3811,9 @@ export const messages: MessageWords = {
   'must be another meter than meter_slot_grid_power while excess_charging_enable is true':
     'doit être un autre compteur que meter_slot_grid_power tant que excess_charging_enable vaut true',
   'must be at least {current} mA while enabled is true':
-    'doit être au moins {current} mA tant que enabled vaut true',
+    'doit être au moins {current} mA tant que enabled vaut true',
   'must be at most current_limit, {current} mA, while enabled is true':
-    'doit être au plus current_limit, {current} mA, tant que enabled vaut true',
+    'doit être au plus current_limit, {current} mA, tant que enabled vaut true',
   'cannot act: excess_charging_enable of power_manager/config is false':
     'ne peut pas agir : excess_charging_enable de power_manager/config vaut false',
   'cannot act: meter {slot} measures no power':
@@ -3830,9 +3830,9 @@ export const messages: MessageWords = {
     'ne peut pas être accepté tant que enable de day_ahead_prices/config vaut false',
   'must have exactly {count} entries, or none': 'doit avoir exactement {count} entrées, ou aucune',
   'must fit into the control period of {hours} h':
-    'doit tenir dans la période de commande de {hours} h',
+    'doit tenir dans la période de commande de {hours} h',
   'must fit into the control period of {hours} h together with {others}':
-    'doit tenir avec {others} dans la période de commande de {hours} h',
+    'doit tenir avec {others} dans la période de commande de {hours} h',
   'must be 255: section 14a blocks the heat pump':
     'doit être 255 : le § 14a bloque la pompe à chaleur',
   'must be 255: the heating control switches it':
@@ -3884,7 +3884,7 @@ export const messages: MessageWords = {
 
   // Simulation.
   'must be at most battery_capacity_wh, {energy} Wh':
-    'doit être au plus battery_capacity_wh, {energy} Wh',
+    'doit être au plus battery_capacity_wh, {energy} Wh',
   'must have a number of entries that divides 1440, got {count}':
     'doit avoir un nombre d’entrées qui divise 1440, et non {count}',
   'must be a number from {min} to {max}': 'doit être un nombre de {min} à {max}',
@@ -4022,7 +4022,7 @@ export const page: PageWords = {
     forgotten: 'Sera supprimée à l’enregistrement',
     numbers: 'Nombres, séparés par des virgules',
     notFound: 'Ce réglage n’existe pas sur cet appareil.',
-    undone: 'Annulé dans {s} s, sauf si quelqu’un atteint l’appareil par un autre chemin',
+    undone: 'Annulé dans {s} s, sauf si quelqu’un atteint l’appareil par un autre chemin',
     meter: 'Compteur',
     nobody: 'Personne',
     user: 'Utilisateur',
@@ -4177,7 +4177,7 @@ export const page: PageWords = {
       ],
       phases: [
         'Indiquez sur combien de phases l’appareil est raccordé.',
-        'Comparez les tensions : 230 V à 10 % près, sur chaque phase raccordée.',
+        'Comparez les tensions : 230 V à 10 % près, sur chaque phase raccordée.',
       ],
       network: [
         'Branchez le câble LAN, ou connectez l’appareil au Wi-Fi.',
@@ -4552,7 +4552,7 @@ export const page: PageWords = {
     apCount: count => (count < 2 ? `${count} appareil connecté` : `${count} appareils connectés`),
     noCable: 'Pas de câble',
     noAddress: 'Un câble, mais pas encore d’adresse',
-    speed: mbits => `${mbits} Mbit/s`,
+    speed: mbits => `${mbits} Mbit/s`,
     vpnWaiting: 'Attend l’heure, le réseau ou le nom du pair',
     vpnSilent: 'Le pair ne répond pas',
     publicKey: 'Clé publique de cet appareil, destinée au pair',
@@ -4626,7 +4626,7 @@ export const page: PageWords = {
       'Un véhicule est branché : présentez un badge au lecteur, ou démarrez depuis le système central',
     asking: tag => `Le système central est interrogé sur le badge ${tag}`,
     waiting: (tag, seconds) =>
-      `Le badge ${tag} est autorisé : branchez un véhicule dans les ${seconds} s`,
+      `Le badge ${tag} est autorisé : branchez un véhicule dans les ${seconds} s`,
     running: (number, time) => `Recharge ${number} depuis ${time}`,
     runningBy: (tag, current) => `Démarrée avec le badge ${tag}, jusqu’à ${current}.`,
     unconfirmed: 'pas encore confirmée',
@@ -4667,7 +4667,7 @@ export const page: PageWords = {
     charge_fast: 'Recharger maintenant, en mode Rapide',
     lift: 'Lever la limite',
     reset_fault: 'Effacer l’erreur',
-    add_tag: 'Aucun badge n’est encore autorisé : en ajouter un',
+    add_tag: 'Aucun badge n’est encore autorisé : en ajouter un',
     set_current: 'Modifier le réglage',
     change_rule: 'Modifier les règles',
     check_meter: 'Vérifier le compteur',
@@ -4675,9 +4675,9 @@ export const page: PageWords = {
     wait: 'Cela reprend tout seul.',
     choose_at_manager: 'Choisissez un autre mode sur le gestionnaire.',
     check_manager:
-      'Vérifiez que le gestionnaire est allumé et relié au réseau : sans lui, cette borne ne recharge pas.',
+      'Vérifiez que le gestionnaire est allumé et relié au réseau : sans lui, cette borne ne recharge pas.',
     leave_one_manager:
-      'Retirez la borne de la gestion de charge de tous les gestionnaires sauf un ; elle reprend une minute plus tard.',
+      'Retirez la borne de la gestion de charge de tous les gestionnaires sauf un ; elle reprend une minute plus tard.',
     check_vehicle:
       'Vérifiez dans les réglages du véhicule si une limite de charge ou une heure de départ est fixée.',
     ask_controller: 'Adressez-vous à celui qui commande la borne.',
@@ -4687,24 +4687,24 @@ export const page: PageWords = {
     do_not_charge: 'Ne rechargez pas ici tant que la cause n’est pas trouvée.',
     pull_plug: 'Débranchez le véhicule.',
     pull_live_plug:
-      'Débranchez le véhicule sans toucher les contacts de la fiche : ils peuvent être sous tension.',
+      'Débranchez le véhicule sans toucher les contacts de la fiche : ils peuvent être sous tension.',
     switch_fuse_off: 'Coupez le disjoncteur de la borne et laissez-le coupé.',
     switch_fuse_off_and_on: 'Coupez le disjoncteur de la borne, puis réenclenchez-le.',
     check_fuse:
       'Vérifiez si le disjoncteur ou le dispositif différentiel de la borne a déclenché, et réenclenchez-le une fois ; pas une deuxième s’il déclenche de nouveau.',
-    let_cool: 'Laissez refroidir la borne ; elle reprend toute seule.',
+    let_cool: 'Laissez refroidir la borne ; elle reprend toute seule.',
     try_other_cable: 'Rebranchez le câble, ou essayez-en un autre.',
-    try_other_vehicle: 'Essayez un autre véhicule : s’il se recharge, faites contrôler le premier.',
+    try_other_vehicle: 'Essayez un autre véhicule : s’il se recharge, faites contrôler le premier.',
     call_electrician: 'Appelez un électricien si cela persiste ou revient.',
     call_electrician_for_earth:
-      'Appelez un électricien : sans terre de protection, la carrosserie d’un véhicule défectueux ou le boîtier d’une borne défectueuse peut être sous tension.',
+      'Appelez un électricien : sans terre de protection, la carrosserie d’un véhicule défectueux ou le boîtier d’une borne défectueuse peut être sous tension.',
     call_electrician_for_contactor:
-      'Appelez un électricien : le contacteur est peut-être défectueux.',
+      'Appelez un électricien : le contacteur est peut-être défectueux.',
     call_electrician_for_wiring:
-      'Appelez un électricien : le câblage du contacteur doit être contrôlé.',
-    call_electrician_for_welding: 'Appelez un électricien : le contacteur est peut-être collé.',
+      'Appelez un électricien : le câblage du contacteur doit être contrôlé.',
+    call_electrician_for_welding: 'Appelez un électricien : le contacteur est peut-être collé.',
     call_electrician_for_switches:
-      'Appelez un électricien : les commutateurs à l’intérieur indiquent ce que supporte le câble d’alimentation.',
+      'Appelez un électricien : les commutateurs à l’intérieur indiquent ce que supporte le câble d’alimentation.',
   },
   why: {
     all: 'Toutes les limites',
@@ -4726,9 +4726,9 @@ export const page: PageWords = {
     },
     details: {
       '': '',
-      dc_6_ma: '6 mA en courant continu',
-      ac_20_ma: '20 mA en courant alternatif',
-      dc_6_ma_and_ac_20_ma: '6 mA en courant continu et 20 mA en courant alternatif',
+      dc_6_ma: '6 mA en courant continu',
+      ac_20_ma: '20 mA en courant alternatif',
+      dc_6_ma_and_ac_20_ma: '6 mA en courant continu et 20 mA en courant alternatif',
       sensor_system: 'défaut du capteur',
       sensor_calibration: 'étalonnage',
       duration: 'sa durée',
@@ -4943,7 +4943,7 @@ export const page: PageWords = {
         'Ajoutez les bornes qui partagent un raccordement : elles ne prennent alors jamais plus que ce qu’il peut fournir.',
       off: 'Chaque borne s’arrête d’elle-même tant que personne ne lui dit combien elle peut prendre.',
       noLimit:
-        'La limite est de 0 A, personne ne reçoit donc de courant : indiquez ce que le raccordement peut fournir.',
+        'La limite est de 0 A, personne ne reçoit donc de courant : indiquez ce que le raccordement peut fournir.',
       starting:
         'Rien n’est attribué avant que les bornes aient répondu, ou soient arrêtées à coup sûr.',
       active: '{} par phase sont disponibles.',
@@ -4995,12 +4995,12 @@ export const page: PageWords = {
     },
     follows: {
       neverHeard:
-        'Elle ne reçoit pas de courant ; pendant 47 s, ce qu’elle pourrait prendre reste réservé. Vérifiez son alimentation, son adresse, et que sa gestion de charge est activée.',
+        'Elle ne reçoit pas de courant ; pendant 47 s, ce qu’elle pourrait prendre reste réservé. Vérifiez son alimentation, son adresse, et que sa gestion de charge est activée.',
       conflict:
         'Elle n’obéit à aucun et ne donne pas de courant : {}. Retirez-la de la gestion de charge de tous sauf un ; elle reprend une minute plus tard.',
-      lost: 'Elle bloque la recharge d’elle-même, 30 s après avoir entendu le gestionnaire pour la dernière fois. Dès que c’est certain, les autres ont sa part.',
+      lost: 'Elle bloque la recharge d’elle-même, 30 s après avoir entendu le gestionnaire pour la dernière fois. Dès que c’est certain, les autres ont sa part.',
       silent:
-        'Elle ne reçoit rien de plus tant qu’elle ne donne pas de nouveau signe de vie, et bloque la recharge d’elle-même après 30 s. D’ici là, ce qu’elle peut prendre reste réservé.',
+        'Elle ne reçoit rien de plus tant qu’elle ne donne pas de nouveau signe de vie, et bloque la recharge d’elle-même après 30 s. D’ici là, ce qu’elle peut prendre reste réservé.',
       unreadable:
         'Elle ne reçoit pas de courant. L’un des deux a besoin d’un firmware plus récent.',
       notManaged:
@@ -5031,7 +5031,7 @@ export const page: PageWords = {
     settings: 'Réglages',
     remove: 'Retirer cette borne',
     removeReally:
-      'Elle s’arrête 30 s plus tard et reste bloquée, jusqu’à ce qu’un autre gestionnaire prenne le relais ou que sa gestion de charge soit désactivée.',
+      'Elle s’arrête 30 s plus tard et reste bloquée, jusqu’à ce qu’un autre gestionnaire prenne le relais ou que sa gestion de charge soit désactivée.',
     removeYes: 'Retirer',
     gone: 'Cette borne n’existe pas.',
     found: 'Bornes dans le réseau',
