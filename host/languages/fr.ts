@@ -2502,7 +2502,7 @@ export const causes: CauseWords = {
   contactor_open: 'Le contacteur ne se ferme pas',
   contactor_wiring: 'Il n’y a de tension qu’en aval du contacteur',
   contactor_welded: 'Le contacteur ne s’ouvre pas',
-  residual_current: 'Un courant différentiel a été détecté',
+  residual_current: 'Un courant différentiel (fuite à la terre) a été détecté',
   residual_sensor: 'Le capteur de courant différentiel a échoué à son test',
   diode_or_residual: 'La diode du véhicule manque, ou il y a un courant différentiel',
   pilot_short: 'Le signal pilote est en court-circuit',
@@ -2520,7 +2520,7 @@ export const causes: CauseWords = {
   charging: 'Le véhicule se recharge',
   vehicle_ready: 'Le véhicule peut se recharger dès qu’il le veut',
   vehicle_does_not_draw:
-    'Le véhicule ne consomme rien : il est plein, ou attend l’heure qu’il a programmée',
+    'Le véhicule ne consomme rien : il est plein, ou attend l’heure programmée à bord',
   vehicle_refuses_little: 'Le véhicule ne se recharge pas avec si peu de courant',
   phases_switching: 'Les phases sont en cours de commutation',
   mode_off: 'Le mode de charge est Arrêt',
@@ -4687,7 +4687,7 @@ export const page: PageWords = {
     do_not_charge: 'Ne rechargez pas ici tant que la cause n’est pas trouvée.',
     pull_plug: 'Débranchez le véhicule.',
     pull_live_plug:
-      'Débranchez le véhicule sans toucher les contacts de la fiche : ils peuvent être sous tension.',
+      'Débranchez le véhicule sans toucher aux contacts de la fiche : ils peuvent être sous tension.',
     switch_fuse_off: 'Coupez le disjoncteur de la borne et laissez-le coupé.',
     switch_fuse_off_and_on: 'Coupez le disjoncteur de la borne, puis réenclenchez-le.',
     check_fuse:
