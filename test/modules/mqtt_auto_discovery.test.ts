@@ -216,7 +216,7 @@ test('a slow network gets nothing more than it takes, and everything in the end'
 
 test('things are called in the language of the device', async () => {
   const rig = announcedRig();
-  const names = { de: 'Wallbox lädt', en: 'Charger charging', fr: 'Borne en recharge' };
+  const names = { de: 'Wallbox lädt', en: 'Charger charging', fr: 'Borne en charge' };
   for (const [code, name] of Object.entries({ ...names, nl: 'Laadpaal laadt' })) {
     await learn(rig, { code: code as LanguageCode });
     rig.device.advance(1_000);
