@@ -34,9 +34,13 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
     found = find();
     if (!equalJson(found, before)) state.set(present());
   };
+  let reported: ControllerState | undefined;
   let seen = '';
-  // Reports come several times a second, and few of them say anything new of a charge.
+  // Reports come several times a second, and few of them say anything new of a charge. The same
+  // object again says nothing new at all.
   evse.onReport(report => {
+    if (report === reported) return;
+    reported = report;
     const before = seen;
     seen = shownOf(report);
     if (seen !== before) publish();
