@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { root } from '../build/paths.ts';
 import { compileTests } from './compiled.ts';
+import { separator } from './separator.ts';
 
 interface Result {
   readonly passed: number;
@@ -54,8 +55,19 @@ const saysSeed = /SEED=|Property failed/;
  */
 const folders = ['full', 'long'] as const;
 
+/**
+ * Folders whose files live in virtual time and leave nothing behind: small ones of them share a
+ * process, which starts once and has its code warm for all but the first.
+ */
+const sharing = ['access', 'assembly', 'hardware', 'modules', 'oracle', 'registry', 'web'];
+/** Seconds of the longest file that shares, and of all that share one process. */
+const mostShareS = 4;
+const mostTogetherS = 20;
+
 /** Seconds that files take alone, so that the longest come first; `--weigh` measures them. */
 const weightsFile = join(root, 'test/weights.json');
+/** The program that runs files. */
+const processFile = join(root, 'test/process.ts');
 const unknownWeightS = 1;
 
 /** Processes of test files that have not ended. */
@@ -83,7 +95,7 @@ export function longTests(): string[] {
 }
 
 /**
- * Runs test files, each in a process of its own, and ends with one line
+ * Runs test files, each large one in a process of its own, and ends with one line
  * `N passed, N failed, N skipped`. The exit code of this process tells whether all of them passed.
  *
  * @param words parts of names of the files that are wanted, all by default; `--weigh` notes how
@@ -100,16 +112,14 @@ export async function runTests(
     file => parts.length === 0 || parts.some(part => relative(root, file).includes(part)),
   );
   const weights = readWeights();
-  const files = longestFirst(wanted, weights);
-  const compiled = await compileTests(files);
+  const workers = availableParallelism() * filesPerProcessor;
+  const groups = grouped(wanted, weights, workers);
+  const compiled = await compileTests([...wanted, processFile]);
   const results = new Map<string, Result>();
   /** Those that failed, and do not hang on chance alone. */
   const repeatable = new Set<string>();
-  const runOne = async (file: string): Promise<void> => {
+  const take = (file: string, { output, result, seconds }: Ran): void => {
     const name = relative(root, file);
-    const startedMs = performance.now();
-    const { output, result } = await run(compiled(file), limits);
-    const seconds = (performance.now() - startedMs) / 1000;
     weights[name] = Math.ceil(seconds);
     results.set(name, result);
     const state = result.failed > 0 ? 'FAILED' : 'ok';
@@ -120,17 +130,24 @@ export async function runTests(
     process.stdout.write(`${output}\n`);
     if (!saysSeed.test(output)) repeatable.add(file);
   };
+  const runGroup = async (group: readonly string[]): Promise<void> => {
+    const ran = await run(compiled(processFile), group.map(compiled), limits);
+    for (const [index, file] of group.slice(0, ran.length).entries()) take(file, ran[index] as Ran);
+    // One that ends its process does so for itself alone.
+    if (ran.length < group.length) groups.unshift(group.slice(ran.length));
+  };
   const worker = async (): Promise<void> => {
-    for (let file = files.shift(); file !== undefined; file = files.shift()) await runOne(file);
+    for (let group = groups.shift(); group !== undefined; group = groups.shift())
+      await runGroup(group);
   };
   const failing = (): string[] =>
     [...results].filter(([, { failed }]) => failed > 0).map(([name]) => name);
 
-  await Promise.all(Array.from({ length: availableParallelism() * filesPerProcessor }, worker));
+  await Promise.all(Array.from({ length: workers }, worker));
   if (weigh) writeWeights(weights);
   const failedFirst = failing();
   if (repeats && failedFirst.length <= mostRepeated)
-    for (const file of [...repeatable]) await runOne(file);
+    for (const file of [...repeatable]) await runGroup([file]);
   const failed = failing();
   tell('failed', failed);
   tell(
@@ -175,23 +192,51 @@ function writeWeights(weights: Weights): void {
   writeFileSync(weightsFile, `${JSON.stringify(Object.fromEntries(kept), undefined, 2)}\n`);
 }
 
-/** Whoever begins with the longest has only short ones left when the processors run out of work. */
-function longestFirst(files: readonly string[], weights: Weights): string[] {
+/**
+ * Who runs in one process. Whoever begins with the longest has only short ones left when the
+ * processors run out of work.
+ *
+ * @param workers how many processes there are at once
+ */
+function grouped(files: readonly string[], weights: Weights, workers: number): string[][] {
   const weightOf = (file: string): number => weights[relative(root, file)] ?? unknownWeightS;
-  return [...files].sort((a, b) => weightOf(b) - weightOf(a) || (a < b ? -1 : 1));
+  const weigh = (group: readonly string[]): number =>
+    group.reduce((sum, file) => sum + weightOf(file), 0);
+  const shares = (file: string): boolean =>
+    weightOf(file) <= mostShareS &&
+    sharing.includes(relative(join(root, 'test'), file).split('/')[0] as string);
+  // A few files gain more by running beside each other.
+  const togetherS = Math.min(mostTogetherS, weigh(files) / workers);
+  const groups = files.filter(file => !shares(file)).map(file => [file]);
+  const open: string[] = [];
+  for (const file of files.filter(shares)) {
+    if (open.length > 0 && weigh([...open, file]) > togetherS) groups.push(open.splice(0));
+    open.push(file);
+  }
+  if (open.length > 0) groups.push(open);
+  return groups.sort((a, b) => weigh(b) - weigh(a) || ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1));
+}
+
+/** What came of a file. */
+interface Ran {
+  readonly output: string;
+  readonly result: Result;
+  readonly seconds: number;
 }
 
 /**
- * Runs one file in a process group of its own. The group ends with its first process, so that
- * nothing that a failed test leaves behind outlives it; and that process ends soon after its last
- * test, also if something keeps it alive.
+ * Runs files one after the other in a process group of their own, and tells what came of those that
+ * it came to. The group ends with its first
+ * process, so that nothing that a failed test leaves behind outlives it; and that process ends soon
+ * after its last test, also if something keeps it alive.
  */
 function run(
-  file: string,
+  program: string,
+  files: readonly string[],
   { silentMs, wholeMs } = usualLimits,
-): Promise<{ output: string; result: Result }> {
+): Promise<Ran[]> {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, ['--enable-source-maps', file], {
+    const child = spawn(process.execPath, ['--enable-source-maps', program, ...files], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
@@ -199,6 +244,8 @@ function run(
     });
     running.add(child);
     let output = '';
+    /** When each file began, and the end of the last one. */
+    const timesMs = [performance.now()];
     const stop = (reason: string): void => {
       output += `\n${reason}\n`;
       endGroup(child);
@@ -212,7 +259,11 @@ function run(
     child.stdout.on('data', chunk => {
       output += chunk;
       silent.refresh();
-      if (limits.length > 2 || !isReported(output)) return;
+      while (timesMs.length < outputsOf(output).length) {
+        timesMs.push(performance.now());
+        whole.refresh();
+      }
+      if (limits.length > 2 || reportsIn(output) < files.length) return;
       const left = `something that a test has started kept this file running for another ${afterwardsMs / 1000} s`;
       limits.push(setTimeout(() => stop(left), afterwardsMs));
     });
@@ -225,9 +276,22 @@ function run(
     });
     child.on('close', code => {
       for (const limit of limits) clearTimeout(limit);
-      resolve({ output, result: count(output, code) });
+      timesMs.push(performance.now());
+      resolve(
+        outputsOf(output).map((own, index, { length }) => ({
+          output: own,
+          result: count(own, index === length - 1 ? code : 0),
+          seconds: ((timesMs[index + 1] as number) - (timesMs[index] as number)) / 1000,
+        })),
+      );
     });
   });
+}
+
+/** By file; what is said before the first one belongs to it. */
+function outputsOf(output: string): string[] {
+  const [before = '', first = '', ...others] = output.split(separator);
+  return [before + first, ...others];
 }
 
 /** Ends all processes of a file's group that there still are. */
@@ -239,9 +303,9 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** Whether uvu has told the outcome of all suites of a file, which it does once, at the end. */
-function isReported(output: string): boolean {
-  return /^\s*Duration:/m.test(output);
+/** Of how many files uvu has told the outcome, which it does once for each, at its end. */
+function reportsIn(output: string): number {
+  return output.match(/^\s*Duration:/gm)?.length ?? 0;
 }
 
 /** Adds up what uvu prints per suite; a file that ends badly or without a count has failed. */

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import * as assert from 'uvu/assert';
 import { root } from '../../build/paths.ts';
+import { programWords } from '../support/program.ts';
 
 /** Runs the replay as users do; resolves when it has ended. */
 export function replay(
   ...args: string[]
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/replay/replay.ts', ...args], {
+  const child = spawn(process.execPath, [...programWords('test/replay/replay.ts'), ...args], {
     cwd: root,
   });
   let stdout = '';

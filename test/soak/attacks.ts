@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { root } from '../../build/paths.ts';
 import { chargerPort } from '../../host/modules/cm_networking/packets.ts';
 import { freePort } from '../support/free-port.ts';
+import { programWords } from '../support/program.ts';
 import { type Attack, attacks as allAttacks } from './attackers.ts';
 import type { Latency } from './latency.ts';
 import {
@@ -166,12 +165,10 @@ export async function sufferFrom(
     timer = setInterval(() => {
       mostMib = Math.max(mostMib, device.memoryMib().now);
     }, samplePeriodMs);
-    const program = ['--import', 'tsx', join(root, 'test', 'soak', 'attacker.ts')];
-    attacker = spawn(
-      process.execPath,
-      [...program, name, JSON.stringify({ port, secure, linePort })],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+    const told = [name, JSON.stringify({ port, secure, linePort })];
+    attacker = spawn(process.execPath, [...programWords('test/soak/attacker.ts'), ...told], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(attacker.stdout as Readable, 'data');
     const latency = await measureLatency(port, seconds, path, watching);
     return {

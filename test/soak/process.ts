@@ -5,8 +5,9 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { outOf, root } from '../../build/paths.ts';
+import { outOf } from '../../build/paths.ts';
 import { digestHeader } from '../support/digest.ts';
+import { programWords } from '../support/program.ts';
 import type { Latency } from './latency.ts';
 
 /** An answer of a device. */
@@ -144,13 +145,9 @@ export async function measureLatency(
   options: ClientOptions = {},
 ): Promise<Latency> {
   const words = [String(port), String(seconds), path, JSON.stringify(options)];
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(root, 'test', 'soak', 'latency.ts'), ...words],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [...programWords('test/soak/latency.ts'), ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.on('data', chunk => {
     said += chunk;

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { programWords } from '../../support/program.ts';
 import { judge, type Verdict } from './judge.ts';
 import type { Mutant, Skipped } from './mutants.ts';
 import { buildSubject, loadSubject } from './subject.ts';
@@ -53,8 +54,9 @@ function work(
   queue: number[],
   take: (results: readonly Tried[]) => void,
 ): Promise<void> {
-  const worker = fork(new URL('worker.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx'],
+  const words = programWords('test/identity/mutation/worker.ts');
+  const worker = fork(words.at(-1) as string, {
+    execArgv: words.slice(0, -1),
     serialization: 'advanced',
   });
   const tell = (order: Order): boolean => worker.send(order);

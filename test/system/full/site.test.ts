@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { root } from '../../../build/paths.ts';
 import { help, OptionError, readOptions } from '../../site/options.ts';
 import { eventually } from '../../support/eventually.ts';
+import { programWords } from '../../support/program.ts';
 import { endsWithTest, suite } from '../../support/suite.ts';
 
 /* The site in one command, run as users run it. */
@@ -168,7 +169,7 @@ interface Run {
 
 function start(...args: readonly string[]): Run {
   const child = endsWithTest(
-    spawn(process.execPath, ['--import', 'tsx', 'test/site/site.ts', ...args], {
+    spawn(process.execPath, [...programWords('test/site/site.ts'), ...args], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
     }),

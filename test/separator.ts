@@ -1,0 +1,2 @@
+/** What a process of test files says before each of them. */
+export const separator = '\u001d';
