@@ -99,6 +99,7 @@ export function byNumber(one: string, other: string): number {
 /** The rule of a number or a text in words; empty where there is none. */
 export function ruleOf(field: Field): string {
   if (field.type === 'string') {
+    if (field.words) return `one of ${Object.keys(field.words).filter(Boolean).join(', ')}`;
     if (field.maxBytes > 0xffff) return '';
     return field.minBytes > 0
       ? `${field.minBytes} to ${field.maxBytes} bytes`

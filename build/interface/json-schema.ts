@@ -1,5 +1,5 @@
 import { type Choices, meaningOf } from '../../host/registry/choices.ts';
-import { type Blank, type Field, sentenceOf } from '../../host/registry/field.ts';
+import { type Blank, type Field, sentenceOf, type Words } from '../../host/registry/field.ts';
 import { ruleOf } from './described.ts';
 
 /** A JSON Schema, or a part of one. */
@@ -86,7 +86,7 @@ function ofType(
     case 'bool':
       return { ...own, type: 'boolean' };
     case 'string':
-      return { ...own, type: 'string', ...length(field) };
+      return { ...own, type: 'string', ...(field.words ? named(field.words) : length(field)) };
     case 'object': {
       const starts = (initial ?? {}) as Readonly<Record<string, unknown>>;
       const properties = Object.fromEntries(
@@ -131,7 +131,7 @@ function tagged(tag: number, payload: Field | null, inner: (field: Field) => Sch
 function described(field: Field): Schema {
   const { unit } = field;
   const doc = field.type === 'int' && field.choices ? field.doc : sentenceOf(field);
-  const rule = field.type === 'string' ? ruleOf(field) : '';
+  const rule = field.type === 'string' && !field.words ? ruleOf(field) : '';
   const words = [doc, unit ?? '', rule, field.hidden ? 'always reads null' : '']
     .filter(part => part !== '')
     .join('; ');
@@ -172,6 +172,11 @@ function chosen(choices: Choices, blank: Blank | undefined): Schema {
   const named = Object.entries(choices).map(([name, number]) => titled(number, words[name]));
   const all = blank ? [titled(blank.value, blank.words), ...named] : named;
   return all.length > 1 ? { oneOf: all } : { type: 'integer', enum: Object.values(choices) };
+}
+
+/** One of several words, each with what it means. */
+function named(words: Words): Schema {
+  return { oneOf: Object.entries(words).map(([word, title]) => ({ const: word, title })) };
 }
 
 /** Lengths count bytes of UTF-8, of which a character has one to four. */

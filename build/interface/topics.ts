@@ -82,6 +82,7 @@ function lineOf(schema: Schema): string {
     return `readonly [${tag}, ${lineOf(payload)}]`;
   }
   if (items) return orNull(listOf(lineOf(items as Schema)), schema);
+  if (typeof schema.const === 'string') return `'${schema.const}'`;
   const types = [schema.type ?? 'unknown'].flat() as string[];
   return types.map(type => (type === 'integer' ? 'number' : type)).join(' | ');
 }

@@ -146,6 +146,12 @@ export const declarations: DeclarationWords = {
   Address: 'Adresse',
   'All managers that were heard within the last minute':
     'Tous les gestionnaires entendus au cours de la dernière minute',
+  'PV excess that is lacking, 0: none': 'Surplus solaire qui manque, 0 : aucun',
+  'Uptime of the manager until which it is so at the latest, 0: not known':
+    'Durée de marche du gestionnaire jusqu’à laquelle il en est ainsi au plus tard, 0 : inconnue',
+  'What it is': 'Ce que c’est',
+  'What the charger does, or why it gets nothing: what the other fields come to':
+    'Ce que fait la borne, ou pourquoi elle ne reçoit rien : ce qui résulte des autres champs',
   'Managers that command it, while those are several and it obeys none of them; else empty':
     'Gestionnaires qui commandent la borne, tant qu’il y en a plusieurs et qu’elle n’obéit à aucun ; sinon vide',
   'Addresses of the managers that control it, separated by commas':
@@ -2529,6 +2535,7 @@ export const causes: CauseWords = {
   waits_for_turn: 'La borne attend son tour',
   switched_lately: 'La recharge vient d’être arrêtée',
   connection_full: 'Le raccordement de la maison n’a plus de courant à donner',
+  limits_too_low: 'Ses limites laissent moins que le courant minimal de la gestion de charge',
   group_stopped: 'La gestion de charge ne donne rien à cette borne pour le moment',
   manager_gives_nothing: 'Le gestionnaire ne donne pas de courant pour le moment',
   manager_silent: 'Aucun gestionnaire ne donne signe de vie',
@@ -4963,57 +4970,63 @@ export const page: PageWords = {
     phases: ['', '1 phase', '2 phases', '3 phases'],
     charger: 'Borne',
     reasons: {
-      asked: 'Recherche en cours',
-      neverHeard: 'Introuvable',
-      conflict: 'Plusieurs gestionnaires la commandent',
+      looked_for: 'Recherche en cours',
+      not_found: 'Introuvable',
+      managers_conflict: 'Plusieurs gestionnaires la commandent',
       lost: 'Muette depuis {}',
       silent: 'Muette depuis {}',
-      unreadable: 'Parle un autre protocole',
-      notManaged: 'Sa gestion de charge est désactivée',
-      standsStill: 'Son contrôleur est figé',
+      other_protocol: 'Parle un autre protocole',
+      management_off: 'Sa gestion de charge est désactivée',
+      controller_stands_still: 'Son contrôleur est figé',
       disobeys: 'Prend plus que permis',
       fault: 'Signale un défaut',
-      noVehicle: 'Pas de véhicule',
-      blocked: 'Bloquée sur la borne',
-      unauthorized: 'Attend un utilisateur',
-      full: 'Le véhicule est plein',
-      ready: 'Le véhicule ne consomme rien',
-      turn: 'Attend son tour, encore {}',
-      excess: 'Attend du surplus solaire, il manque {}',
-      pause: 'Vient d’être commutée, encore {}',
-      mode: 'Son mode de charge ou une limite l’interdit',
-      waits: 'Attend du courant',
+      no_vehicle: 'Pas de véhicule',
+      blocked_by_charger: 'Bloquée sur la borne',
+      tag_wanted: 'Attend un utilisateur',
+      vehicle_full: 'Le véhicule est plein',
+      vehicle_ready: 'Le véhicule ne consomme rien',
+      waits_for_turn: 'Attend son tour, encore {}',
+      too_little_sun: 'Attend du surplus solaire, il manque {}',
+      switched_lately: 'Vient d’être commutée, encore {}',
+      mode_off: 'Son mode de charge est Arrêt',
+      price_too_high: 'Attend que l’électricité soit bon marché',
+      group_stopped: 'Toutes les bornes sont arrêtées',
+      limits_too_low: 'A droit à moins que le courant minimal',
+      connection_full: 'Le raccordement n’a plus de courant disponible',
+      waits_for_current: 'Attend du courant',
       charging: 'En charge',
-      least: 'En charge · son minimum',
-      begins: 'En charge · commence',
-      wanted: 'En charge · tout ce qu’elle peut utiliser',
-      fair: 'En charge · juste part',
-      guaranteed: 'En charge · puissance garantie',
-      supported: 'En charge · son maximum',
-      leftOver: 'En charge · ce que les autres laissent',
-      userLimit: 'En charge · limite de son utilisateur',
+      charging_least: 'En charge · son minimum',
+      charging_begins: 'En charge · commence',
+      charging_wanted: 'En charge · tout ce qu’elle peut utiliser',
+      charging_fair: 'En charge · juste part',
+      charging_guaranteed: 'En charge · puissance garantie',
+      charging_supported: 'En charge · son maximum',
+      charging_left_over: 'En charge · ce que les autres laissent',
+      charging_user_limit: 'En charge · limite de son utilisateur',
     },
     follows: {
-      neverHeard:
+      not_found:
         'Elle ne reçoit pas de courant ; pendant 47 s, ce qu’elle pourrait prendre reste réservé. Vérifiez son alimentation, son adresse, et que sa gestion de charge est activée.',
-      conflict:
+      managers_conflict:
         'Elle n’obéit à aucun et ne donne pas de courant : {}. Retirez-la de la gestion de charge de tous sauf un ; elle reprend une minute plus tard.',
       lost: 'Elle bloque la recharge d’elle-même, 30 s après avoir entendu le gestionnaire pour la dernière fois. Dès que c’est certain, les autres ont sa part.',
       silent:
         'Elle ne reçoit rien de plus tant qu’elle ne donne pas de nouveau signe de vie, et bloque la recharge d’elle-même après 30 s. D’ici là, ce qu’elle peut prendre reste réservé.',
-      unreadable:
+      other_protocol:
         'Elle ne reçoit pas de courant. L’un des deux a besoin d’un firmware plus récent.',
-      notManaged:
+      management_off:
         'Elle ne reçoit pas de courant. Activez la gestion de charge sur la borne elle-même.',
-      standsStill:
+      controller_stands_still:
         'Elle ne reçoit pas de courant. Coupez le disjoncteur de la borne, puis réenclenchez-le.',
       disobeys:
         'Les autres reçoivent ce qu’elle laisse. Débranchez le véhicule, et faites contrôler la borne.',
       fault: 'Elle ne reçoit pas de courant. Sa propre page dit quoi faire.',
-      turn: 'Ce qu’il y a en plus du courant réservé ne suffit pas pour une borne de plus. Chacune aura son tour.',
-      pause: 'Les véhicules supportent mal que la recharge soit souvent démarrée et arrêtée.',
-      blocked: 'Sa propre page dit par quoi, et comment la débloquer.',
-      unauthorized: 'Présentez un badge à son lecteur.',
+      waits_for_turn:
+        'Ce qu’il y a en plus du courant réservé ne suffit pas pour une borne de plus. Chacune aura son tour.',
+      switched_lately:
+        'Les véhicules supportent mal que la recharge soit souvent démarrée et arrêtée.',
+      blocked_by_charger: 'Sa propre page dit par quoi, et comment la débloquer.',
+      tag_wanted: 'Présentez un badge à son lecteur.',
     },
     toCharger: 'Page de cette borne',
     figures: {

@@ -87,7 +87,12 @@ interface StringField<T> extends Described<T> {
   readonly maxBytes: number;
   /** Where they are fewer than bytes. */
   readonly maxCharacters?: number | undefined;
+  /** The closed set of its values and what they mean, if it is one. */
+  readonly words?: Words | undefined;
 }
+
+/** Words that stand for something each, and what that is called. */
+export type Words<Names extends string = string> = Readonly<Record<Names, string>>;
 interface ObjectField<T> extends Described<T> {
   readonly type: 'object';
   readonly fields: Readonly<Record<string, Field>>;
@@ -269,6 +274,22 @@ export function text(
   const makeSchema = (field: StringField<string>): v.GenericSchema<string> =>
     stringSchema(field, [...plainLine, rule]);
   return plain({ ...lengths, makeSchema });
+}
+
+/** One of these words. */
+export function word<const W extends string>(doc: string, words: Words<W>): StringField<W> {
+  const maxBytes = Math.max(...Object.keys(words).map(utf8Length));
+  const lengths = { type: 'string', doc, minBytes: 0, maxBytes } as const;
+  return plain({ ...lengths, words, makeSchema: wordSchema as () => v.GenericSchema<W> });
+}
+
+function wordSchema({ words = {} }: StringField<string>): v.GenericSchema<string> {
+  const values = Object.keys(words);
+  const rule: Rule = message('must be one of {values}', { values: values.join(', ') });
+  return v.pipe(
+    v.string(issueOf(rule)),
+    v.check(value => values.includes(value), issueOf(rule)),
+  );
 }
 
 /** A text that may contain anything, line breaks included. */

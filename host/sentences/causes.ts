@@ -52,6 +52,7 @@ export const causes = {
   waits_for_turn: 'The charger waits for its turn',
   switched_lately: 'The charge was stopped a short while ago',
   connection_full: 'The connection of the house has no current left',
+  limits_too_low: 'Its limits leave less than the least current of the load management',
   group_stopped: 'The load management gives this charger nothing at the moment',
   manager_gives_nothing: 'The manager gives no current at the moment',
   manager_silent: 'No manager is heard',

@@ -251,6 +251,44 @@ export interface DeclaredTopics {
       dc: readonly [0 | 1 | 2 | 4 | 6 | 8 | 10, null] | readonly [5 | 9, boolean];
       u: number;
       managers: readonly string[];
+      why: {
+        name:
+          | 'looked_for'
+          | 'not_found'
+          | 'managers_conflict'
+          | 'lost'
+          | 'silent'
+          | 'other_protocol'
+          | 'management_off'
+          | 'controller_stands_still'
+          | 'disobeys'
+          | 'fault'
+          | 'no_vehicle'
+          | 'blocked_by_charger'
+          | 'tag_wanted'
+          | 'vehicle_full'
+          | 'vehicle_ready'
+          | 'mode_off'
+          | 'price_too_high'
+          | 'group_stopped'
+          | 'limits_too_low'
+          | 'too_little_sun'
+          | 'switched_lately'
+          | 'waits_for_turn'
+          | 'connection_full'
+          | 'waits_for_current'
+          | 'charging'
+          | 'charging_least'
+          | 'charging_begins'
+          | 'charging_wanted'
+          | 'charging_fair'
+          | 'charging_guaranteed'
+          | 'charging_supported'
+          | 'charging_left_over'
+          | 'charging_user_limit';
+        until: number;
+        missing: number;
+      };
     }[];
   };
   'charge_manager/low_level_state': {

@@ -264,6 +264,9 @@ test(
   }),
 );
 
+/** What the manager says that each charger does, or why it gets nothing. */
+const whys = (site: Site): readonly string[] => site.states().map(({ why }) => why.name);
+
 const manager = (site: Site) => site.manager.get('charge_manager/state');
 
 test(
@@ -302,6 +305,9 @@ test(
     assert.equal([state.s, state.ac, state.ap], [2, 0, 0]);
     const [tag, nextTurnMs] = state.d0;
     assert.is(tag, 1);
+    assert.is(state.why.name, 'waits_for_turn');
+    // The uptime of the manager and the virtual time differ by its start.
+    assert.is(state.why.until, nextTurnMs);
     const charging = site.states().filter((_, index) => index !== waiting);
     assert.equal(
       charging.map(({ s, ac, ap }) => [s, ac, ap]),
@@ -543,7 +549,9 @@ test(
     network.mute.add('10.0.0.12');
     site.pass(20);
     assert.equal(site.currents(), [8000, 0, 0], 'nobody knows that it is stopped');
+    assert.is(site.state(1).why.name, 'silent');
     site.pass(30);
+    assert.is(site.state(1).why.name, 'lost');
     assert.equal(site.currents(), [16_000, 0, 0]);
     network.mute.delete('10.0.0.12');
     site.pass(30);
@@ -578,6 +586,7 @@ test(
     dcFault(1);
     site.pass(10);
     assert.equal([site.state(1).s, site.state(1).e], [5, 195]);
+    assert.equal(whys(site), ['charging_supported', 'fault', 'no_vehicle']);
     assert.match(site.manager.log(), /Box 2 reports error 3 and gets no current/);
     assert.is(site.currents()[0], 16_000);
     dcFault(0);
@@ -597,6 +606,7 @@ test(
     site.chargers[1]?.simulation.charger?.vehicle.change({ excess_current_ma: 3000 });
     site.pass(30);
     assert.is(site.state(1).e, 130);
+    assert.is(site.state(1).why.name, 'disobeys');
     assert.match(site.manager.log(), /Box 2 draws or allows more than it was told/);
     assert.ok(sum(site.currents()) <= 20_000, `${site.currents()}`);
   }),
@@ -620,6 +630,7 @@ test(
         [0, 0, 0],
       ],
     );
+    assert.equal(whys(site), ['mode_off', 'mode_off', 'no_vehicle']);
     device.put('charge_manager/charge_modes', [0, 4, 1]);
     site.pass(30);
     assert.equal(
@@ -787,6 +798,10 @@ test('both managers of one group name each other where chargers obey neither', (
         [...managers].sort(),
       ]),
       [0, 1, 2].map(() => [128, both]),
+    );
+    assert.equal(
+      chargers.map(({ why }: { why: { name: string } }) => why.name),
+      [0, 1, 2].map(() => 'managers_conflict'),
     );
     const said = '(10.0.0.11) is blocked, because several managers command it';
     assert.is(manager.log().split(said).length, 2);

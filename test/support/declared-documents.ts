@@ -52,8 +52,13 @@ export function undeclared(field: Field, part: Part, how: Shown, at = ''): strin
       say('type', typesOf(schema), ['boolean']);
       break;
     case 'string': {
-      const { minBytes, maxBytes } = field;
+      const { minBytes, maxBytes, words } = field;
       say('type', typesOf(schema), ['string']);
+      if (words) {
+        const named = ((schema.oneOf ?? []) as readonly Part[]).map(one => [one.const, one.title]);
+        say('words', named, Object.entries(words));
+        break;
+      }
       say('x-max-bytes', schema['x-max-bytes'], maxBytes > 0xffff ? undefined : maxBytes);
       say('minLength', schema.minLength ?? 0, Math.ceil(minBytes / 4));
       break;

@@ -125,11 +125,11 @@ class RunningManager implements ChargeManager {
 
   waitOf(member: Member): Wait | undefined {
     const { core, uptimeMs } = this.#context;
-    const { zeroReason: reason, charger } = member;
-    if (!this.#group || reason === undefined) return undefined;
+    const { zeroReason, charger } = member;
+    if (!this.#group) return undefined;
     const { site } = core.distribution;
     const nextTurnMs = this.#group.nextTurnMs();
-    return waitOf(reason, charger, site, { nowMs: uptimeMs(), nextTurnMs });
+    return waitOf(zeroReason, charger, site, { nowMs: uptimeMs(), nextTurnMs });
   }
 
   /** Configuration of the group, or the one that it would have. */

@@ -7,6 +7,7 @@ import {
   type Site,
   Special,
 } from '../../core/core.ts';
+import { chargeModes } from '../cm_networking/index.ts';
 
 /** State of a managed charger: `s` of `charge_manager/state`. */
 export const condition = {
@@ -20,8 +21,20 @@ export const condition = {
   unauthorized: 7,
 } as const;
 
+/** Why a charge mode gives nothing whatever there is. */
+type ModeReason = 'mode_off' | 'price_too_high';
+
 /** Reason why a charger whose vehicle wants to charge gets nothing. */
-export type ZeroReason = 'waiting' | 'blocked' | 'no excess' | 'hysteresis' | 'silent';
+export type ZeroReason =
+  | ModeReason
+  | 'group_stopped'
+  | 'faulty'
+  | 'limits_too_low'
+  | 'too_little_sun'
+  | 'switched_lately'
+  | 'waits_for_turn'
+  | 'connection_full'
+  | 'silent';
 
 /** Without a report for so long, a charger counts as not reachable. */
 const unreachableMs = 32_000;
@@ -76,6 +89,12 @@ function waitsForMore({ least1pMa, least3pMa, connectedPhases }: Charger): boole
   return (connectedPhases === 1 ? least1pMa : least3pMa) !== 0;
 }
 
+/** Why a charge mode gives nothing whatever there is; undefined if it may give something. */
+export function nothingBy(chargeMode: number): ModeReason | undefined {
+  if (chargeMode === chargeModes.off) return 'mode_off';
+  return chargeMode === chargeModes.eco ? 'price_too_high' : undefined;
+}
+
 /**
  * Reason why a charger gets nothing; undefined if it gets something, or its vehicle wants nothing.
  */
@@ -86,7 +105,6 @@ export function whyNothing(charger: Charger, site: Site, stopped: boolean): Zero
   if (command !== Command.setpoint || heardAgeMs > Special.silentMs) return 'silent';
   const followsExcess = modesOfExcess.includes(chargeMode);
   const usableMa = Math.min(charger.supportedMa, charger.userLimitMa);
-  const mayCharge = chargeMode === ChargeMode.fast || followsExcess;
   const neededByPhasesMa = phasesOf(charger, site)
     .map(phases => {
       const ofSiteMa = phases === 1 ? site.minimum1pMa : site.minimumMa;
@@ -95,14 +113,17 @@ export function whyNothing(charger: Charger, site: Site, stopped: boolean): Zero
     })
     .filter(({ ofSiteMa }) => ofSiteMa <= usableMa)
     .map(({ phases, leastMa }) => drawnPhases(charger, phases) * leastMa);
-  if (stopped || error !== CasError.ok || !mayCharge || neededByPhasesMa.length === 0)
-    return 'blocked';
-  if (switchedAgeMs < site.hysteresisMs) return 'hysteresis';
+  if (stopped) return 'group_stopped';
+  if (error !== CasError.ok) return 'faulty';
+  // The core gives current in the modes that it knows alone.
+  if (chargeMode !== ChargeMode.fast && !followsExcess) return nothingBy(chargeMode) ?? 'mode_off';
+  if (neededByPhasesMa.length === 0) return 'limits_too_low';
+  if (switchedAgeMs < site.hysteresisMs) return 'switched_lately';
   const neededMa = Math.min(...neededByPhasesMa);
   const isGuaranteed = modesWithGuarantee.includes(chargeMode) && neededMa <= site.guaranteedMa;
-  return followsExcess && !isGuaranteed && Math.min(site.nowPvMa, site.lowPvMa) < neededMa
-    ? 'no excess'
-    : 'waiting';
+  if (followsExcess && !isGuaranteed && Math.min(site.nowPvMa, site.lowPvMa) < neededMa)
+    return 'too_little_sun';
+  return site.count === 1 ? 'connection_full' : 'waits_for_turn';
 }
 
 /** Phases that the vehicle of a charger draws on that has as many. */

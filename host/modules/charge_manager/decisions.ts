@@ -28,20 +28,24 @@ export interface Wait {
   readonly leftMs: number;
 }
 
-/** Tells what a charger that has nothing waits for; times are uptimes. */
+/**
+ * Tells what a charger that has nothing waits for, undefined if it waits for nothing; times are
+ * uptimes.
+ */
 export function waitOf(
-  reason: ZeroReason,
+  reason: ZeroReason | undefined,
   charger: Charger,
   site: Site,
   { nowMs, nextTurnMs }: { readonly nowMs: number; readonly nextTurnMs: number },
-): Wait {
+): Wait | undefined {
+  if (reason === undefined) return undefined;
   const leftMs =
-    reason === 'waiting'
+    reason === 'waits_for_turn'
       ? nextTurnMs - nowMs
-      : reason === 'hysteresis'
+      : reason === 'switched_lately'
         ? site.hysteresisMs - charger.switchedAgeMs
         : 0;
-  const missingMa = reason === 'no excess' ? missingExcessMa(charger, site) : 0;
+  const missingMa = reason === 'too_little_sun' ? missingExcessMa(charger, site) : 0;
   return { reason, missingMa, leftMs: Math.max(0, leftMs) };
 }
 
@@ -73,15 +77,16 @@ function whyNothing(
   nextTurnMs: number,
 ): Tagged {
   switch (reason) {
-    case 'waiting':
+    case undefined:
+    case 'switched_lately':
+      return none;
+    case 'waits_for_turn':
+    case 'connection_full':
       return [1, nextTurnMs];
-    case 'blocked':
-    case 'silent':
-      return [2, null];
-    case 'no excess':
+    case 'too_little_sun':
       return [6, missingExcessMa(charger, site)];
     default:
-      return none;
+      return [2, null];
   }
 }
 
@@ -97,7 +102,7 @@ function whyPhases(
 ): Pick<Decisions, 'd1' | 'd3'> {
   const { targetPhases, connectedPhases, canSwitchPhases, pluggedAgeMs, switchedAgeMs } = charger;
   if (targetPhases === 0) {
-    if (zeroReason !== 'hysteresis') return { d1: none, d3: none };
+    if (zeroReason !== 'switched_lately') return { d1: none, d3: none };
     const until = uptimeMs + Math.max(0, site.hysteresisMs - switchedAgeMs);
     return { d1: [9, until], d3: [10, until] };
   }

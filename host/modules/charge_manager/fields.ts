@@ -14,8 +14,10 @@ import {
   taggedUnion,
   text,
   type ValueOf,
+  word,
 } from '../../registry/field.ts';
 import { hostName } from '../../registry/host-name.ts';
+import { managed } from '../../sentences/managed.ts';
 import { chargeMode, type FoundCharger, foundError } from '../cm_networking/index.ts';
 
 const chargerStates = choices('managed_charger_state', {
@@ -29,7 +31,7 @@ const chargerStates = choices('managed_charger_state', {
   notAuthorized: [7, 'no user authorized'],
 });
 
-const managerStates = choices('manager_state', {
+export const managerStates = choices('manager_state', {
   notActive: [0, 'not active'],
   active: [1, 'active'],
   shutDown: [2, 'shut down by a fault of a charger'],
@@ -154,6 +156,15 @@ const currentReason = taggedUnion(
   { 1: null, 2: null, 4: null, 5: unknownRotation, 6: null, 8: null, 9: unknownRotation, 10: null },
 );
 
+const why = object(
+  {
+    name: word('What it is', managed),
+    until: uptime('Uptime of the manager until which it is so at the latest, 0: not known'),
+    missing: int('PV excess that is lacking, 0: none', { unit: 'mA', min: 0 }),
+  },
+  'What the charger does, or why it gets nothing: what the other fields come to',
+);
+
 /** `charge_manager/state` */
 export const stateField = object({
   state: choice('', managerStates),
@@ -187,6 +198,7 @@ export const stateField = object({
         { maxItems: 2 },
         'Managers that command it, while those are several and it obeys none of them; else empty',
       ),
+      why,
     }),
     { maxItems: maxChargers },
   ),

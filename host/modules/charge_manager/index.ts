@@ -1,5 +1,5 @@
 /* What the rest of the device may know of `charge_manager`; how it starts is in manifest.ts. */
 export type { ChargeManager } from './charge_manager.ts';
-export { isUnreachable } from './condition.ts';
+export { isUnreachable, nothingBy } from './condition.ts';
 export type { Wait } from './decisions.ts';
 export type { Member } from './member.ts';

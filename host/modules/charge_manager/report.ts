@@ -5,10 +5,11 @@ import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { conditionOf, errorOf, type ZeroReason } from './condition.ts';
-import { decisionsOf } from './decisions.ts';
-import type { LowLevelState, State } from './fields.ts';
+import { decisionsOf, waitOf } from './decisions.ts';
+import { type LowLevelState, managerStates, type State } from './fields.ts';
 import type { Group } from './group.ts';
 import type { Member } from './member.ts';
+import { whyOf } from './why.ts';
 
 const noCurrents = (): number[] => [0, 0, 0, 0];
 
@@ -40,6 +41,7 @@ export function stateOf(
 ): State {
   const low = [site.lowPvMa, site.lowL1Ma, site.lowL2Ma, site.lowL3Ma];
   const nextTurnMs = group.nextTurnMs();
+  const isStarting = state.state === managerStates.notActive;
   return {
     state: state.state,
     l_raw: [site.nowPvMa, site.nowL1Ma, site.nowL2Ma, site.nowL3Ma],
@@ -48,20 +50,27 @@ export function stateOf(
     l_max_pv: site.highPvMa,
     alloc: [state.allocatedPvMa, state.allocatedL1Ma, state.allocatedL2Ma, state.allocatedL3Ma],
     auth_changed: false,
-    chargers: group.members.map(({ charger, name, heardMs, zeroReason, managers }, index) => ({
-      s: conditionOf(charger),
-      e: errorOf(charger),
-      ac: charger.targetMa,
-      ap: charger.targetPhases,
-      sc: charger.supportedMa,
-      sp: charger.connectedPhases + (charger.canSwitchPhases ? 4 : 0),
-      lu: heardMs,
-      n: name,
-      uid: uids[index] ?? 0,
-      ...decisionsOf(charger, site, zeroReason, uptimeMs, nextTurnMs),
-      u: 0,
-      managers: [...managers],
-    })),
+    chargers: group.members.map((member, index) => {
+      const { charger, name, heardMs, zeroReason, managers } = member;
+      const uid = uids[index] ?? 0;
+      const decisions = decisionsOf(charger, site, zeroReason, uptimeMs, nextTurnMs);
+      const wait = waitOf(zeroReason, charger, site, { nowMs: uptimeMs, nextTurnMs });
+      return {
+        s: conditionOf(charger),
+        e: errorOf(charger),
+        ac: charger.targetMa,
+        ap: charger.targetPhases,
+        sc: charger.supportedMa,
+        sp: charger.connectedPhases + (charger.canSwitchPhases ? 4 : 0),
+        lu: heardMs,
+        n: name,
+        uid,
+        ...decisions,
+        u: 0,
+        managers: [...managers],
+        why: whyOf(member, { isStarting, wait, dc: decisions.dc, uid, uptimeMs }),
+      };
+    }),
   };
 }
 
@@ -125,15 +134,17 @@ function shareOf({ charger: { targetMa, targetPhases }, zeroReason }: Member): R
       ? message('{current} A on 1 phase', { current })
       : message('{current} A on {phases} phases', { current, phases: targetPhases });
   return message('nothing; {=reason}', {
-    reason: zeroReason ? zeroWords[zeroReason] : 'it needs nothing',
+    reason: zeroReason ? (zeroWords[zeroReason] ?? forbidden) : 'it needs nothing',
   });
 }
 
-const zeroWords: Readonly<Record<ZeroReason, Reason>> = {
-  waiting: 'it waits for its turn, because its minimum does not fit beside the others',
-  blocked: 'its charge mode, its user, its limits or a fault forbid it',
-  'no excess': 'the PV excess is too low, or was a short while ago',
-  hysteresis: 'it was switched off a short while ago',
+const outranked = 'it waits for its turn, because its minimum does not fit beside the others';
+const forbidden = 'its charge mode, its user, its limits or a fault forbid it';
+const zeroWords: Readonly<Partial<Record<ZeroReason, Reason>>> = {
+  waits_for_turn: outranked,
+  connection_full: outranked,
+  too_little_sun: 'the PV excess is too low, or was a short while ago',
+  switched_lately: 'it was switched off a short while ago',
   silent: 'it is not heard',
 };
 

@@ -1,7 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { uidNumber } from '../../device/identity.ts';
 import { nominalVoltageV } from '../../hardware/limits.ts';
-import type { Member, Wait } from '../charge_manager/index.ts';
+import { type Member, nothingBy, type Wait } from '../charge_manager/index.ts';
 import { chargeModes } from '../cm_networking/index.ts';
 import type { Action } from './fields.ts';
 import type { Finding } from './finding.ts';
@@ -33,8 +33,8 @@ export function managementFinding(parts: Parts, modules: StatusModules, blocks: 
   const own = ownMember(parts, modules);
   const mode = own?.charger.chargeMode ?? link.view.chargeMode;
   const actions = [fastest(modules)];
-  if (mode === chargeModes.off) return { name: 'mode_off', actions };
-  if (mode === chargeModes.eco) return { name: 'price_too_high', actions };
+  const byMode = nothingBy(mode);
+  if (byMode) return { name: byMode, actions };
   if (own) return ownFinding(parts, modules, own, actions);
   const isFollowed = mode !== chargeModes.fast && mode !== chargeModes.default;
   if (evse.managementEnabled && isFollowed) return { name: 'too_little_sun', addresses, actions };
@@ -59,15 +59,17 @@ function ownFinding(
   if (powerManager.blockedByRule) return { name: 'rule' };
   if (!wait && evse.state?.vehicle_stopped_charging) return { name: 'vehicle_does_not_draw' };
   switch (wait?.reason) {
-    case 'no excess':
-      return { name: 'too_little_sun', missing: missingW(wait), least: leastOf(own), actions };
-    case 'hysteresis':
-      return { name: 'switched_lately', until: untilOf(parts, wait) };
-    case 'waiting':
+    case 'too_little_sun':
+      return { name: wait.reason, missing: missingW(wait), least: leastOf(own), actions };
+    case 'waits_for_turn':
+    case 'connection_full':
       if (p14aEnwg?.chargeManagerLimitW() !== undefined)
         return { name: 'grid_operator', since: p14aEnwg.since() };
-      if (chargeManager.members.length === 1) return { name: 'connection_full' };
-      return { name: 'waits_for_turn', until: untilOf(parts, wait) };
+      return { name: wait.reason, until: untilOf(parts, wait) };
+    case 'switched_lately':
+      return { name: wait.reason, until: untilOf(parts, wait) };
+    case 'limits_too_low':
+      return { name: wait.reason };
     default:
       return { name: 'group_stopped' };
   }
@@ -78,7 +80,7 @@ function missingW({ missingMa }: Wait): number {
 }
 
 function untilOf({ clock }: Parts, { leftMs }: Wait): number {
-  return clock.synchronised() ? Math.ceil((clock.wallMs() + leftMs) / minuteMs) : 0;
+  return leftMs > 0 && clock.synchronised() ? Math.ceil((clock.wallMs() + leftMs) / minuteMs) : 0;
 }
 
 /** The least that its vehicle is known to take, per phase, mA; 0: not known. */

@@ -139,6 +139,7 @@ function otherMeanings() {
     group_stopped: of('wish', rank.choice, wait),
     manager_gives_nothing: of('wish', rank.choice, wait),
     load_management: of('wish', rank.choice),
+    limits_too_low: of('wish', rank.limit),
     limit_reached: of('wish', rank.choice, write('go_on', 'charge_limits/restart')),
     tag_refused: of('wish', rank.user, person('hold_tag')),
     tag_wanted: of('wish', rank.user, person('hold_tag')),

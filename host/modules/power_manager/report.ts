@@ -78,7 +78,7 @@ export function lowLevelStateOf(parts: ReportParts): LowLevelState {
   const waitsMs = Math.max(
     0,
     ...members
-      .filter(({ zeroReason }) => zeroReason === 'hysteresis')
+      .filter(({ zeroReason }) => zeroReason === 'switched_lately')
       .map(({ charger }) => hysteresisMs - charger.switchedAgeMs),
   );
   const phaseDelayMs =

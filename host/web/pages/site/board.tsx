@@ -2,8 +2,7 @@ import type { JSX } from 'preact';
 import { format } from '../../formatting.ts';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { linkTo } from '../../router.ts';
-import type { Look } from './reason.ts';
-import { chargers, consequence, reasonWords, type Shown } from './told.ts';
+import { chargers, consequence, type Look, reasonWords, type Shown } from './told.ts';
 import { siteWords } from './words.ts';
 
 const icons: Readonly<Record<Look, IconName>> = {
@@ -28,16 +27,15 @@ export function Board(): JSX.Element {
 }
 
 function Row({ charger }: { charger: Shown }): JSX.Element {
-  const { title, index, told, reason } = charger;
+  const { title, index, told, look } = charger;
   const { phases } = siteWords.value;
-  const isFault = reason?.look === 'error';
   return (
-    <a href={linkTo('site', `${index + 1}`)} data-state={reason?.look ?? 'idle'}>
-      <Sign look={reason?.look ?? 'idle'} />
+    <a href={linkTo('site', `${index + 1}`)} data-state={look}>
+      <Sign look={look} />
       <span class="who">
         <strong>{title}</strong>
-        {reason && <small class="reason">{reasonWords(reason)}</small>}
-        {isFault && <small>{consequence(reason)}</small>}
+        {told && <small class="reason">{reasonWords(charger)}</small>}
+        {look === 'error' && <small>{consequence(charger)}</small>}
       </span>
       {told && told.ac > 0 && (
         <span class="given">

@@ -48,18 +48,17 @@ export function Charger({ index }: { index: number }): JSX.Element {
 
 function Now({ charger }: { charger: Shown }): JSX.Element {
   const { toCharger } = siteWords.value;
-  const { reason, host } = charger;
-  const look = reason?.look ?? 'idle';
+  const { told, look, host } = charger;
   return (
     <section class="card charger" data-state={look} aria-live="polite">
-      {reason && (
+      {told && (
         <div class="state">
           <Sign look={look} />
           <div class="state-words">
             <p id="reason" class="state-name">
-              {reasonWords(reason)}
+              {reasonWords(charger)}
             </p>
-            <p>{consequence(reason)}</p>
+            <p>{consequence(charger)}</p>
           </div>
         </div>
       )}

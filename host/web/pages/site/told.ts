@@ -2,9 +2,12 @@ import { computed } from '@preact/signals';
 import { format } from '../../formatting.ts';
 import { topic } from '../../store.ts';
 import type { ManagedCharger } from '../../topics.ts';
-import { type Reason, reasonOf } from './reason.ts';
 import { managerUptimeMs } from './uptime.ts';
 import { siteWords } from './words.ts';
+
+/*
+ * What the manager says of its chargers, in words: nothing is decided here.
+ */
 
 /** The managed chargers as the device reports them. */
 export const config = topic('charge_manager/config');
@@ -14,6 +17,12 @@ export const inner = topic('charge_manager/low_level_state');
 /** `state` of `charge_manager/state`. */
 export const managerState = { inactive: 0, active: 1, stopped: 2 } as const;
 
+/** What a charger does, or why it gets nothing, in one word. */
+type Reason = ManagedCharger['why']['name'];
+
+/** Its look: the colour of the state, and the sign. */
+export type Look = 'idle' | 'waiting' | 'ready' | 'charging' | 'error';
+
 /** A configured charger, and what is known of it. */
 export interface Shown {
   /** Its place in the configuration. */
@@ -21,43 +30,64 @@ export interface Shown {
   readonly host: string;
   /** Name for people. */
   readonly title: string;
+  readonly look: Look;
   /** Undefined while the group does not run. */
   readonly told: ManagedCharger | undefined;
-  readonly reason: Reason | undefined;
   /** Since its last report, s. */
   readonly heardS: number;
+  /** Until what it waits for, s; 0: it is not known. */
+  readonly leftS: number;
 }
+
+/** Those that do not charge and wait for nothing. */
+const looks: Readonly<Partial<Record<Reason, Look>>> = {
+  no_vehicle: 'idle',
+  vehicle_full: 'ready',
+  vehicle_ready: 'ready',
+  not_found: 'error',
+  managers_conflict: 'error',
+  lost: 'error',
+  silent: 'error',
+  other_protocol: 'error',
+  management_off: 'error',
+  controller_stands_still: 'error',
+  disobeys: 'error',
+  fault: 'error',
+};
 
 /** The configured chargers in their order. */
 export const chargers = computed<readonly Shown[]>(() => {
   const known = state.value?.chargers ?? [];
   const uptimeMs = managerUptimeMs();
-  const isStarting = state.value?.state === managerState.inactive;
   return (config.value?.chargers ?? []).map(({ host, name }, index) => {
     const told = known[index];
+    const { lu = 0, why } = told ?? {};
     return {
-      ...{ index, host, told },
+      ...{ index, host, told, look: lookOf(why?.name) },
       title: name || host,
-      reason: told && reasonOf(told, uptimeMs, isStarting),
-      heardS: told ? (uptimeMs - told.lu) / 1000 : 0,
+      heardS: told ? Math.max(0, uptimeMs - lu) / 1000 : 0,
+      leftS: Math.max(0, (why?.until ?? 0) - uptimeMs) / 1000,
     };
   });
 });
 
-/** A reason in a few words. */
-export function reasonWords({ kind, seconds, currentMa }: Reason): string {
-  const amount =
-    currentMa === undefined ? format.value.duration(seconds) : format.value.current(currentMa);
-  return siteWords.value.reasons[kind].replace('{}', amount);
+function lookOf(reason: Reason | undefined): Look {
+  if (reason === undefined) return 'idle';
+  return looks[reason] ?? (reason.startsWith('charging') ? 'charging' : 'waiting');
+}
+
+/** What a charger does, or why it gets nothing, in a few words; empty while nobody knows. */
+export function reasonWords({ told, heardS, leftS }: Shown): string {
+  if (!told) return '';
+  const { name, missing, until } = told.why;
+  const { current, duration } = format.value;
+  const amount = missing > 0 ? current(missing) : duration(until > 0 ? leftS : heardS);
+  return siteWords.value.reasons[name].replace('{}', amount);
 }
 
 /** Consequence and remedy; empty if obvious. */
-export function consequence({ kind, managers = [] }: Reason): string {
-  const { follows } = siteWords.value;
-  return (
-    (follows as Readonly<Record<string, string>>)[kind]?.replace(
-      '{}',
-      format.value.list(managers),
-    ) ?? ''
-  );
+export function consequence({ told }: Shown): string {
+  if (!told) return '';
+  const follows: Readonly<Partial<Record<Reason, string>>> = siteWords.value.follows;
+  return follows[told.why.name]?.replace('{}', format.value.list(told.managers)) ?? '';
 }

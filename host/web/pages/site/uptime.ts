@@ -1,7 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { topic } from '../../store.ts';
-import { newestReportMs } from './reason.ts';
 
 const state = topic('charge_manager/state');
 
@@ -12,7 +11,7 @@ const aheadMs = signal(Number.NEGATIVE_INFINITY);
 let newestMs = 0;
 
 effect(() => {
-  const heardMs = newestReportMs(state.value?.chargers ?? []);
+  const heardMs = Math.max(0, ...(state.value?.chargers ?? []).map(({ lu }) => lu));
   const isRestarted = heardMs < newestMs;
   newestMs = heardMs;
   nowMs.value = performance.now();

@@ -1,3 +1,4 @@
+import { managed } from '../../../sentences/managed.ts';
 import { texts } from '../../words/texts.ts';
 
 /** What the site board says; `{}` stands for a time or a current. */
@@ -35,53 +36,31 @@ export const siteWords = texts('site', {
   phases: ['', '1 phase', '2 phases', '3 phases'],
   charger: 'Charger',
   reasons: {
-    asked: 'Is being looked for',
-    neverHeard: 'Not found',
-    conflict: 'Several managers command it',
+    ...managed,
     lost: 'Silent for {}',
     silent: 'Silent for {}',
-    unreadable: 'Speaks another protocol',
-    notManaged: 'Its load management is off',
-    standsStill: 'Its controller stands still',
-    disobeys: 'Draws more than it may',
-    fault: 'Reports a fault',
-    noVehicle: 'No vehicle',
-    blocked: 'Blocked at the charger',
-    unauthorized: 'Waits for a user',
-    full: 'Vehicle is full',
-    ready: 'Vehicle draws nothing',
-    turn: 'Waits for its turn, {} left',
-    excess: 'Waits for PV excess, {} are lacking',
-    pause: 'Was switched a short while ago, {} left',
-    mode: 'Its charge mode or a limit forbids it',
-    waits: 'Waits for current',
-    charging: 'Charging',
-    least: 'Charging · its minimum',
-    begins: 'Charging · begins',
-    wanted: 'Charging · all it can use',
-    fair: 'Charging · fair share',
-    guaranteed: 'Charging · guaranteed power',
-    supported: 'Charging · its maximum',
-    leftOver: 'Charging · what others leave',
-    userLimit: 'Charging · limit of its user',
+    too_little_sun: 'Waits for PV excess, {} are lacking',
+    switched_lately: 'Was switched a short while ago, {} left',
+    waits_for_turn: 'Waits for its turn, {} left',
   },
   follows: {
-    neverHeard:
+    not_found:
       'It gets no current; for 47 s, what it might draw stays reserved. Check its power, its address, and that its load management is on.',
-    conflict:
+    managers_conflict:
       'It obeys none of them and gives no current: {}. Take it out of the load management of all but one; it goes on a minute later.',
     lost: 'It blocks charging by itself, 30 s after it last heard the manager. As soon as that is certain, the others have its share.',
     silent:
       'It gets no more until it is heard again, and blocks charging by itself after 30 s. Until then, what it may draw stays reserved.',
-    unreadable: 'It gets no current. One of the two needs newer firmware.',
-    notManaged: 'It gets no current. Switch load management on at the charger itself.',
-    standsStill: 'It gets no current. Switch the fuse of the charger off and on again.',
+    other_protocol: 'It gets no current. One of the two needs newer firmware.',
+    management_off: 'It gets no current. Switch load management on at the charger itself.',
+    controller_stands_still: 'It gets no current. Switch the fuse of the charger off and on again.',
     disobeys: 'The others get what it leaves. Pull its plug, and have the charger checked.',
     fault: 'It gets no current. Its own page says what to do.',
-    turn: 'What there is beside the reserved current does not suffice for one more. Everybody gets a turn.',
-    pause: 'Vehicles do not bear being switched on and off often.',
-    blocked: 'Its own page says by what, and how it is released.',
-    unauthorized: 'Hold a tag to its reader.',
+    waits_for_turn:
+      'What there is beside the reserved current does not suffice for one more. Everybody gets a turn.',
+    switched_lately: 'Vehicles do not bear being switched on and off often.',
+    blocked_by_charger: 'Its own page says by what, and how it is released.',
+    tag_wanted: 'Hold a tag to its reader.',
   },
   toCharger: 'Page of this charger',
   figures: {
