@@ -5117,6 +5117,7 @@ export const reports: ReportWords = {
   months: 'Monate',
   incomplete: 'unvollständig',
   sum: 'Summe',
+  byUser: 'Nach Benutzer',
   page: (page, pages) => `Seite ${page} von ${pages}`,
   lacksCharacters:
     'Zeichen, die diese Schrift nicht hat, sind vereinfacht oder ein ?; der CSV-Export (RFC 4180) hat sie alle.',

@@ -5179,6 +5179,7 @@ export const reports: ReportWords = {
   months: 'mois',
   incomplete: 'incomplet',
   sum: 'Total',
+  byUser: 'Par utilisateur',
   page: (page, pages) => `Page ${page} sur ${pages}`,
   lacksCharacters:
     'Les caractères absents de cette police sont simplifiés, ou remplacés par un ? ; l’export CSV (RFC 4180) les contient tous.',

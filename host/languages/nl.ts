@@ -5135,6 +5135,7 @@ export const reports: ReportWords = {
   months: 'maanden',
   incomplete: 'onvolledig',
   sum: 'Totaal',
+  byUser: 'Per gebruiker',
   page: (page, pages) => `Pagina ${page} van ${pages}`,
   lacksCharacters:
     'Tekens die dit lettertype niet heeft, zijn vereenvoudigd of een ?; de CSV-export (RFC 4180) heeft ze allemaal.',

@@ -125,6 +125,41 @@ test('names beyond the font are told as such, and who it is stays clear', async 
   device.stop();
 });
 
+test('the charges of several users are summed up by user, below all of them', async () => {
+  const users = ['Anna', 'Ben'];
+  const energies = [4, 3.5, 6];
+  const charges = energies.map((kwh, at) => {
+    const userId = 1 + (at % 2 === 0 ? 1 : 0);
+    return { start: firstMinute + at, userId, startKwh: 0, endKwh: kwh, durationS: 1800 };
+  });
+  const device = chargerWith(charges, { users });
+  device.put('charge_tracker/config', { electricity_price: 3000 });
+  const pdf = await report(device, 'pdf', { language: 1 });
+  check(pdf);
+  assert.match(
+    textOf(pdf),
+    /Sum +13\.500 +4\.05\n\s*By user +charged kWh +Duration +Charges +Cost €\n\s*Ben +10\.000 +1:00:00 +2 +3\.00\n\s*Anna +3\.500 +0:30:00 +1 +1\.05\n/,
+  );
+  const one = textOf(await report(device, 'pdf', { language: 1, user_filter: 2 }));
+  assert.match(one, /Users +Ben/);
+  assert.not.match(one, /By user/);
+  device.stop();
+});
+
+test('users who do not fit below the charges are on the next page', async () => {
+  const charges = daily(31).map((charge, at) => ({ ...charge, userId: at % 2 }));
+  const device = chargerWith(charges, { users: ['Anna'] });
+  const pages = textOf(await report(device, 'pdf'))
+    .split('\f')
+    .slice(0, -1);
+  assert.is(pages.length, 2);
+  assert.match(pages[0] ?? '', /Summe +310,000/);
+  assert.not.match(pages[0] ?? '', /Nach Benutzer/);
+  assert.match(pages[1] ?? '', /Nach Benutzer.*Unbekannter Benutzer +160,000.*Anna +150,000/s);
+  assert.match(pages[1] ?? '', /Seite 2 von 2/);
+  device.stop();
+});
+
 /** Words of a document with their edges, in points from the left. */
 function edges(pdf: Buffer): { word: string; left: number; right: number }[] {
   const html = run('pdftotext', ['-bbox', '-', '-'], pdf);

@@ -18,6 +18,19 @@ export interface Sums {
   isPriced: boolean;
 }
 
+/** Sums over the charges of one user. */
+export interface UserSums {
+  readonly userId: number;
+  charges: number;
+  durationS: number;
+  energyWh: number;
+  costCt: number;
+  /** Charges whose energy is not known. */
+  withoutEnergy: number;
+  /** Charges of which it is not known what they cost. */
+  withoutCost: number;
+}
+
 /** Energy beyond the one with a dynamic price that is rounding: meters are stored in 32 bits. */
 const roundingWh = 50;
 /** Charges that are looked at in one turn: what lies in one file of the log. */
@@ -52,6 +65,8 @@ export function costCtOf(charge: RecordedCharge, { priceHundredthCt }: Tariff): 
  */
 export class Charges {
   readonly sums: Sums;
+  /** By the number of the user. */
+  readonly #byUser: UserSums[] = [];
   readonly #reader: ChargeReader;
   readonly #tariff: Tariff;
   readonly #belongs: (charge: RecordedCharge) => boolean;
@@ -82,6 +97,11 @@ export class Charges {
   /** Number of charges. */
   get count(): number {
     return this.#count;
+  }
+
+  /** The sums of each user who has charges, by their numbers. */
+  get byUser(): readonly UserSums[] {
+    return this.#byUser.filter(sums => sums !== undefined);
   }
 
   /** Looks at the next charges of the log; answers whether some are left. */
@@ -125,6 +145,7 @@ export class Charges {
     if (costCt === undefined) sums.costIsIncomplete = true;
     else sums.costCt += costCt;
     if (charge.dynamic) sums.isPriced = true;
+    this.#takeOfUser(charge, energyWh, costCt);
     // A charge with an unknown start stays behind the one that it followed.
     const minutes = charge.startMinutes || this.#latestMinutes;
     if (minutes < this.#latestMinutes) this.#isAscending = false;
@@ -132,6 +153,24 @@ export class Charges {
     this.#places[this.#count] = this.#next;
     this.#starts[this.#count] = minutes;
     this.#count++;
+  }
+
+  #takeOfUser(
+    { userId, durationS }: RecordedCharge,
+    energyWh: number | undefined,
+    costCt: number | undefined,
+  ): void {
+    this.#byUser[userId] ??= {
+      ...{ userId, charges: 0, durationS: 0, energyWh: 0, costCt: 0 },
+      ...{ withoutEnergy: 0, withoutCost: 0 },
+    };
+    const sums = this.#byUser[userId];
+    sums.charges++;
+    sums.durationS += durationS;
+    sums.energyWh += energyWh ?? 0;
+    sums.costCt += costCt ?? 0;
+    if (energyWh === undefined) sums.withoutEnergy++;
+    if (costCt === undefined) sums.withoutCost++;
   }
 
   /** Puts them in the order of their starts, equal ones in that of the log. */

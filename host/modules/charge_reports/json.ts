@@ -1,20 +1,9 @@
 import { utf8Encode } from '../../registry/utf8.ts';
 import type { RecordedCharge } from '../charge_tracker/index.ts';
-import { energyWhOf } from './charges.ts';
+import { energyWhOf, type UserSums } from './charges.ts';
 import type { Report } from './report.ts';
 
 const rowsPerPiece = 64;
-const idCount = 256;
-
-/** Sums of a user's charges. */
-interface UserSums {
-  charges: number;
-  durationS: number;
-  energyWh: number;
-  costCt: number;
-  withoutEnergy: number;
-  withoutCost: number;
-}
 
 /**
  * A report for programs, piece by piece: the newest charges first, and sums by user over all of
@@ -25,20 +14,19 @@ interface UserSums {
 export function* jsonPieces(report: Report, most: number): Generator<Uint8Array, void> {
   const { charges, source } = report;
   const listed = most === 0 ? charges.count : Math.min(most, charges.count);
-  const byUser: (UserSums | undefined)[] = Array.from({ length: idCount });
   let text = '{"charges":[';
-  for (let place = 0; place < charges.count; place++) {
+  for (let place = 0; place < listed; place++) {
     const charge = charges.at(charges.count - 1 - place);
-    const costCt = charges.costCt(charge);
-    add(byUser, charge, costCt);
-    if (place < listed) text += `${place === 0 ? '' : ','}${entry(charge, costCt)}`;
+    text += `${place === 0 ? '' : ','}${entry(charge, charges.costCt(charge))}`;
     if ((place + 1) % rowsPerPiece !== 0) continue;
     yield utf8Encode(text);
     text = '';
   }
-  const sums = byUser.flatMap((sum, userId) =>
-    sum ? [{ user_id: userId, display_name: source.users.nameOf(userId), ...shown(sum) }] : [],
-  );
+  const sums = charges.byUser.map(sum => ({
+    user_id: sum.userId,
+    display_name: source.users.nameOf(sum.userId),
+    ...shown(sum),
+  }));
   yield utf8Encode(`${text}],"sums":${JSON.stringify(sums)}}`);
 }
 
@@ -51,25 +39,6 @@ function entry(charge: RecordedCharge, costCt: number | undefined): string {
     energy_charged: energyWh === undefined ? null : energyWh / 1000,
     cost_ct: costCt ?? null,
   });
-}
-
-function add(
-  byUser: (UserSums | undefined)[],
-  charge: RecordedCharge,
-  costCt: number | undefined,
-): void {
-  const energyWh = energyWhOf(charge);
-  byUser[charge.userId] ??= {
-    ...{ charges: 0, durationS: 0, energyWh: 0, costCt: 0 },
-    ...{ withoutEnergy: 0, withoutCost: 0 },
-  };
-  const sum = byUser[charge.userId] as UserSums;
-  sum.charges++;
-  sum.durationS += charge.durationS;
-  sum.energyWh += energyWh ?? 0;
-  sum.costCt += costCt ?? 0;
-  if (energyWh === undefined) sum.withoutEnergy++;
-  if (costCt === undefined) sum.withoutCost++;
 }
 
 function shown(sum: UserSums) {

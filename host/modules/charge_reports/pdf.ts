@@ -1,6 +1,6 @@
 import { onOneLine } from '../../registry/characters.ts';
 import type { RecordedCharge } from '../charge_tracker/index.ts';
-import { energyWhOf } from './charges.ts';
+import { energyWhOf, type UserSums } from './charges.ts';
 import { linesOf } from './letterhead.ts';
 import { PageContent, PdfWriter, type Place, paper, widthOf } from './pdf-writer.ts';
 import type { Report } from './report.ts';
@@ -45,32 +45,69 @@ const mostCostCt = 999_999;
 /** A report as a document for printing, a page in each piece. */
 export function* pdfPieces(report: Report, letterhead: string): Generator<Uint8Array, void> {
   const { charges, source, words } = report;
-  const others = Math.max(0, charges.count - rowsOnFirstPage);
-  const pages = 1 + Math.ceil(others / rowsOnOtherPages);
+  const users = usersOf(report);
+  const plan = planOf(charges.count, users.length);
   const writer = new PdfWriter(`${words.title} ${source.deviceName}`, words.tag, created(report));
   const content = new PageContent();
-  let rank = 0;
-  for (let page = 1; page <= pages; page++) {
+  let [rank, told] = [0, 0];
+  for (const [at, page] of plan.entries()) {
     const sheet = new Sheet(content);
-    const isFirst = page === 1;
-    if (isFirst) firstHeader(sheet, report, letterhead);
+    if (at === 0) firstHeader(sheet, report, letterhead);
     else sheet.put(`${words.title}  ${source.deviceName}  ${report.period()}`, running, 400);
-    let y: number = isFirst ? tableTop.first : tableTop.other;
-    titles(sheet, report, y);
-    const end = Math.min(charges.count, rank + (isFirst ? rowsOnFirstPage : rowsOnOtherPages));
-    for (; rank < end; rank++) {
+    let y: number = at === 0 ? tableTop.first : tableTop.other;
+    if (page.hasCharges) {
+      titles(sheet, report, y);
+      for (; rank < page.charges; rank++) {
+        y -= rowHeight;
+        row(sheet, report, charges.at(rank), y);
+      }
       y -= rowHeight;
-      row(sheet, report, charges.at(rank), y);
+      if (rank === charges.count) sumRow(sheet, report, y);
+      y -= rowHeight;
     }
-    if (page === pages) sumRow(sheet, report, y - rowHeight);
+    if (told < page.users) userTitles(sheet, report, y);
+    for (; told < page.users; told++) {
+      y -= rowHeight;
+      userRow(sheet, report, users[told] as UserSums, y);
+    }
     sheet.put(report.now(), { x: left, y: footerY, size: 8 });
-    sheet.put(words.page(page, pages), { x: right, y: footerY, size: 8, align: 'right' });
+    sheet.put(words.page(at + 1, plan.length), { x: right, y: footerY, size: 8, align: 'right' });
     if (sheet.lacksCharacters) sheet.put(words.lacksCharacters, { x: left, y: footnoteY, size: 7 });
     writer.addPage(content);
     yield writer.take();
   }
   writer.end();
   yield writer.take();
+}
+
+/** Up to which charge and which user a page goes. */
+interface Extent {
+  readonly hasCharges: boolean;
+  readonly charges: number;
+  readonly users: number;
+}
+
+/** Pages with the charges; the users are below their sum, or on pages of their own. */
+function planOf(charges: number, users: number): readonly Extent[] {
+  const pages: Extent[] = [];
+  let [listed, told] = [0, 0];
+  do {
+    const room = pages.length === 0 ? rowsOnFirstPage : rowsOnOtherPages;
+    if (charges - listed + users < room) told = users;
+    listed = Math.min(charges, listed + room);
+    pages.push({ hasCharges: true, charges: listed, users: told });
+  } while (listed < charges);
+  while (told < users) {
+    told = Math.min(users, told + rowsOnOtherPages);
+    pages.push({ hasCharges: false, charges, users: told });
+  }
+  return pages;
+}
+
+/** Those whose charges are summed up each, most energy first; none where it is only one. */
+function usersOf({ charges }: Report): readonly UserSums[] {
+  const { byUser } = charges;
+  return byUser.length < 2 ? [] : [...byUser].sort((one, other) => other.energyWh - one.energyWh);
 }
 
 const running: Place = { x: left, y: runningTitleY, size };
@@ -164,7 +201,7 @@ function row(sheet: Sheet, report: Report, charge: RecordedCharge, y: number): v
 }
 
 /** Name of the user; where the font lacks characters of it, the number tells who it is. */
-function userOf(report: Report, { userId }: RecordedCharge): string {
+function userOf(report: Report, { userId }: { readonly userId: number }): string {
   const name = report.nameOf(userId);
   return toWindows1252(name).isWhole ? name : `${name} (${userId})`;
 }
@@ -181,6 +218,26 @@ function sumRow(sheet: Sheet, report: Report, y: number): void {
   sheet.put(words.sum, { x: left, y, size, font: 'bold' });
   number(sheet, 'energy', decimal(words, sums.energyWh, 3), y);
   number(sheet, 'cost', sums.isPriced ? decimal(words, sums.costCt, 2) : '---', y);
+}
+
+function userTitles(sheet: Sheet, { words }: Report, y: number): void {
+  const { energy, duration, cost } = words.columns;
+  sheet.content.rectangle(left - 3, y - 5, right - left + 6, rowHeight - 1, 0.88);
+  word(sheet, 'start', words.byUser, y);
+  number(sheet, 'energy', energy, y);
+  number(sheet, 'duration', duration, y);
+  number(sheet, 'meterStart', words.charges, y);
+  number(sheet, 'cost', cost, y);
+}
+
+function userRow(sheet: Sheet, report: Report, sums: UserSums, y: number): void {
+  const { words, charges } = report;
+  sheet.put(userOf(report, sums), { x: left, y, size }, wordColumns.charger.x - left);
+  number(sheet, 'energy', decimal(words, sums.energyWh, 3), y);
+  number(sheet, 'duration', duration(sums.durationS), y);
+  number(sheet, 'meterStart', String(sums.charges), y);
+  number(sheet, 'cost', charges.sums.isPriced ? decimal(words, sums.costCt, 2) : '---', y);
+  sheet.content.line(left - 3, y - 5, right - left + 6, 0.85);
 }
 
 function word(sheet: Sheet, column: WordColumn, text: string, y: number): void {

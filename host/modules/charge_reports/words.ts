@@ -18,6 +18,7 @@ export interface ReportWords {
   readonly months: string;
   readonly incomplete: string;
   readonly sum: string;
+  readonly byUser: string;
   readonly page: (page: number, pages: number) => string;
   readonly lacksCharacters: string;
   readonly columns: {
@@ -58,6 +59,7 @@ const english: ReportWords = {
   months: 'months',
   incomplete: 'incomplete',
   sum: 'Sum',
+  byUser: 'By user',
   page: (page, pages) => `Page ${page} of ${pages}`,
   lacksCharacters:
     'Characters that this font lacks are simplified, or a ?; the CSV export (RFC 4180) has all of them.',
