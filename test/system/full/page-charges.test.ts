@@ -47,11 +47,12 @@ task('a charge is listed with what it cost, is reported as CSV and PDF, and all 
 );
 
 /** What the page hands over for a press of a button. */
-async function downloaded(page: Page, name: string): Promise<string> {
+async function downloaded(page: Page, name: string, fileName = /./): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name }).tap(),
   ]);
+  assert.match(file.suggestedFilename(), fileName);
   return readFileSync(await file.path(), 'latin1');
 }
 
@@ -91,11 +92,13 @@ test('of 10,000 charges, those of a month, a user and a tag are shown and sent',
     await page.getByLabel('User or tag').selectOption({ label: '04:01:02:03 · Ben' });
     await see(page, '.hint', /to:\s*Ben/);
     await see(page, '#charge-sums', /360/);
-    const csv = await downloaded(page, 'CSV, UTF-8');
+    const csv = await downloaded(page, 'CSV, UTF-8', /^charges-2026-09-Ben\.csv$/);
+    await page.getByLabel('User or tag').selectOption({ label: '<b>Anna</b>' });
+    await see(page, '#charge-sums', /360/);
+    await downloaded(page, 'PDF', /^charges-2026-09-b-Anna-b\.pdf$/);
     assert.is(csv.trim().split('\n').length, 361);
     for (const answer of answers) assert.ok((await answer.body()).length < 50_000);
-    await page.goBack();
-    await page.goBack();
+    for (let step = 0; step < 3; step++) await page.goBack();
     assert.is(await page.getByLabel('Period').inputValue(), '2026-09');
   });
 });

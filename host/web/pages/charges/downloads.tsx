@@ -7,7 +7,7 @@ import { Problem, refusalWords } from '../../parts/action.tsx';
 import { download } from '../../request.ts';
 import { linkTo } from '../../router.ts';
 import { language } from '../../words/texts.ts';
-import { type Query, requestOf } from './query.ts';
+import { fileName, type Query, requestOf } from './query.ts';
 import { chargesWords } from './words.ts';
 
 interface Kind {
@@ -40,7 +40,7 @@ export function Downloads({ query }: { query: Query }): JSX.Element {
     setMaking(name);
     const number = languages.findIndex(({ code }) => code === language.value);
     const request = { ...requestOf(query), ...extra, language: number };
-    const refusal = await download(path, `charges-${query.period}.${ending}`, request);
+    const refusal = await download(path, `${fileName(query)}.${ending}`, request);
     setMaking('');
     setProblem(refusal ? refusalWords(refusal) : '');
   }

@@ -68,6 +68,18 @@ export function whoseName({ whose }: Query): string {
   return filter === filters.deleted ? deletedUsers : userName(filter);
 }
 
+/** What a report is called as a file, without its ending: of when, and of whom if not of all. */
+export function fileName(query: Query): string {
+  const { period, whose } = query;
+  const parts = [
+    'charges',
+    period,
+    ...(userFilter(whose) === filters.all ? [] : [whoseName(query)]),
+  ];
+  // What no file system takes, or a shell takes for something else.
+  return parts.map(part => part.replace(/[^\p{L}\p{N}.]+/gu, '-').replace(/^-|-$/g, '')).join('-');
+}
+
 /** Request to the device. */
 export function requestOf({ period, whose }: Query): Readonly<Record<string, unknown>> {
   const [year = Number.NaN, month] = period.split('-').map(Number);
