@@ -30,7 +30,7 @@ task('a rule is made, tried, changed, moved and removed, and said as a sentence'
     await hour.fill('6');
     await see(page, '.save-bar', 'Not saved yet');
     await hour.fill('');
-    await see(page, '#rule-sentence', 'When a minute begins, every day');
+    await see(page, '#rule-sentence', 'When a minute begins, then write “…” to the event log.');
     await hour.fill('6');
     await page.getByLabel('Minute').fill('75');
     await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Charging current' });

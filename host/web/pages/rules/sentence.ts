@@ -1,5 +1,6 @@
 import { chargerState, comparison, priceUnit, relation, weekDay } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
+import { everyMeter } from '../../meters.ts';
 import { wordsOf } from '../../names.ts';
 import { modeName } from '../../parts/words.ts';
 import { userName } from '../../people.ts';
@@ -31,6 +32,15 @@ function two(value: unknown): string {
   return String(value).padStart(2, '0');
 }
 
+/** What somebody wrote, or has yet to write. */
+function written(text: unknown): string {
+  return text === '' ? '…' : `${text}`;
+}
+
+function meterName(slot: unknown): string {
+  return everyMeter().find(meter => meter.slot === slot)?.name || `${slot}`;
+}
+
 const signs = { greater: '>', less: '<', atLeast: '≥', atMost: '≤', equal: '=', unequal: '≠' };
 /** Of states, hours and minutes. */
 const any = -1;
@@ -42,7 +52,7 @@ const triggers: Parts = {
   2: stateOf,
   3: ({ topic_filter, payload, use_prefix }) =>
     sentenceWords.value.mqtt(
-      `${use_prefix ? '…/automation_trigger/' : ''}${topic_filter}`,
+      `${use_prefix ? '…/automation_trigger/' : ''}${written(topic_filter)}`,
       `${payload}`,
     ),
   4: () => sentenceWords.value.button,
@@ -74,7 +84,7 @@ const triggers: Parts = {
     sentenceWords.value.temperature(than(comparison), format.value.number(Number(value) / 10)),
   24: ({ meter_slot, comparator, threshold }) =>
     sentenceWords.value.meter(
-      `${meter_slot}`,
+      meterName(meter_slot),
       wordsOf(relation, signs, Number(comparator)),
       format.value.number(Number(threshold)),
     ),
@@ -82,13 +92,16 @@ const triggers: Parts = {
 };
 
 const actions: Parts = {
-  1: ({ message }) => sentenceWords.value.log(`${message}`),
+  1: ({ message }) => sentenceWords.value.log(written(message)),
   2: ({ topic: to, payload, use_prefix }) =>
-    sentenceWords.value.send(`${payload}`, `${use_prefix ? '…/automation_action/' : ''}${to}`),
+    sentenceWords.value.send(
+      written(payload),
+      `${use_prefix ? '…/automation_action/' : ''}${written(to)}`,
+    ),
   3: ({ current }) =>
     current === 0 ? sentenceWords.value.block : sentenceWords.value.allow(ampere(current)),
   4: () => sentenceWords.value.led,
-  5: ({ meter_slot }) => sentenceWords.value.reset(`${meter_slot}`),
+  5: ({ meter_slot }) => sentenceWords.value.reset(meterName(meter_slot)),
   6: ({ current }) => sentenceWords.value.share(ampere(current)),
   7: payload => sentenceWords.value.inject(tagName(payload)),
   8: () => sentenceWords.value.limits,
@@ -135,9 +148,10 @@ function stateOf({ old_charger_state: from, new_charger_state: to }: Payload): s
 }
 
 function timeOf({ mday, wday, hour, minute }: Payload): string {
-  const { at, minuteOf, anyMinute, everyMinute } = sentenceWords.value;
+  const { at, minuteOf, anyMinute, everyMinute, everyDay } = sentenceWords.value;
   const day = dayOf(Number(mday), Number(wday));
-  if (hour === any && minute === any) return `${everyMinute}, ${day}`;
+  if (hour === any && minute === any)
+    return day === everyDay ? everyMinute : `${everyMinute}, ${day}`;
   if (hour === any) return `${minuteOf(two(minute))}, ${day}`;
   return `${minute === any ? anyMinute(two(hour)) : at(`${two(hour)}:${two(minute)}`)}, ${day}`;
 }
