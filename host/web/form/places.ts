@@ -2,7 +2,7 @@ import { locale } from '../formatting.ts';
 import { everyDeclared, resourceLabel, sentence } from './declared.ts';
 import type { Value } from './draft.ts';
 import { type Meaning, meaningOf } from './named-choices.ts';
-import type { Shape } from './shape.ts';
+import type { Shape, UnionShape } from './shape.ts';
 import { numberText, shownUnit } from './units.ts';
 import { formWords } from './words.ts';
 
@@ -54,17 +54,43 @@ function below(shape: Shape, part: string): Shape | undefined {
   return undefined;
 }
 
-/** A value as people read it. */
-export function valueWords({ shape }: Place, value: Value): string {
-  const { yes, no, empty } = formWords.value;
+/** A value as people read it; of what has parts, each by its name. */
+export function valueWords({ shape }: Pick<Place, 'shape'>, value: Value): string {
+  const { yes, no, empty, none } = formWords.value;
   if (value === null || value === undefined) return '–';
   if (value === '') return empty;
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'string') return value;
-  if (typeof value !== 'number') return JSON.stringify(value);
+  if (typeof value === 'number') return numberWords(shape, value);
+  if (shape?.type === 'union') return taggedWords(shape, value as readonly [number, Value]);
+  if (!Array.isArray(value)) return partWords(shape, value as Readonly<Record<string, Value>>);
+  const item = shape?.type === 'array' ? shape.item : undefined;
+  const words = value.map(entry => valueWords({ shape: item }, entry));
+  return words.join(item?.type === 'object' ? '; ' : ', ') || none;
+}
+
+function numberWords(shape: Shape | undefined, value: number): string {
   const { choices, blank }: Meaning = shape?.type === 'int' ? meaningOf(shape) : {};
   const unit = shownUnit(shape?.unit);
   const plain = `${numberText(value, unit, locale.value)} ${unit.name}`.trim();
   const word = value === -1 ? blank : undefined;
   return choices?.find(choice => choice.value === value)?.name ?? word ?? plain;
+}
+
+function taggedWords({ tags }: UnionShape, [tag, payload]: readonly [number, Value]): string {
+  const [, shape, label] = tags.find(([each]) => each === tag) ?? [];
+  const name = sentence(label) || `${tag}`;
+  return shape ? `${name} (${valueWords({ shape }, payload)})` : name;
+}
+
+/** The parts that a form offers, each with its name. */
+function partWords(shape: Shape | undefined, parts: Readonly<Record<string, Value>>): string {
+  const fields = shape?.type === 'object' ? shape.fields : {};
+  return Object.entries(parts)
+    .filter(([name]) => !fields[name]?.hidden && !fields[name]?.unoffered)
+    .map(([name, value]) => {
+      const inner = fields[name];
+      return `${sentence(inner?.label) || name}: ${valueWords({ shape: inner }, value)}`;
+    })
+    .join(', ');
 }

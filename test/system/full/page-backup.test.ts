@@ -104,6 +104,8 @@ task(
       assert.is(await page.locator('#preview .safety').count(), 0);
       await restore.getByLabel('Manage the chargers of that device from here (1)').check();
       await restore.getByRole('button', { name: 'Show what would change' }).tap();
+      await see(page, '#preview tbody', /Address: 10\.9\.8\.7/);
+      assert.not.match(await page.locator('#preview tbody').innerText(), /[{}[\]_]/);
       await see(page, '#preview .safety', `(${hostname}.local) manages. Only one may`);
       await see(page, '#preview .safety', `this device (${new URL(next.url).host})`);
     }),
