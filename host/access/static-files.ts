@@ -48,7 +48,7 @@ const pageHeaders = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 const policy =
-  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors";
+  "default-src 'self'; img-src 'self' data:; manifest-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors";
 
 /**
  * Header fields that decide who may show the page in a frame: nobody, or pages of the same origin.
