@@ -5099,6 +5099,11 @@ export const page: PageWords = {
     },
   },
   people: { noUser: 'Kein Benutzer', user: 'Benutzer', deleted: 'gelöschter Benutzer' },
+  meterNames: {
+    Charger: 'Wallbox',
+    'Energy manager': 'Energiemanager',
+    'Simulated house': 'Simuliertes Haus',
+  },
 };
 
 /** What reports of charges say. */

@@ -5161,6 +5161,11 @@ export const page: PageWords = {
     },
   },
   people: { noUser: 'Aucun utilisateur', user: 'Utilisateur', deleted: 'utilisateur supprimé' },
+  meterNames: {
+    Charger: 'Borne',
+    'Energy manager': 'Gestionnaire d’énergie',
+    'Simulated house': 'Maison simulée',
+  },
 };
 
 /** What reports of charges say. */

@@ -29,6 +29,7 @@ import type { chartWords } from '../web/parts/chart/words.ts';
 import type { powerWords } from '../web/parts/power/words.ts';
 import type { modeNames, passwordWords, releaseWords, tableWords } from '../web/parts/words.ts';
 import type { words } from '../web/words/index.ts';
+import type { meterNames } from '../web/words/meter-names.ts';
 import type { peopleWords } from '../web/words/people.ts';
 import type { PartOf } from '../web/words/texts.ts';
 
@@ -83,7 +84,8 @@ type Every =
   | typeof releaseWords
   | typeof passwordWords
   | typeof powerWords
-  | typeof peopleWords;
+  | typeof peopleWords
+  | typeof meterNames;
 
 /** What the page says in one language, by part of it. */
 export type PageWords = { readonly [Each in Every as PartOf<Each>]: Each['value'] };

@@ -5117,6 +5117,11 @@ export const page: PageWords = {
     },
   },
   people: { noUser: 'Geen gebruiker', user: 'Gebruiker', deleted: 'verwijderde gebruiker' },
+  meterNames: {
+    Charger: 'Laadpaal',
+    'Energy manager': 'Energiemanager',
+    'Simulated house': 'Gesimuleerd huis',
+  },
 };
 
 /** What reports of charges say. */

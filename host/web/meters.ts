@@ -1,5 +1,6 @@
 import { meterLocation } from './declared-names.ts';
 import { topic } from './store.ts';
+import { meterNames } from './words/meter-names.ts';
 
 /** Meter values by the numbers that `meters/<n>/value_ids` lists. */
 export const meterValue = {
@@ -14,7 +15,7 @@ export const meterValue = {
 /** A meter slot that a meter occupies. */
 export interface Meter {
   readonly slot: number;
-  /** Name from its configuration; empty without one. */
+  /** Name for people, from its configuration; empty without one. */
   readonly name: string;
   /** What it measures, of `meterLocation`. */
   readonly location: number;
@@ -37,8 +38,14 @@ function meterOf(slot: number, ids: readonly number[]): Meter {
   const config = topic(`meters/${slot}/config`).value?.[1];
   return {
     slot,
-    name: config?.display_name ?? '',
+    name: shownName(config?.display_name ?? ''),
     location: config?.location ?? meterLocation.unknown,
     value: id => values[ids.indexOf(id)] ?? undefined,
   };
+}
+
+/** A name in the language of the page where nobody has chosen it. */
+function shownName(name: string): string {
+  const names: Readonly<Record<string, string>> = meterNames.value;
+  return names[name] ?? name;
 }
