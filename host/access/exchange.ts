@@ -35,6 +35,8 @@ export interface HttpResponse {
   readonly body: string | Uint8Array;
   /** The body in the words of another language; missing where it has no words. */
   readonly inWords?: ((say: Say) => string) | undefined;
+  /** The body for a client that words it itself: JSON with the parts of what is said. */
+  readonly inParts?: ((say: Say) => string) | undefined;
   /** Further header fields. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
@@ -53,7 +55,7 @@ export function toldOf(
  * An answer whose body is made while it is sent. Nobody knows its length before its end: it goes
  * out in chunks, to clients of HTTP/1.0 until the end of the connection.
  */
-export interface StreamedResponse extends Omit<HttpResponse, 'body' | 'inWords'> {
+export interface StreamedResponse extends Omit<HttpResponse, 'body' | 'inWords' | 'inParts'> {
   readonly body: BodyStream;
 }
 

@@ -97,6 +97,8 @@ export interface HttpAccess {
   stop(): void;
 }
 
+/** Refusals as data (RFC 9457). */
+const problemJson = 'application/problem+json';
 const jsonText = 'application/json; charset=utf-8';
 
 /** Puts HTTP access in front of a registry. */
@@ -202,13 +204,20 @@ function inWordsFor(
   if (begun instanceof Promise)
     return begun.then(decided => inWordsFor(request, languages, decided));
   const told = (answer: AnyResponse) =>
-    isStreamed(answer) ? answer : languages.answerIn(request, answer);
+    isStreamed(answer) ? answer : languages.answerIn(request, inParts(request, answer));
   if (typeof begun !== 'function') return told(begun);
   const handle = (body: RequestBody): AnyResponse | Promise<AnyResponse> => {
     const answer = begun(body);
     return answer instanceof Promise ? answer.then(told) : told(answer);
   };
   return Object.assign(handle, { maxBodyBytes: begun.maxBodyBytes });
+}
+
+/** The same, as data where the client asks for no words, but for what they are made of. */
+function inParts({ headers }: RequestHead, answer: HttpResponse): HttpResponse {
+  const { inParts: made } = answer;
+  if (!made || headers.accept !== problemJson) return answer;
+  return { ...answer, contentType: problemJson, body: made(inEnglish), inWords: made };
 }
 
 /**
@@ -453,7 +462,8 @@ function fixed(body: string): HttpResponse {
 
 /**
  * Answer with a line per problem in words, and the code of each line in a header field. 429 asks to
- * try again.
+ * try again. As data, each problem has its place, what was sent there, and the rule: its form and
+ * the parts of that, and in words.
  */
 function refusal(problems: readonly Problem[], usual: 400 | 404 = 400): HttpResponse {
   const codes = problems.map(({ code }) => code).join(', ');
@@ -464,6 +474,15 @@ function refusal(problems: readonly Problem[], usual: 400 | 404 = 400): HttpResp
     body: describeProblems(problems),
     headers: { 'Refusal-Codes': codes },
     inWords: say => describeProblems(problems, say),
+    inParts: say =>
+      JSON.stringify({
+        problems: problems.map(({ path, value, rule }) => ({
+          path,
+          value,
+          rule,
+          words: say(rule),
+        })),
+      }),
   };
 }
 

@@ -5099,6 +5099,64 @@ export const page: PageWords = {
     },
   },
   people: { noUser: 'Kein Benutzer', user: 'Benutzer', deleted: 'gelöschter Benutzer' },
+  refusals: {
+    outOfRange: 'muss {range} sein',
+    byForm: {
+      'must be -1 or the number of a stored entry with a certificate':
+        'hat kein Zertifikat: Wählen Sie einen anderen Eintrag oder keinen',
+      'must be -1 or the number of a stored entry with a private key':
+        'hat keinen privaten Schlüssel: Wählen Sie einen anderen Eintrag oder keinen',
+      'must be set if cert_id is, and only then: they belong together':
+        'gehört zum Zertifikat: Wählen Sie beide oder keines',
+      'must differ from web_server_port': 'muss sich vom Port für HTTP unterscheiden',
+      'must not be empty while enable_mqtt is true':
+        'wird für die Verbindung mit dem Broker gebraucht',
+      'must not be 0 while enable_mqtt is true': 'wird für die Verbindung mit dem Broker gebraucht',
+      'must not be empty while enable is true': 'wird gebraucht, solange dies eingeschaltet ist',
+      'must not be null while enable is true': 'wird gebraucht, solange dies eingeschaltet ist',
+      'must be set when enable is true': 'wird gebraucht, solange dies eingeschaltet ist',
+      'must not be empty if enable_sta is true': 'wird für die Verbindung mit einem WLAN gebraucht',
+      'must be that of an access point if bssid_lock is true': 'muss die eines Zugangspunkts sein',
+      'must differ from global_topic_prefix of mqtt/config':
+        'muss sich vom Topic-Präfix des Geräts unterscheiden',
+      'must differ from auto_discovery_prefix of mqtt/auto_discovery_config':
+        'muss sich vom Präfix der Hausautomation unterscheiden',
+      'is the same tag as authorized_tags/{index}': 'ist dieselbe Karte wie in Eintrag {#index}',
+      'must name at least one charger while enable_charge_manager is true':
+        'braucht eine Wallbox, solange das Lastmanagement eingeschaltet ist',
+      'must be at most maximum_available_current, {current} mA':
+        'darf höchstens so viel sein, wie insgesamt verfügbar ist, {current}',
+      'must be below maximum_available_current, {current} mA':
+        'muss kleiner sein als das, was insgesamt verfügbar ist, {current}',
+      'must be below maximum_available_current of charge_manager/config, {current} mA':
+        'muss kleiner sein als das, was für alle Wallboxen verfügbar ist, {current}',
+      'must differ from that of charger {index}: each charger occurs once':
+        'ist schon die von Eintrag {#index}: Jede Wallbox kommt einmal vor',
+      'must not be 3 (external control) while excess_charging_enable is true':
+        'kann nicht gewählt werden, solange das PV-Überschussladen eingeschaltet ist',
+      'must be another meter than meter_slot_grid_power while excess_charging_enable is true':
+        'muss ein anderer Zähler sein als der am Netzanschluss, solange das PV-Überschussladen eingeschaltet ist',
+      'must be at least {current} mA while enabled is true':
+        'muss mindestens {current} sein, solange dies eingeschaltet ist',
+      'must be at most current_limit, {current} mA, while enabled is true':
+        'darf höchstens die Grenze des Anschlusses sein, {current}',
+      'must not start with the prefix of the device, {prefix}; use_prefix puts it in front':
+        'darf nicht mit dem Präfix des Geräts, {prefix}, beginnen: Ein Schalter hier stellt es voran',
+      'is refused until evse/led_configuration enable_api is set to true':
+        'wird abgelehnt, bis andere die LED steuern dürfen: Erlauben Sie es in den Einstellungen der LED',
+      'must not be below device_address_first': 'darf nicht unter der ersten Adresse liegen',
+      'cannot be taken while enable of day_ahead_prices/config is false':
+        'kann nicht gesetzt werden, solange dynamische Preise ausgeschaltet sind',
+      'needs a user who can log in: give one a username and a digest_hash first':
+        'braucht einen Benutzer, der sich anmelden kann: Geben Sie zuerst einem einen Benutzernamen und ein Passwort',
+      'cannot be taken from the last user who can log in: switch the login off first (users/http_auth_update)':
+        'kann dem letzten Benutzer, der sich anmelden kann, nicht genommen werden: Schalten Sie zuerst die Anmeldung aus',
+      'must be at most battery_capacity_wh, {energy} Wh':
+        'darf höchstens so viel sein, wie die Batterie fasst, {energy}',
+      'cannot be taken while source of {module}/config is not 1 (Push)':
+        'kann nicht gesetzt werden, solange diese Werte abgerufen und nicht übergeben werden',
+    },
+  },
   meterNames: {
     Charger: 'Wallbox',
     'Energy manager': 'Energiemanager',

@@ -5161,6 +5161,63 @@ export const page: PageWords = {
     },
   },
   people: { noUser: 'Aucun utilisateur', user: 'Utilisateur', deleted: 'utilisateur supprimé' },
+  refusals: {
+    outOfRange: 'doit être {range}',
+    byForm: {
+      'must be -1 or the number of a stored entry with a certificate':
+        'n’a pas de certificat : choisissez une autre entrée, ou aucune',
+      'must be -1 or the number of a stored entry with a private key':
+        'n’a pas de clé privée : choisissez une autre entrée, ou aucune',
+      'must be set if cert_id is, and only then: they belong together':
+        'va avec le certificat : choisissez les deux, ou aucun',
+      'must differ from web_server_port': 'doit différer du port de HTTP',
+      'must not be empty while enable_mqtt is true': 'est nécessaire pour la connexion au broker',
+      'must not be 0 while enable_mqtt is true': 'est nécessaire pour la connexion au broker',
+      'must not be empty while enable is true': 'est nécessaire tant que ceci est activé',
+      'must not be null while enable is true': 'est nécessaire tant que ceci est activé',
+      'must be set when enable is true': 'est nécessaire tant que ceci est activé',
+      'must not be empty if enable_sta is true': 'est nécessaire pour la connexion à un Wi-Fi',
+      'must be that of an access point if bssid_lock is true': 'doit être celle d’un point d’accès',
+      'must differ from global_topic_prefix of mqtt/config':
+        'doit différer du préfixe de topic de l’appareil',
+      'must differ from auto_discovery_prefix of mqtt/auto_discovery_config':
+        'doit différer du préfixe de la domotique',
+      'is the same tag as authorized_tags/{index}': 'est le même badge que dans l’entrée {#index}',
+      'must name at least one charger while enable_charge_manager is true':
+        'nécessite une borne tant que la gestion de charge est activée',
+      'must be at most maximum_available_current, {current} mA':
+        'doit être au plus ce qui est disponible en tout, {current}',
+      'must be below maximum_available_current, {current} mA':
+        'doit être inférieur à ce qui est disponible en tout, {current}',
+      'must be below maximum_available_current of charge_manager/config, {current} mA':
+        'doit être inférieur à ce qui est disponible pour toutes les bornes, {current}',
+      'must differ from that of charger {index}: each charger occurs once':
+        'est déjà celle de l’entrée {#index} : chaque borne n’apparaît qu’une fois',
+      'must not be 3 (external control) while excess_charging_enable is true':
+        'ne peut pas être choisi tant que la recharge sur surplus PV est activée',
+      'must be another meter than meter_slot_grid_power while excess_charging_enable is true':
+        'doit être un autre compteur que celui du raccordement tant que la recharge sur surplus PV est activée',
+      'must be at least {current} mA while enabled is true':
+        'doit être d’au moins {current} tant que ceci est activé',
+      'must be at most current_limit, {current} mA, while enabled is true':
+        'doit être au plus la limite du raccordement, {current}',
+      'must not start with the prefix of the device, {prefix}; use_prefix puts it in front':
+        'ne doit pas commencer par le préfixe de l’appareil, {prefix} : une case ici l’ajoute devant',
+      'is refused until evse/led_configuration enable_api is set to true':
+        'est refusé tant que d’autres ne peuvent pas commander la LED : autorisez-le dans les réglages de la LED',
+      'must not be below device_address_first': 'ne doit pas être inférieur à la première adresse',
+      'cannot be taken while enable of day_ahead_prices/config is false':
+        'ne peut pas être réglé tant que les prix dynamiques sont désactivés',
+      'needs a user who can log in: give one a username and a digest_hash first':
+        'nécessite un utilisateur qui peut s’identifier : donnez d’abord à l’un d’eux un nom d’utilisateur et un mot de passe',
+      'cannot be taken from the last user who can log in: switch the login off first (users/http_auth_update)':
+        'ne peut pas être retiré au dernier utilisateur qui peut s’identifier : désactivez d’abord l’identification',
+      'must be at most battery_capacity_wh, {energy} Wh':
+        'doit être au plus la capacité de la batterie, {energy}',
+      'cannot be taken while source of {module}/config is not 1 (Push)':
+        'ne peut pas être réglé tant que ces valeurs sont récupérées et non transmises',
+    },
+  },
   meterNames: {
     Charger: 'Borne',
     'Energy manager': 'Gestionnaire d’énergie',

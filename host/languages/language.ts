@@ -4,6 +4,7 @@ import type { Choices, Sentence } from '../sentences/english.ts';
 import type { LogForm } from '../sentences/log-messages.ts';
 import type { ReasonForm } from '../sentences/reasons.ts';
 import type { RuleForm } from '../sentences/rules.ts';
+import type { ruleWords } from '../web/form/rule-words.ts';
 import type { formWords } from '../web/form/words.ts';
 import type { backupWords } from '../web/pages/backup/words.ts';
 import type { chargesWords } from '../web/pages/charges/words.ts';
@@ -85,7 +86,8 @@ type Every =
   | typeof passwordWords
   | typeof powerWords
   | typeof peopleWords
-  | typeof meterNames;
+  | typeof meterNames
+  | typeof ruleWords;
 
 /** What the page says in one language, by part of it. */
 export type PageWords = { readonly [Each in Every as PartOf<Each>]: Each['value'] };

@@ -5117,6 +5117,63 @@ export const page: PageWords = {
     },
   },
   people: { noUser: 'Geen gebruiker', user: 'Gebruiker', deleted: 'verwijderde gebruiker' },
+  refusals: {
+    outOfRange: 'moet {range} zijn',
+    byForm: {
+      'must be -1 or the number of a stored entry with a certificate':
+        'heeft geen certificaat: kies een andere regel, of geen',
+      'must be -1 or the number of a stored entry with a private key':
+        'heeft geen privésleutel: kies een andere regel, of geen',
+      'must be set if cert_id is, and only then: they belong together':
+        'hoort bij het certificaat: kies beide, of geen van beide',
+      'must differ from web_server_port': 'moet verschillen van de poort voor HTTP',
+      'must not be empty while enable_mqtt is true': 'is nodig voor de verbinding met de broker',
+      'must not be 0 while enable_mqtt is true': 'is nodig voor de verbinding met de broker',
+      'must not be empty while enable is true': 'is nodig zolang dit is ingeschakeld',
+      'must not be null while enable is true': 'is nodig zolang dit is ingeschakeld',
+      'must be set when enable is true': 'is nodig zolang dit is ingeschakeld',
+      'must not be empty if enable_sta is true': 'is nodig voor de verbinding met wifi',
+      'must be that of an access point if bssid_lock is true': 'moet die van een toegangspunt zijn',
+      'must differ from global_topic_prefix of mqtt/config':
+        'moet verschillen van het topicvoorvoegsel van het apparaat',
+      'must differ from auto_discovery_prefix of mqtt/auto_discovery_config':
+        'moet verschillen van het voorvoegsel van de domotica',
+      'is the same tag as authorized_tags/{index}': 'is dezelfde tag als in regel {#index}',
+      'must name at least one charger while enable_charge_manager is true':
+        'heeft een laadpaal nodig zolang het lastmanagement is ingeschakeld',
+      'must be at most maximum_available_current, {current} mA':
+        'mag hoogstens zijn wat in totaal beschikbaar is, {current}',
+      'must be below maximum_available_current, {current} mA':
+        'moet lager zijn dan wat in totaal beschikbaar is, {current}',
+      'must be below maximum_available_current of charge_manager/config, {current} mA':
+        'moet lager zijn dan wat voor alle laadpalen beschikbaar is, {current}',
+      'must differ from that of charger {index}: each charger occurs once':
+        'is al die van regel {#index}: elke laadpaal komt één keer voor',
+      'must not be 3 (external control) while excess_charging_enable is true':
+        'kan niet worden gekozen zolang laden met PV-overschot is ingeschakeld',
+      'must be another meter than meter_slot_grid_power while excess_charging_enable is true':
+        'moet een andere meter zijn dan die van de netaansluiting zolang laden met PV-overschot is ingeschakeld',
+      'must be at least {current} mA while enabled is true':
+        'moet ten minste {current} zijn zolang dit is ingeschakeld',
+      'must be at most current_limit, {current} mA, while enabled is true':
+        'mag hoogstens de grens van de aansluiting zijn, {current}',
+      'must not start with the prefix of the device, {prefix}; use_prefix puts it in front':
+        'mag niet met het voorvoegsel van het apparaat, {prefix}, beginnen: een schakelaar hier zet het ervoor',
+      'is refused until evse/led_configuration enable_api is set to true':
+        'wordt geweigerd tot anderen de led mogen aansturen: sta het toe in de instellingen van de led',
+      'must not be below device_address_first': 'mag niet lager zijn dan het eerste adres',
+      'cannot be taken while enable of day_ahead_prices/config is false':
+        'kan niet worden ingesteld zolang dynamische prijzen zijn uitgeschakeld',
+      'needs a user who can log in: give one a username and a digest_hash first':
+        'heeft een gebruiker nodig die kan inloggen: geef er eerst een een gebruikersnaam en een wachtwoord',
+      'cannot be taken from the last user who can log in: switch the login off first (users/http_auth_update)':
+        'kan niet worden afgenomen van de laatste gebruiker die kan inloggen: schakel eerst het inloggen uit',
+      'must be at most battery_capacity_wh, {energy} Wh':
+        'mag hoogstens zijn wat de accu kan bevatten, {energy}',
+      'cannot be taken while source of {module}/config is not 1 (Push)':
+        'kan niet worden ingesteld zolang deze waarden worden opgehaald en niet aangeleverd',
+    },
+  },
   meterNames: {
     Charger: 'Laadpaal',
     'Energy manager': 'Energiemanager',

@@ -1,11 +1,27 @@
 import { send } from './session.ts';
 
+/** One thing that the device has against a written value. */
+export interface ToldProblem {
+  /** Where in the value; empty for all of it. */
+  readonly path: string;
+  /** What was sent there, as JSON, shortened; missing where nothing was, or nobody may see it. */
+  readonly value?: string;
+  /** The form of the rule, which is its name, and what stands in the form. */
+  readonly rule:
+    | string
+    | { readonly form: string; readonly parts: Readonly<Record<string, string | number>> };
+  /** The rule in the device's words. */
+  readonly words: string;
+}
+
 /** Refusal of a request by the device, or the lack of an answer. */
 export interface Refusal {
   /** Of HTTP; 0 if the device did not answer. */
   readonly status: number;
   /** In the device's own words, a line per problem; empty where it said nothing. */
   readonly words: string;
+  /** What it is about, where it is about the value. */
+  readonly problems?: readonly ToldProblem[];
 }
 
 /** Answer to a successful write: a sentence for people, often empty. */
@@ -34,8 +50,7 @@ async function writeMade(path: string, make: Made<unknown>): Promise<Written> {
   for (let attempt = 1; ; attempt++) {
     try {
       const response = await send(path);
-      if (!response.ok)
-        return { ok: false, status: response.status, words: await wordsOf(response) };
+      if (!response.ok) return { ok: false, ...(await refusalOf(response)) };
       const written = await put(path, make(await response.json()), response.headers.get('ETag'));
       if (written.ok || written.status !== changedMeanwhile || attempt === mostAttempts)
         return written;
@@ -49,9 +64,8 @@ async function writeMade(path: string, make: Made<unknown>): Promise<Written> {
 async function put(path: string, payload: unknown, tag: string | null = null): Promise<Written> {
   try {
     const response = await send(path, withBody(payload, tag));
-    const words = await wordsOf(response);
-    if (response.ok) return { ok: true, words };
-    return { ok: false, status: response.status, words: words || `${response.status}` };
+    if (!response.ok) return { ok: false, ...(await refusalOf(response)) };
+    return { ok: true, words: await wordsOf(response) };
   } catch {
     return { ok: false, status: 0, words: '' };
   }
@@ -102,7 +116,7 @@ export async function download(
       ...(payload === undefined ? {} : withBody(payload)),
       signal: limit,
     });
-    if (!response.ok) return { status: response.status, words: await wordsOf(response) };
+    if (!response.ok) return await refusalOf(response);
     saveFile(await response.blob(), name);
     return undefined;
   } catch {
@@ -120,11 +134,26 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
+async function refusalOf(response: Response): Promise<Refusal> {
+  const { status, headers } = response;
+  if (headers.get('Content-Type') !== problemJson)
+    return { status, words: (await wordsOf(response)) || `${status}` };
+  const { problems } = (await response.json()) as { problems: readonly ToldProblem[] };
+  return { status, problems, words: problems.map(lineOf).join('\n') };
+}
+
+/** A problem as the device says it by itself, without its name for all of the written value. */
+export function lineOf({ path, value, words }: ToldProblem): string {
+  return [path && `${path}:`, value, words].filter(part => part).join(' ');
+}
+
 /** Words of the device, without its name for all of the written value. */
 async function wordsOf(response: Response): Promise<string> {
   return (await response.text()).trim().replace(/^payload: /gm, '');
 }
 
+/** In which the device tells what it has against a value. */
+const problemJson = 'application/problem+json';
 /** Large reports take long on a small device. */
 const longDownloadMs = 120_000;
 
@@ -133,6 +162,7 @@ function withBody(payload: unknown, tag: string | null = null): RequestInit {
     method: 'PUT',
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
+      Accept: problemJson,
       ...(tag !== null && { 'If-Match': tag }),
     },
     body: JSON.stringify(payload),

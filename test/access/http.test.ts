@@ -71,6 +71,34 @@ test('a refused write names field, value and rule, one line per problem, and cha
   );
 });
 
+test('who asks for problems as data gets the parts of each rule, in words of any language', async () => {
+  const device = smallDevice();
+  const refused = async (headers: Record<string, string>) => {
+    const answer = await device.access.handle({
+      ...{ method: 'PUT', target: '/mqtt/config/broker_port', body: '0' },
+      headers: { accept: 'application/problem+json', ...headers },
+    });
+    assert.is(answer.status, 400);
+    assert.is(answer.contentType, 'application/problem+json');
+    return JSON.parse(String(answer.body)).problems;
+  };
+  const rule = {
+    form: 'must be a whole number from {min} to {max}',
+    parts: { min: 1, max: 65_535 },
+  };
+  const [english] = await refused({});
+  const words = 'must be a whole number from 1 to 65535';
+  assert.equal(english, { path: 'broker_port', value: '0', rule, words });
+  const [german] = await refused({ 'accept-language': 'de' });
+  assert.equal(german, { ...english, words: 'muss eine ganze Zahl von 1 bis 65535 sein' });
+  const list = { method: 'PUT', target: '/mqtt/config/broker_port', body: '0' };
+  const plain = await device.access.handle({
+    ...list,
+    headers: { accept: 'application/json, */*' },
+  });
+  assert.is(plain.contentType, 'text/plain; charset=utf-8');
+});
+
 test('a body that is not JSON, not UTF-8 or absent is refused', () => {
   const device = smallDevice();
   for (const body of [

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { everyChoice, everySentence } from '../../build/interface/sentences.ts';
 import { languages } from '../../host/languages/index.ts';
+import { ruleWords } from '../../host/web/form/rule-words.ts';
 
 /*
  * What every language has to say, from the declarations and the messages of every variant: nothing
@@ -20,7 +21,23 @@ function textsIn(words: unknown, place = ''): (readonly [place: string, text: st
 
 /** A text without residual currents: everybody counts these in mA. */
 const withoutResidual = (text: string): string => text.replace(/\b(?:6|20)\smA\b/g, '');
-const namesIn = (form: string): string[] => form.match(/\{[=!]?\w*\}/g)?.sort() ?? [];
+/** What a person may read: without numbers, units and names of the interface. */
+const key = /(?<![.$/{])\b(?!docs\/)[a-z]+(?:_[a-z]+)+\b|\b[a-z]+_[a-z_]+\/|\b[a-z]{3,}\/[a-z]+_/;
+/** Rules of what programs write, and no form has. */
+const forPrograms = [
+  'must be next_user_id, which is {id}',
+  'cannot be changed: of the anonymous user only display_name can',
+  'is refused while load management is enabled (evse/management_enabled)',
+  'are put back only where no charge is recorded or running: leave charge_log out, or remove the charges first (charge_tracker/remove_all_charges)',
+  'must have exactly {count} entries, one for each of the configured value_ids',
+  'cannot be written: clients do not supply the values of the linked meter slot; link one of class 4 (API) with meters_legacy_api/config',
+  'cannot act: excess_charging_enable of power_manager/config is false',
+  'cannot be taken: external control is disabled, see external_control of power_manager/state',
+  'must wait until another clock_advance has been answered',
+  'must be false where no step has after_s above 0',
+  'must be an object with after_s and write',
+];
+const namesIn = (form: string): string[] => form.match(/\{[=!#]?\w*\}/g)?.sort() ?? [];
 
 const [{ load: loadGerman }] = languages;
 const measure = await loadGerman('page');
@@ -59,8 +76,6 @@ for (const { code, load } of languages) {
   });
 
   test(`${code}: people read amperes, and names instead of keys`, () => {
-    const key =
-      /(?<![.$/{])\b(?!docs\/)[a-z]+(?:_[a-z]+)+\b|\b[a-z]+_[a-z_]+\/|\b[a-z]{3,}\/[a-z]+_/;
     for (const [place, text] of page.filter(([, each]) => !each.includes('=>'))) {
       assert.not.match(text, key, place);
       assert.not.match(withoutResidual(text), /\bmA\b/, place);
@@ -72,5 +87,20 @@ for (const { code, load } of languages) {
     }
   });
 }
+
+test('what a form has against a value is said without names of the interface, numbers of entries and mA', () => {
+  const worded = ruleWords.value.byForm;
+  const isRule = /^(must|is refused|is the same|are|cannot|needs) /;
+  const rules = Object.keys(measure.messages).filter(
+    form => isRule.test(form) && (/\{\w+\} (?:mA|Wh)\b|-1 or\b/.test(form) || key.test(form)),
+  );
+  assert.ok(rules.length > 25);
+  for (const form of rules)
+    assert.ok(form in worded || forPrograms.includes(form), `${form} has no words for people`);
+  for (const words of Object.values(worded)) {
+    assert.not.match(words, key);
+    assert.not.match(words, /\bmA\b|\bWh\b|-1/);
+  }
+});
 
 test.run();

@@ -5,7 +5,7 @@ import { initialOf, type Value, withEntry, withField } from './draft.ts';
 import { type Marks, NumberInput, Numbers, Secret, TextInput } from './inputs.tsx';
 import { type Choice, type Meaning, meaningOf } from './named-choices.ts';
 import { rangeWords } from './range.ts';
-import type { Problems } from './refusals.ts';
+import type { Places, Problems } from './refusals.ts';
 import type { ArrayShape, ObjectShape, Shape, UnionShape } from './shape.ts';
 import { formWords } from './words.ts';
 
@@ -49,10 +49,14 @@ export function Field(props: FieldProps): JSX.Element | null {
 }
 
 /** The places of a value at which the form shows what the device says against it. */
-export function placesOf(shape: Shape, value: Value, place = ''): string[] {
-  const below = (name: string | number, inner: Shape, its: Value): string[] =>
-    placesOf(inner, its, place === '' ? `${name}` : `${place}/${name}`);
-  const own = place === '' ? [] : [place];
+export function placesOf(shape: Shape, value: Value, place = ''): Places {
+  return new Map(listed(shape, value, place));
+}
+
+function listed(shape: Shape, value: Value, place: string): [string, Shape][] {
+  const below = (name: string | number, inner: Shape, its: Value): [string, Shape][] =>
+    listed(inner, its, place === '' ? `${name}` : `${place}/${name}`);
+  const own: [string, Shape][] = place === '' ? [] : [[place, shape]];
   if (value === null || value === undefined) return own;
   if (shape.type === 'object') {
     const known = value as Readonly<Record<string, Value>>;
@@ -156,7 +160,7 @@ const longBytes = 1024;
 function rangeOf(shape: Shape, blank: string | undefined): string {
   if (shape.type !== 'int') return '';
   if (!blank) return rangeWords(shape);
-  return `${rangeWords({ ...shape, min: 0 })} · ${formWords.value.empty}: ${blank}`;
+  return `${rangeWords(shape)} · ${formWords.value.empty}: ${blank}`;
 }
 
 function Select(props: FieldProps & { choices: readonly Choice[] }): JSX.Element {

@@ -7,8 +7,10 @@ import { formWords } from './words.ts';
 const widest = { min: -0x80000000, max: 0x7fffffff };
 
 /** The range of a number in words, e.g. `0 or from 6 to 32 A`; empty if it says nothing. */
-export function rangeWords({ min, max, also, values, unit }: IntShape): string {
+export function rangeWords({ min: least, max, also, values, unit, blank }: IntShape): string {
   if (values) return '';
+  // An empty field stands for -1.
+  const min = blank === undefined ? least : 0;
   const shown = shownUnit(unit);
   const text = (value: number) => numberText(value, shown, locale.value);
   const { from, to, or } = formWords.value;

@@ -1,24 +1,70 @@
+import { locale } from '../formatting.ts';
+import { lineOf, type Refusal, type ToldProblem } from '../request.ts';
+import { valueWords } from './places.ts';
+import { rangeWords } from './range.ts';
+import { ruleWords } from './rule-words.ts';
+import type { Shape } from './shape.ts';
+import { numberText, shownUnit } from './units.ts';
+
 /** What the device says against a write: in words, by the place in the value that it is about. */
 export type Problems = ReadonlyMap<string, readonly string[]>;
 
+/** The places that a form shows, and what they hold; undefined of what has no declaration. */
+export type Places = ReadonlyMap<string, Shape | undefined>;
+
 /**
- * Takes the device's words apart, a line per problem: `<place>: <value> <rule>`. What is about no
- * place that `places` has is about the whole, the empty place.
+ * What the device has against a write, by places of the form, in the units and names of its fields.
+ * What is about no place of the form is about the whole, the empty place.
  */
-export function problemsIn(words: string, places: ReadonlySet<string>): Problems {
+export function problemsIn({ words, problems }: Refusal, places: Places): Problems {
+  if (!problems) return new Map(words === '' ? [] : [['', words.split('\n')]]);
   const found = new Map<string, string[]>();
-  for (const line of words.split('\n').filter(text => text !== '')) {
-    const [, place = '', rest = ''] = /^([\w/]+): (.*)$/s.exec(line) ?? [];
-    const shown = nearest(place, places);
-    const text = shown === undefined ? line : shown === place ? rest : line;
-    found.set(shown ?? '', [...(found.get(shown ?? '') ?? []), text]);
+  for (const problem of problems) {
+    const shown = nearest(problem.path, places);
+    const text = shown === problem.path ? ruleAt(problem, places.get(shown)) : lineOf(problem);
+    found.set(shown, [...(found.get(shown) ?? []), text]);
   }
   return found;
 }
 
-/** The place itself, or the one that it lies in. */
-function nearest(place: string, places: ReadonlySet<string>): string | undefined {
+/** The place itself, or the one that it lies in; empty if the form shows none. */
+function nearest(place: string, places: Places): string {
   for (let at = place; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/'))))
     if (places.has(at)) return at;
-  return undefined;
+  return '';
+}
+
+/** What is wrong with the value of a field, in the words and the unit that the field has. */
+function ruleAt(problem: ToldProblem, shape: Shape | undefined): string {
+  const { value, rule } = problem;
+  const { form, parts } = typeof rule === 'string' ? { form: rule, parts: {} } : rule;
+  const { outOfRange, byForm } = ruleWords.value;
+  const range = shape?.type === 'int' && 'max' in parts ? rangeWords(shape) : '';
+  const own: string | undefined = Object(byForm)[form];
+  const words =
+    range === '' ? own && filled(own, form, parts) : outOfRange.replace('{range}', range);
+  return lineOf({
+    ...{ ...problem, path: '' },
+    ...(words && { words }),
+    ...(isNumber(value) && shape && { value: valueWords({ shape }, Number(value)) }),
+  });
+}
+
+function isNumber(value: string | undefined): value is string {
+  return value !== undefined && Number.isFinite(Number(value));
+}
+
+/**
+ * Fills in the parts of a form: a quantity in the unit that people read, and the number of an
+ * entry, `{#index}`, from 1.
+ */
+function filled(words: string, form: string, parts: Readonly<Record<string, string | number>>) {
+  return words.replace(/\{(#?)(\w+)\}/g, (_, counted: string, name: string) => {
+    const part = parts[name] ?? '';
+    if (counted) return `${Number(part) + 1}`;
+    const unit = shownUnit(new RegExp(`\\{${name}\\} (\\w+)`).exec(form)?.[1]);
+    return unit.factor === 1
+      ? `${part}`
+      : `${numberText(Number(part), unit, locale.value)} ${unit.name}`;
+  });
 }

@@ -82,8 +82,7 @@ export function ResourceForm({ declared, part, onSaved }: FormProps): JSX.Elemen
       onSaved?.();
       return;
     }
-    const places = new Set(placesOf(shape, sent.value, place));
-    setProblems(problemsIn(written.words, places));
+    setProblems(problemsIn(written, placesOf(shape, sent.value, place)));
     setOutcome({ kind: written.status === 0 ? 'no answer' : 'refused', words: '' });
   }
 

@@ -27,7 +27,7 @@ task('a user is added, is taught a tag, and is the only one who charges and logs
     await page.goBack();
     assert.is(await page.getByLabel('Name', { exact: true }).inputValue(), '<b>Anna</b>');
     await press('Save');
-    await see(page, '.wrong', '100000');
+    await see(page, '.wrong', '100 A must be 0 or from 6 to 32 A');
     await page.getByLabel('Current').fill('16');
     await page.getByLabel('User name').fill('anna');
     await press('Save');

@@ -67,8 +67,8 @@ function RuleForm({ at, task }: { at: number; task: Task | undefined }): JSX.Ele
       draft.discard();
       return go('rules');
     }
-    const said = written.status === 0 ? refusalWords(written) : written.words;
-    setProblems(problemsIn(said, new Set(placesOf(shape, typed, place))));
+    const refused = written.status === 0 ? { status: 0, words: refusalWords(written) } : written;
+    setProblems(problemsIn(refused, placesOf(shape, typed, place)));
   }
 
   return (

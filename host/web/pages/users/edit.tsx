@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import { mostCurrentMa } from '../../../hardware/limits.ts';
 import { ha1Of } from '../../digest.ts';
 import { type Declared, declaredAt } from '../../form/declared.ts';
-import { draftOf, typedAt } from '../../form/draft.ts';
-import { Field } from '../../form/field.tsx';
+import { draftOf, typedAt, type Value } from '../../form/draft.ts';
+import { Field, placesOf } from '../../form/field.tsx';
 import { useFirstWrong } from '../../form/first-wrong.ts';
 import { type Problems, problemsIn } from '../../form/refusals.ts';
 import { SaveBar } from '../../form/save-bar.tsx';
@@ -77,9 +77,9 @@ function UserForm({ user }: { user: User | undefined }): JSX.Element {
       draft.discard();
       return go('users');
     }
-    const places = new Set([...fieldsOf(isAnonymous), 'digest_hash']);
-    const said = written.status === 0 ? refusalWords(written) : written.words;
-    setProblems(problemsIn(said, places));
+    const refused = written.status === 0 ? { status: 0, words: refusalWords(written) } : written;
+    const shown = placesOf(shapeOf(isAnonymous), typed as Value);
+    setProblems(problemsIn(refused, new Map([...shown, ['digest_hash', undefined]])));
   }
 
   return (
