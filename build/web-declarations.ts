@@ -7,7 +7,7 @@ import { everyVariant, type VariantName } from '../host/hardware/variants.ts';
 import { languages, wordsIn } from '../host/languages/index.ts';
 import { type Choices, meaningOf, offered } from '../host/registry/choices.ts';
 import type { Field } from '../host/registry/field.ts';
-import { fieldLabels, type Labels, resourceLabels, tagLabels } from '../host/sentences/labels.ts';
+import { fieldLabels, type Labels, resourceLabels } from '../host/sentences/labels.ts';
 import type { Declarations, Kind, Shape } from '../host/web/form/shape.ts';
 import { declaredBy, keptBy } from './interface/declared.ts';
 
@@ -136,12 +136,6 @@ class Sentences {
     return this.#label(resourceLabels, ({ resources }) => resources, path);
   }
 
-  /** What a tag of a union is called; 0 if nobody named it. */
-  tagLabel({ path, name }: At, tag: number): number {
-    const union = (name === '' ? path : name) as keyof typeof tagLabels;
-    return this.#label(tagLabels[union] ?? {}, ({ tags }) => tags[union] ?? {}, String(tag));
-  }
-
   #label(english: ByKey, own: (labels: Labels) => ByKey, key: string): number {
     const en = english[key] ?? '';
     if (en === '') return 0;
@@ -203,9 +197,10 @@ function shapeOf(field: Field, at: At, sentences: Sentences): Shape {
         item: shapeOf(field.item, at, sentences),
       };
     case 'union': {
+      const words = new Map(sentences.choicesOf(field.kinds));
       const tags = [...field.tags].map(([tag, inner]) => {
         const payload = inner && shapeOf(inner, at, sentences);
-        return [tag, payload, sentences.tagLabel(at, tag)] as const;
+        return [tag, payload, words.get(tag) ?? 0] as const;
       });
       return { type: 'union', ...common, tags };
     }

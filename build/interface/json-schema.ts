@@ -1,4 +1,4 @@
-import { type Choices, meaningOf } from '../../host/registry/choices.ts';
+import { type Choices, meaningOf, wordsOf } from '../../host/registry/choices.ts';
 import { type Blank, type Field, sentenceOf, type Words } from '../../host/registry/field.ts';
 import { ruleOf } from './described.ts';
 
@@ -54,7 +54,7 @@ function partSchema(field: Field, keeps: boolean): Schema {
 /** A union that takes `null` for nothing configured also takes `[0, null]` (interface 2.1.1). */
 function withNothing(schema: Schema, { nullable, tags }: Field & { type: 'union' }): Schema {
   if (!nullable || tags.has(0)) return schema;
-  const nothing = tagged(0, null, partOf => partSchema(partOf, false));
+  const nothing = tagged(0, 'Nothing', null, partOf => partSchema(partOf, false));
   return { ...schema, oneOf: [nothing, ...(schema.oneOf as readonly Schema[])] };
 }
 
@@ -102,7 +102,9 @@ function ofType(
     case 'union':
       return {
         ...own,
-        oneOf: [...field.tags].map(([tag, payload]) => tagged(tag, payload, inner)),
+        oneOf: [...field.tags].map(([tag, payload]) =>
+          tagged(tag, wordsOf(field.kinds, tag), payload, inner),
+        ),
       };
     case 'empty':
       return {
@@ -115,9 +117,14 @@ function ofType(
 }
 
 /** One shape of a union: `[tag, payload]`. */
-function tagged(tag: number, payload: Field | null, inner: (field: Field) => Schema): Schema {
+function tagged(
+  tag: number,
+  title: string,
+  payload: Field | null,
+  inner: (field: Field) => Schema,
+): Schema {
   return {
-    title: `Tag ${tag}`,
+    title,
     ...(payload && payload.doc !== '' ? { description: payload.doc } : {}),
     type: 'array',
     prefixItems: [{ type: 'integer', enum: [tag] }, payload ? inner(payload) : { type: 'null' }],

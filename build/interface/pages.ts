@@ -10,6 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyVariant, type VariantName } from '../../host/hardware/variants.ts';
+import { wordsOf } from '../../host/registry/choices.ts';
 import { type Field, sentenceOf } from '../../host/registry/field.ts';
 import { latePartsTable } from '../late-parts.ts';
 import { root } from '../paths.ts';
@@ -200,7 +201,7 @@ function meaningOf(field: Field, initial: unknown): string {
   const parts = [
     sentenceOf(described),
     ruleOf(described),
-    ...(field.type === 'union' ? [tags(field.tags)] : []),
+    ...(field.type === 'union' ? [kindsOf(field)] : []),
   ];
   if (field.hidden) parts.push('hidden: reads `null`');
   if (field.optional) parts.push('optional on write');
@@ -215,11 +216,8 @@ function meaningOf(field: Field, initial: unknown): string {
     .replaceAll('\n', ' ');
 }
 
-function tags(payloads: ReadonlyMap<number, Field | null>): string {
-  const each = [...payloads].map(([tag, payload]) =>
-    payload && payload.doc !== '' ? `${tag}: ${sentenceOf(payload)}` : `${tag}`,
-  );
-  return `tags ${each.join('; ')}`;
+function kindsOf({ kinds, tags }: Field & { readonly type: 'union' }): string {
+  return [...tags.keys()].map(tag => `${tag} ${wordsOf(kinds, tag)}`).join(', ');
 }
 
 function index(sections: readonly string[], resources: readonly DescribedResource[]): string {

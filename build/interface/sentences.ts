@@ -31,17 +31,24 @@ export function everySet(): ReadonlyMap<string, DeclaredSet> {
     for (const { declaration } of declaredBy(variant)) {
       const { value, payload } = declaration;
       for (const field of [...within(value), ...within(payload)]) {
-        if (field.type !== 'int' || !field.choices) continue;
-        const { id, words } = meaningOf(field.choices);
+        const set = setOf(field);
+        if (!set) continue;
+        const { id, words } = meaningOf(set);
         const known = sets.get(id);
         sets.set(id, {
-          numbers: { ...known?.numbers, ...field.choices },
+          numbers: { ...known?.numbers, ...set },
           words: { ...known?.words, ...words },
         });
       }
     }
   }
   return sets;
+}
+
+/** What the numbers, or the tags, of a field stand for. */
+function setOf(field: Field): Choices | undefined {
+  if (field.type === 'union') return field.kinds;
+  return field.type === 'int' ? field.choices : undefined;
 }
 
 /** A set of choices: numbers and English words by name. */

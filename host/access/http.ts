@@ -17,7 +17,7 @@ import {
 import { utf8Encode, utf8Length } from '../registry/utf8.ts';
 import { describeProblems, type Problem } from '../registry/validate.ts';
 import { wordsOf } from '../sentences/failure.ts';
-import { message } from '../sentences/message.ts';
+import { inEnglish, message } from '../sentences/message.ts';
 import type { Credentials } from './credentials.ts';
 import { type Admission, Door } from './door.ts';
 import {

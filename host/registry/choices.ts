@@ -52,6 +52,11 @@ export function offered(
   return Object.keys(words).map(name => [name, set[name] as number, words[name] as string]);
 }
 
+/** What one of the numbers means; empty where it is none of them. */
+export function wordsOf(set: Choices, number: number): string {
+  return offered(set).find(([, each]) => each === number)?.[2] ?? '';
+}
+
 /** The same set without some of its choices, for a field that does not take them. */
 export function some<const C extends Choices, const Name extends keyof C & string>(
   set: C,

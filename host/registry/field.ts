@@ -109,6 +109,8 @@ interface ArrayField<T> extends Described<T> {
 }
 interface UnionField<T> extends Described<T> {
   readonly type: 'union';
+  /** What the tags stand for. */
+  readonly kinds: Choices;
   /** Payload by tag; `null` where a tag has none. */
   readonly tags: ReadonlyMap<number, Field | null>;
 }
@@ -463,13 +465,17 @@ export type Tagged = readonly [tag: number, payload: unknown];
 /**
  * A union (interface 2.1.1): `[tag, payload]`, or `null` for nothing configured. A written `[0,
  * null]` also means nothing configured, unless 0 is a tag without payload.
+ *
+ * @param kinds what the tags stand for; a device may have some of them
+ * @param tags payload by tag; `null` where a tag has none
  */
 export function union(
   doc: string,
+  kinds: Choices,
   tags: Readonly<Record<number, Field | null>>,
 ): UnionField<Tagged | null> {
   const byTag = new Map(Object.entries(tags).map(([tag, field]) => [Number(tag), field]));
-  const field = taggedField(doc, byTag);
+  const field = taggedField(doc, kinds, byTag);
   return { ...field, nullable: true, makeSchema: () => v.nullable(schemaOf(field)) };
 }
 
@@ -479,15 +485,20 @@ export function union(
  */
 export function taggedUnion(
   doc: string,
+  kinds: Choices,
   tags: Readonly<Record<number, Field | null>>,
 ): UnionField<Tagged> {
   const byTag = new Map<number, Field | null>([[0, null]]);
   for (const [tag, field] of Object.entries(tags)) byTag.set(Number(tag), field);
-  return taggedField(doc, byTag);
+  return taggedField(doc, kinds, byTag);
 }
 
-function taggedField(doc: string, tags: ReadonlyMap<number, Field | null>): UnionField<Tagged> {
-  return plain({ type: 'union', doc, tags, makeSchema: taggedSchema });
+function taggedField(
+  doc: string,
+  kinds: Choices,
+  tags: ReadonlyMap<number, Field | null>,
+): UnionField<Tagged> {
+  return plain({ type: 'union', doc, kinds, tags, makeSchema: taggedSchema });
 }
 
 function taggedSchema({ tags }: UnionField<Tagged>): v.GenericSchema<Tagged> {

@@ -159,7 +159,7 @@ export type Sentence =
   | 'Which of the models with this number'
   | 'Of model 714'
   | 'Type of a DC port'
-  | 'Class of the meter and its configuration; 0: no meter. Changes act at once'
+  | 'Class of the meter and its configuration; changes act at once'
   | 'Name that people give the meter'
   | 'What it measures'
   | 'Whether overviews leave the meter out'
@@ -173,7 +173,7 @@ export type Sentence =
   | 'Number of the SunSpec model that is read'
   | 'Which of the models with this number: 0 the first'
   | 'Model 714: type of the DC ports that add up, 0 PV, 1 storage and so on; 65535 all'
-  | 'Which registers the device has: 0 none, 1 listed here, others by kind of device'
+  | 'Which registers the device has'
   | 'Numbers of several registers begin with the least significant one'
   | 'What is read; values with the same id add up'
   | 'Id of the value'
@@ -267,11 +267,11 @@ export type Sentence =
   | 'Current that the charger could use'
   | 'Bits 0 and 1: phases connected; bit 2: it can switch them'
   | 'Uptime of the manager at its last report'
-  | '0 it has, 1 waits for its turn, until; 2 not active; 6 the PV excess lacks so much'
+  | 'Why it has nothing'
   | 'Uptime of the manager'
-  | '0 no matter, 2 yes, 3 yes: newly plugged in, until; 4 yes: to wake the vehicle up; 8 no: it has three; 9 no: it was switched a short while ago, until'
-  | '0 no matter, 2 yes, 4 yes: newly plugged in, until; 5 yes: to wake the vehicle up; 9 no: it has one; 10 no: it was switched a short while ago, until'
-  | '0 it has none, 1 its minimum, 2 its vehicle does not draw yet, 4 what it can use, 5 its fair share, 6 the guaranteed power, 8 what it supports, 9 left over by others, 10 the limit of its user'
+  | 'Whether it gets one phase'
+  | 'Whether it gets three phases'
+  | 'What decided about its current'
   | 'Whether its phase rotation is unknown'
   | 'User: 0, the charger decides by itself who may charge'
   | 'Managers that command it, while those are several and it obeys none of them; else empty'
@@ -349,13 +349,11 @@ export type Sentence =
   | 'Own address; :: takes what the network tells'
   | 'Name server; :: none of its own'
   | 'Login of WPA Enterprise; null is WPA Personal'
-  | 'EAP-TLS'
   | "Certificate that the server's own must lead to"
   | 'those of the machine'
   | 'Name in the readable part of the login; empty: anonymous'
   | 'Certificate of the device'
   | 'Private key of that certificate'
-  | 'PEAP or TTLS'
   | 'User name inside TLS'
   | 'Password inside TLS'
   | 'The Wi-Fi network that the device offers; a change takes effect after a second'
@@ -877,7 +875,7 @@ export type Sentence =
   | 'Time since the DC fault sensor was tested'
   | 'Limit by the grid operator, section 14a EnWG; changes act at once'
   | 'Whether the grid operator can limit consumption'
-  | 'What says so: 0 an input, 1 EEBUS (never active), 2 HTTP or MQTT; null: nothing'
+  | 'What says so; null: nothing'
   | 'true: limited while the input is closed, false: while it is open'
   | 'What may be drawn then; at least 4200 W are always left'
   | 'Whether the managed chargers are limited'
@@ -1061,6 +1059,15 @@ export interface Choices {
   readonly country: 'other' | 'germany' | 'austria' | 'switzerland' | 'luxembourg';
   readonly transport_mode: 'http' | 'https' | 'both';
   readonly modbus_protocol: 'tcp' | 'rtu';
+  readonly meter_class:
+    | 'none'
+    | 'rs485'
+    | 'charger'
+    | 'energyManager'
+    | 'api'
+    | 'sunSpec'
+    | 'modbus'
+    | 'house';
   readonly meter_location:
     | 'unknown'
     | 'other'
@@ -1071,6 +1078,20 @@ export interface Choices {
     | 'load'
     | 'pv'
     | 'vehicle';
+  readonly register_table:
+    | 'none'
+    | 'custom'
+    | 'sdm630'
+    | 'sdm72'
+    | 'gavazzi'
+    | 'abb'
+    | 'iem3000'
+    | 'pac'
+    | 'umg'
+    | 'shellyPro3Em'
+    | 'victronGx'
+    | 'sun2000'
+    | 'sungrow';
   readonly modbus_register: 'holding' | 'input';
   readonly modbus_value: 'u16' | 's16' | 'u32' | 's32' | 'u64' | 's64' | 'f32' | 'f64';
   readonly virtual_meter: 'grid' | 'battery' | 'load' | 'pv' | 'inverter';
@@ -1097,10 +1118,24 @@ export interface Choices {
     | 'error'
     | 'full'
     | 'notAuthorized';
+  readonly nothing_allocated: 'none' | 'turn' | 'notActive' | 'excess';
+  readonly one_phase: 'none' | 'yes' | 'pluggedIn' | 'wakeUp' | 'hasThree' | 'switchedLately';
+  readonly three_phases: 'none' | 'yes' | 'pluggedIn' | 'wakeUp' | 'hasOne' | 'switchedLately';
+  readonly allocated_current:
+    | 'none'
+    | 'least'
+    | 'begins'
+    | 'wanted'
+    | 'fair'
+    | 'guaranteed'
+    | 'supported'
+    | 'leftOver'
+    | 'userLimit';
   readonly found_charger: 'none' | 'firmware' | 'notManaged';
   readonly mqtt_transport: 'tcp' | 'tls' | 'ws' | 'wss';
   readonly mqtt_connection: 'notConfigured' | 'notConnected' | 'connected' | 'error';
   readonly auto_discovery_mode: 'off' | 'homeAutomation';
+  readonly wifi_login: 'eapTls' | 'peapTtls';
   readonly link_state: 'off' | 'down' | 'connecting' | 'up';
   readonly access_point_state: 'disabled' | 'enabled' | 'fallbackInactive' | 'fallbackActive';
   readonly wifi_failure:
@@ -1188,6 +1223,32 @@ export interface Choices {
     | 'chargeLimits'
     | 'meterMonitoring'
     | 'automation';
+  readonly rule_trigger:
+    | 'time'
+    | 'chargerState'
+    | 'mqtt'
+    | 'button'
+    | 'tag'
+    | 'limitReached'
+    | 'shutdownInput'
+    | 'generalPurposeInput'
+    | 'externalSilent'
+    | 'meterMonitoring'
+    | 'managementSilent'
+    | 'input3'
+    | 'input4'
+    | 'phaseSwitch'
+    | 'contactor'
+    | 'powerAvailable'
+    | 'gridPower'
+    | 'http'
+    | 'input'
+    | 'price'
+    | 'relay'
+    | 'sgReady'
+    | 'temperature'
+    | 'meterValue'
+    | 'restart';
   readonly week_day:
     | 'any'
     | 'workDays'
@@ -1200,6 +1261,23 @@ export interface Choices {
     | 'saturday'
     | 'sunday';
   readonly http_method: 'get' | 'post' | 'put' | 'postOrPut' | 'any';
+  readonly rule_action:
+    | 'log'
+    | 'mqtt'
+    | 'current'
+    | 'led'
+    | 'resetMeter'
+    | 'availableCurrent'
+    | 'tag'
+    | 'limits'
+    | 'generalPurposeOutput'
+    | 'phases'
+    | 'mode'
+    | 'relay'
+    | 'groupLimit'
+    | 'block'
+    | 'sgReady'
+    | 'ownMode';
   readonly tag_action: 'toggle' | 'start' | 'stop';
   readonly vehicle_fault: 'none' | 'shortCircuit' | 'diodeMissing' | 'ventilation';
   readonly simulated_dc_fault:
@@ -1249,6 +1327,7 @@ export interface Choices {
     | 'calibration'
     | 'ac20Ma'
     | 'both';
+  readonly limit_source: 'input' | 'eebus' | 'api';
   readonly charge_point_state:
     | 'notRegistered'
     | 'telling'

@@ -7,6 +7,16 @@ export const colourScheme = { browser: 0, light: 1, dark: 2 } as const;
 export const country = { other: 0, germany: 1, austria: 2, switzerland: 3, luxembourg: 4 } as const;
 export const transportMode = { http: 0, https: 1, both: 2 } as const;
 export const modbusProtocol = { tcp: 0, rtu: 1 } as const;
+export const meterClass = {
+  none: 0,
+  rs485: 1,
+  charger: 2,
+  energyManager: 3,
+  api: 4,
+  sunSpec: 5,
+  modbus: 6,
+  house: 200,
+} as const;
 export const meterLocation = {
   unknown: 0,
   other: 1,
@@ -17,6 +27,21 @@ export const meterLocation = {
   load: 6,
   pv: 7,
   vehicle: 8,
+} as const;
+export const registerTable = {
+  none: 0,
+  custom: 1,
+  sdm630: 2,
+  sdm72: 3,
+  gavazzi: 4,
+  abb: 5,
+  iem3000: 6,
+  pac: 7,
+  umg: 8,
+  shellyPro3Em: 9,
+  victronGx: 10,
+  sun2000: 11,
+  sungrow: 12,
 } as const;
 export const modbusRegister = { holding: 3, input: 4 } as const;
 export const modbusValue = {
@@ -63,6 +88,34 @@ export const managedChargerState = {
   full: 6,
   notAuthorized: 7,
 } as const;
+export const nothingAllocated = { none: 0, turn: 1, notActive: 2, excess: 6 } as const;
+export const onePhase = {
+  none: 0,
+  yes: 2,
+  pluggedIn: 3,
+  wakeUp: 4,
+  hasThree: 8,
+  switchedLately: 9,
+} as const;
+export const threePhases = {
+  none: 0,
+  yes: 2,
+  pluggedIn: 4,
+  wakeUp: 5,
+  hasOne: 9,
+  switchedLately: 10,
+} as const;
+export const allocatedCurrent = {
+  none: 0,
+  least: 1,
+  begins: 2,
+  wanted: 4,
+  fair: 5,
+  guaranteed: 6,
+  supported: 8,
+  leftOver: 9,
+  userLimit: 10,
+} as const;
 export const foundCharger = { none: 0, firmware: 1, notManaged: 2 } as const;
 export const mqttTransport = { tcp: 0, tls: 1, ws: 2, wss: 3 } as const;
 export const mqttConnection = {
@@ -72,6 +125,7 @@ export const mqttConnection = {
   error: 3,
 } as const;
 export const autoDiscoveryMode = { off: 0, generic: 1, homeAutomation: 2 } as const;
+export const wifiLogin = { eapTls: 1, peapTtls: 2 } as const;
 export const linkState = { off: 0, down: 1, connecting: 2, up: 3 } as const;
 export const accessPointState = {
   disabled: 0,
@@ -210,6 +264,33 @@ export const chargeSlot = {
   meterMonitoring: 13,
   automation: 14,
 } as const;
+export const ruleTrigger = {
+  time: 1,
+  chargerState: 2,
+  mqtt: 3,
+  button: 4,
+  tag: 5,
+  limitReached: 6,
+  shutdownInput: 7,
+  generalPurposeInput: 8,
+  externalSilent: 9,
+  meterMonitoring: 10,
+  managementSilent: 11,
+  input3: 12,
+  input4: 13,
+  phaseSwitch: 14,
+  contactor: 15,
+  powerAvailable: 16,
+  gridPower: 17,
+  http: 18,
+  input: 19,
+  price: 20,
+  relay: 21,
+  sgReady: 22,
+  temperature: 23,
+  meterValue: 24,
+  restart: 25,
+} as const;
 export const weekDay = {
   any: -1,
   workDays: 8,
@@ -224,6 +305,24 @@ export const weekDay = {
   sundayToo: 0,
 } as const;
 export const httpMethod = { get: 0, post: 1, put: 2, postOrPut: 3, any: 4 } as const;
+export const ruleAction = {
+  log: 1,
+  mqtt: 2,
+  current: 3,
+  led: 4,
+  resetMeter: 5,
+  availableCurrent: 6,
+  tag: 7,
+  limits: 8,
+  generalPurposeOutput: 9,
+  phases: 11,
+  mode: 12,
+  relay: 13,
+  groupLimit: 14,
+  block: 15,
+  sgReady: 16,
+  ownMode: 17,
+} as const;
 export const tagAction = { toggle: 0, start: 1, stop: 2 } as const;
 export const vehicleFault = { none: 0, shortCircuit: 1, diodeMissing: 2, ventilation: 3 } as const;
 export const simulatedDcFault = {
@@ -277,6 +376,7 @@ export const dcFaultState = {
   ac20Ma: 5,
   both: 6,
 } as const;
+export const limitSource = { input: 0, eebus: 1, api: 2 } as const;
 export const chargePointState = {
   notRegistered: 0,
   telling: 1,

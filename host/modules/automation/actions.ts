@@ -20,6 +20,7 @@ import type { EnergyManager } from '../energy_manager/index.ts';
 import { indicationRule, indicatorLed, isIndication } from '../evse/index.ts';
 import { tagFields } from '../nfc/index.ts';
 import { ruleBlocks } from '../power_manager/index.ts';
+import { actionKinds } from './kinds.ts';
 import {
   type Action,
   action,
@@ -61,13 +62,13 @@ const injections = ['nfc/inject_tag', 'nfc/inject_tag_start', 'nfc/inject_tag_st
  * and what they do.
  */
 export const actions: Readonly<Record<number, Action>> = {
-  1: action({
+  [actionKinds.log]: action({
     name: 'event log entry',
     has: everywhere,
     payload: () => object({ message: text('Line of the event log', { maxBytes: 256 }) }),
     run: ({ message }, { context }) => context.log.write('automation', asSaid(message)),
   }),
-  2: action({
+  [actionKinds.mqtt]: action({
     name: 'MQTT message',
     has: everywhere,
     condition: { doc: '`mqtt/config.enable_mqtt` is true', holds: ({ mqtt }) => mqtt.enabled() },
@@ -93,7 +94,7 @@ export const actions: Readonly<Record<number, Action>> = {
       }
     },
   }),
-  3: action({
+  [actionKinds.current]: action({
     name: 'charging current',
     has: onChargers,
     payload: () => object({ current: current('Limit of charge slot 14; 0 blocks') }),
@@ -113,7 +114,7 @@ export const actions: Readonly<Record<number, Action>> = {
       });
     },
   }),
-  4: action({
+  [actionKinds.led]: action({
     name: 'status LED',
     has: onChargers,
     condition: {
@@ -125,14 +126,14 @@ export const actions: Readonly<Record<number, Action>> = {
       isIndication(indication) ? undefined : ['indication', indication, indicationRule],
     run: (payload, { write }) => write('evse/indicator_led', payload),
   }),
-  5: action({
+  [actionKinds.resetMeter]: action({
     name: 'reset of a meter',
     has: everywhere,
     payload: ({ meterSlots }) =>
       object({ meter_slot: int('Meter slot', { min: 0, max: meterSlots - 1, of: 'meter' }) }),
     run: ({ meter_slot }, { write }) => write(`meters/${meter_slot}/reset`, null),
   }),
-  6: action({
+  [actionKinds.availableCurrent]: action({
     name: 'available current',
     has: everywhere,
     condition: availableCurrentIsFree,
@@ -153,7 +154,7 @@ export const actions: Readonly<Record<number, Action>> = {
     },
     run: (payload, { write }) => write('charge_manager/available_current', payload),
   }),
-  7: action({
+  [actionKinds.tag]: action({
     name: 'injected NFC tag',
     has: onChargers,
     payload: () =>
@@ -163,7 +164,7 @@ export const actions: Readonly<Record<number, Action>> = {
       }),
     run: ({ action: what, ...tag }, { write }) => write(injections[what] as string, tag),
   }),
-  8: action({
+  [actionKinds.limits]: action({
     name: 'charge limits',
     has: onChargers,
     payload: ({ knowsStateOfCharge }): Field<LimitChanges> => {
@@ -199,13 +200,13 @@ export const actions: Readonly<Record<number, Action>> = {
       chargeLimits.override(changes);
     },
   }),
-  9: action({
+  [actionKinds.generalPurposeOutput]: action({
     name: 'general-purpose output',
     has: ({ name }) => name === 'warp2',
     payload: () => object({ closed: bool('true connects it to ground') }),
     run: ({ closed }, { write }) => write('evse/gp_output', { gp_output: closed ? 0 : 1 }),
   }),
-  11: action({
+  [actionKinds.phases]: action({
     name: 'phase switch',
     has: ({ kind, features }) => kind === 'energy manager' || features.includes('phase_switch'),
     condition: {
@@ -215,14 +216,14 @@ export const actions: Readonly<Record<number, Action>> = {
     payload: () => object({ phases_wanted: int('Phases', { values: [1, 3] }) }),
     run: (payload, { write }) => write('power_manager/external_control', payload),
   }),
-  12: action({
+  [actionKinds.mode]: action({
     name: 'charge mode',
     has: everywhere,
     condition: chargersAreManaged,
     payload: () => modeField,
     run: (payload, { write }) => write('power_manager/charge_mode', payload),
   }),
-  13: action({
+  [actionKinds.relay]: action({
     name: 'relay',
     has: onEnergyManagers,
     payload: ({ name }) => {
@@ -233,7 +234,7 @@ export const actions: Readonly<Record<number, Action>> = {
     run: ({ index = 0, closed }: { index?: number; closed: boolean }, parts) =>
       energyManagerOf(parts).setRelay(index, closed),
   }),
-  14: action({
+  [actionKinds.groupLimit]: action({
     name: 'limit of the maximum current',
     has: everywhere,
     condition: chargersAreManaged,
@@ -250,7 +251,7 @@ export const actions: Readonly<Record<number, Action>> = {
       powerManager.limitCurrent(mostMa === -1 ? undefined : mostMa),
     release: ({ powerManager }) => powerManager.limitCurrent(undefined),
   }),
-  15: action({
+  [actionKinds.block]: action({
     name: 'block of charging',
     has: everywhere,
     condition: chargersAreManaged,
@@ -267,7 +268,7 @@ export const actions: Readonly<Record<number, Action>> = {
       for (let slot = 0; slot < ruleBlocks; slot++) powerManager.block(slot, false);
     },
   }),
-  16: action({
+  [actionKinds.sgReady]: action({
     name: 'SG-Ready output',
     has: onEnergyManager2,
     payload: () =>
@@ -277,7 +278,7 @@ export const actions: Readonly<Record<number, Action>> = {
       }),
     run: ({ index, closed }, parts) => energyManagerOf(parts).setSgReadyOutput(index, closed),
   }),
-  17: action({
+  [actionKinds.ownMode]: action({
     name: 'charge mode of this charger',
     has: nowhere,
     payload: () => modeField,

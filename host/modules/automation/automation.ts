@@ -3,11 +3,10 @@ import { Refusal } from '../../registry/outcome.ts';
 import { message } from '../../sentences/message.ts';
 import { actions } from './actions.ts';
 import { configField, enabledOf, registered, stateField, type Task, tryField } from './fields.ts';
+import { actionKinds } from './kinds.ts';
 import type { AutomationModules, Item, Parts } from './parts.ts';
 import { TaskRunner } from './runner.ts';
 import { triggers } from './triggers.ts';
-
-const sgReadyAction = 16;
 
 /** Rules `trigger → action` (`automation/…`, interface 2.4); changes act at once. */
 export function automation(context: ModuleContext, modules: AutomationModules): void {
@@ -52,7 +51,7 @@ export function automation(context: ModuleContext, modules: AutomationModules): 
   registry.onChange(({ declaration: { path, persistent } }) => {
     if (persistent || path === 'power_manager/state') state.update(enabledOf(parts));
   });
-  modules.heating?.yieldTo(() => isUsed(sgReadyAction, config.value.tasks));
+  modules.heating?.yieldTo(() => isUsed(actionKinds.sgReady, config.value.tasks));
   releaseAtStart(parts, tag => !isUsed(tag, config.value.tasks));
   runner.begin();
   for (const [tag, { watch }] of Object.entries(triggers))

@@ -2,6 +2,7 @@ import { chargerState } from '../../hardware/charge-controller.ts';
 import { failSafeMs } from '../../hardware/limits.ts';
 import { choice, defaulting, int, object } from '../../registry/field.ts';
 import { tagFields } from '../nfc/index.ts';
+import { triggerKinds } from './kinds.ts';
 import { always, levelField, onChange, onChargers, type Trigger, trigger } from './parts.ts';
 
 const secondMs = 1000;
@@ -10,7 +11,7 @@ const stateField = choice('', chargerState, 'any state');
 
 /** Triggers of the charger itself, by tag. */
 export const chargerTriggers: Readonly<Record<number, Trigger>> = {
-  2: trigger({
+  [triggerKinds.chargerState]: trigger({
     name: 'charger state',
     has: onChargers,
     payload: () =>
@@ -34,7 +35,7 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
       );
     },
   }),
-  4: trigger({
+  [triggerKinds.button]: trigger({
     name: 'button',
     has: ({ features }) => features.includes('button_configuration'),
     payload: () => null,
@@ -51,7 +52,7 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
       );
     },
   }),
-  5: trigger({
+  [triggerKinds.tag]: trigger({
     name: 'NFC tag',
     has: onChargers,
     payload: () =>
@@ -74,13 +75,13 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
       );
     },
   }),
-  6: trigger({
+  [triggerKinds.limitReached]: trigger({
     name: 'charge limit reached',
     has: onChargers,
     payload: () => null,
     watch: ({ charger }, fire) => charger?.chargeLimits.onReached(() => fire(always)),
   }),
-  7: trigger({
+  [triggerKinds.shutdownInput]: trigger({
     name: 'shutdown input',
     has: onChargers,
     payload: () => levelField,
@@ -94,7 +95,7 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
       );
     },
   }),
-  8: trigger({
+  [triggerKinds.generalPurposeInput]: trigger({
     name: 'general-purpose input',
     has: ({ name }) => name === 'warp2',
     payload: () => levelField,
@@ -109,7 +110,7 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
       );
     },
   }),
-  9: trigger({
+  [triggerKinds.externalSilent]: trigger({
     name: 'watchdog of the external current',
     has: onChargers,
     payload: () => null,
@@ -131,7 +132,7 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
       });
     },
   }),
-  10: trigger({
+  [triggerKinds.meterMonitoring]: trigger({
     name: 'meter monitoring blocks',
     has: onChargers,
     condition: {

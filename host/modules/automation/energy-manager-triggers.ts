@@ -3,6 +3,7 @@ import { bool, int, object } from '../../registry/field.ts';
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
+import { triggerKinds } from './kinds.ts';
 import {
   type Condition,
   levelField,
@@ -66,7 +67,7 @@ function outputTrigger(
 
 /** Triggers of the controller of an energy manager, by tag. */
 export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
-  12: trigger({
+  [triggerKinds.input3]: trigger({
     name: message('input {number}', { number: 3 }),
     has: onEnergyManagers,
     payload: () => levelField,
@@ -79,7 +80,7 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
       );
     },
   }),
-  13: trigger({
+  [triggerKinds.input4]: trigger({
     name: message('input {number}', { number: 4 }),
     has: onEnergyManagers,
     payload: () => levelField,
@@ -92,7 +93,7 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
       );
     },
   }),
-  14: trigger({
+  [triggerKinds.phaseSwitch]: trigger({
     name: 'phase switch',
     has: onEnergyManagers,
     condition: contactorIsInstalled,
@@ -107,7 +108,7 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
       );
     },
   }),
-  15: trigger({
+  [triggerKinds.contactor]: trigger({
     name: 'contactor monitoring',
     has: onEnergyManagers,
     condition: contactorIsInstalled,
@@ -125,7 +126,7 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
       );
     },
   }),
-  19: trigger({
+  [triggerKinds.input]: trigger({
     name: 'input',
     has: onEnergyManager2,
     payload: () =>
@@ -144,6 +145,6 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
       }
     },
   }),
-  21: outputTrigger('relay', ({ relays }) => relays),
-  22: outputTrigger('SG-Ready output', ({ sgReadyOutputs }) => sgReadyOutputs),
+  [triggerKinds.relay]: outputTrigger('relay', ({ relays }) => relays),
+  [triggerKinds.sgReady]: outputTrigger('SG-Ready output', ({ sgReadyOutputs }) => sgReadyOutputs),
 };

@@ -9,6 +9,7 @@ import {
   union,
 } from '../../registry/field.ts';
 import { actions } from './actions.ts';
+import { actionKinds, triggerKinds } from './kinds.ts';
 import { type Item, isEnabled, type Parts } from './parts.ts';
 import { triggers } from './triggers.ts';
 
@@ -35,10 +36,12 @@ export const configField = (variant: Variant) =>
       object({
         trigger: union(
           'What fires the task; null: nothing',
+          triggerKinds,
           fieldsOf(triggers, lastRegistered.trigger, variant),
         ),
         action: union(
           'What is done; null: nothing',
+          actionKinds,
           fieldsOf(actions, lastRegistered.action, variant),
         ),
         delay: defaulting(

@@ -16,6 +16,7 @@ import { chargerTriggers } from './charger-triggers.ts';
 import { isDue, localMinute } from './cron.ts';
 import { energyManagerTriggers } from './energy-manager-triggers.ts';
 import { answerRequest, httpPayload } from './http.ts';
+import { triggerKinds } from './kinds.ts';
 import {
   always,
   availableCurrentIsFree,
@@ -71,7 +72,7 @@ const comparison = choice('', comparisons);
  * what fires them.
  */
 export const triggers: Readonly<Record<number, Trigger>> = {
-  1: trigger({
+  [triggerKinds.time]: trigger({
     name: 'time',
     has: everywhere,
     payload: () =>
@@ -102,7 +103,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
       tick();
     },
   }),
-  3: trigger({
+  [triggerKinds.mqtt]: trigger({
     name: 'MQTT message',
     has: everywhere,
     condition: {
@@ -133,19 +134,19 @@ export const triggers: Readonly<Record<number, Trigger>> = {
       });
     },
   }),
-  11: trigger({
+  [triggerKinds.managementSilent]: trigger({
     name: 'watchdog of the charge manager',
     has: everywhere,
     condition: availableCurrentIsFree,
     payload: () => null,
     watch: ({ chargeManager }, fire) => chargeManager.onWatchdog(() => fire(always)),
   }),
-  16: trigger({
+  [triggerKinds.powerAvailable]: trigger({
     name: 'power available',
     has: nowhere,
     payload: () => object({ power_available: bool('Kept; nothing fires it') }),
   }),
-  17: trigger({
+  [triggerKinds.gridPower]: trigger({
     name: 'grid power',
     has: everywhere,
     condition: {
@@ -169,7 +170,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
       networkClock.every(secondMs, look);
     },
   }),
-  18: trigger({
+  [triggerKinds.http]: trigger({
     name: 'HTTP request',
     has: everywhere,
     payload: () => httpPayload,
@@ -183,7 +184,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
       );
     },
   }),
-  20: trigger({
+  [triggerKinds.price]: trigger({
     name: 'electricity price',
     has: onEnergyManager2,
     payload: () =>
@@ -209,7 +210,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
       );
     },
   }),
-  23: trigger({
+  [triggerKinds.temperature]: trigger({
     name: 'outside temperature',
     has: onEnergyManager2,
     payload: () =>
@@ -240,7 +241,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
       });
     },
   }),
-  24: trigger({
+  [triggerKinds.meterValue]: trigger({
     name: 'meter value',
     has: onEnergyManager2,
     payload: ({ meterSlots }) =>
@@ -266,7 +267,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
       }
     },
   }),
-  25: trigger({
+  [triggerKinds.restart]: trigger({
     name: 'restart of the device',
     has: onEnergyManager2,
     payload: () => null,

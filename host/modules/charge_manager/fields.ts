@@ -131,30 +131,72 @@ const at = int('Uptime of the manager', { unit: 'ms' });
 const amount = int('Current', { unit: 'mA' });
 const unknownRotation = bool('Whether its phase rotation is unknown');
 
-/** Reasons for no current. */
-const zeroPhases = taggedUnion(
-  '0 it has, 1 waits for its turn, until; 2 not active; 6 the PV excess lacks so much',
-  {
-    1: at,
-    2: null,
-    6: amount,
-  },
-);
-/** Reasons for and against one phase. */
-const onePhase = taggedUnion(
-  '0 no matter, 2 yes, 3 yes: newly plugged in, until; 4 yes: to wake the vehicle up; 8 no: it has three; 9 no: it was switched a short while ago, until',
-  { 2: null, 3: at, 4: null, 8: null, 9: at },
-);
-/** Reasons for and against three phases. */
-const threePhases = taggedUnion(
-  '0 no matter, 2 yes, 4 yes: newly plugged in, until; 5 yes: to wake the vehicle up; 9 no: it has one; 10 no: it was switched a short while ago, until',
-  { 2: null, 4: at, 5: null, 9: null, 10: at },
-);
-/** Reasons for the current of a charger. */
-const currentReason = taggedUnion(
-  '0 it has none, 1 its minimum, 2 its vehicle does not draw yet, 4 what it can use, 5 its fair share, 6 the guaranteed power, 8 what it supports, 9 left over by others, 10 the limit of its user',
-  { 1: null, 2: null, 4: null, 5: unknownRotation, 6: null, 8: null, 9: unknownRotation, 10: null },
-);
+const zeroReasons = choices('nothing_allocated', {
+  none: [0, 'it has something'],
+  turn: [1, 'waits for its turn until'],
+  notActive: [2, 'not active'],
+  excess: [6, 'the PV excess lacks so much'],
+});
+
+const onePhaseReasons = choices('one_phase', {
+  none: [0, 'no matter'],
+  yes: [2, 'yes'],
+  pluggedIn: [3, 'yes: newly plugged in until'],
+  wakeUp: [4, 'yes: to wake the vehicle up'],
+  hasThree: [8, 'no: it has three'],
+  switchedLately: [9, 'no: switched a short while ago until'],
+});
+
+const threePhasesReasons = choices('three_phases', {
+  none: [0, 'no matter'],
+  yes: [2, 'yes'],
+  pluggedIn: [4, 'yes: newly plugged in until'],
+  wakeUp: [5, 'yes: to wake the vehicle up'],
+  hasOne: [9, 'no: it has one'],
+  switchedLately: [10, 'no: switched a short while ago until'],
+});
+
+const currentReasons = choices('allocated_current', {
+  none: [0, 'it has none'],
+  least: [1, 'its minimum'],
+  begins: [2, 'its vehicle does not draw yet'],
+  wanted: [4, 'what it can use'],
+  fair: [5, 'its fair share'],
+  guaranteed: [6, 'the guaranteed power'],
+  supported: [8, 'what it supports'],
+  leftOver: [9, 'left over by others'],
+  userLimit: [10, 'the limit of its user'],
+});
+
+const zeroPhases = taggedUnion('Why it has nothing', zeroReasons, {
+  [zeroReasons.turn]: at,
+  [zeroReasons.notActive]: null,
+  [zeroReasons.excess]: amount,
+});
+const onePhase = taggedUnion('Whether it gets one phase', onePhaseReasons, {
+  [onePhaseReasons.yes]: null,
+  [onePhaseReasons.pluggedIn]: at,
+  [onePhaseReasons.wakeUp]: null,
+  [onePhaseReasons.hasThree]: null,
+  [onePhaseReasons.switchedLately]: at,
+});
+const threePhases = taggedUnion('Whether it gets three phases', threePhasesReasons, {
+  [threePhasesReasons.yes]: null,
+  [threePhasesReasons.pluggedIn]: at,
+  [threePhasesReasons.wakeUp]: null,
+  [threePhasesReasons.hasOne]: null,
+  [threePhasesReasons.switchedLately]: at,
+});
+const currentReason = taggedUnion('What decided about its current', currentReasons, {
+  [currentReasons.least]: null,
+  [currentReasons.begins]: null,
+  [currentReasons.wanted]: null,
+  [currentReasons.fair]: unknownRotation,
+  [currentReasons.guaranteed]: null,
+  [currentReasons.supported]: null,
+  [currentReasons.leftOver]: unknownRotation,
+  [currentReasons.userLimit]: null,
+});
 
 const why = object(
   {

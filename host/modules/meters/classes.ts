@@ -71,16 +71,16 @@ export interface CommonConfig {
 }
 
 /** Tags of `meters/<n>/config`. */
-export const classTag = {
-  none: 0,
-  rs485: 1,
-  charger: 2,
-  energyManager: 3,
-  api: 4,
-  sunSpec: 5,
-  modbus: 6,
-  house: 200,
-} as const;
+export const classTag = choices('meter_class', {
+  none: [0, 'No meter'],
+  rs485: [1, 'Built in'],
+  charger: [2, 'Built in'],
+  energyManager: [3, 'Built in'],
+  api: [4, 'Fed by clients'],
+  sunSpec: [5, 'SunSpec'],
+  modbus: [6, 'Modbus'],
+  house: [200, 'Simulated house'],
+});
 
 /** Most values of one meter. */
 export const maxValues = 96;

@@ -21,9 +21,16 @@ import { Refusal } from '../../registry/registry.ts';
 import { message } from '../../sentences/message.ts';
 import { commonFields, type MeterClass, maxValues } from './classes.ts';
 import { type MeterPlace, polledClass } from './polled-meter.ts';
-import { layoutOf, mapsOf, type RegisterMap, registerMaps, virtualMeter } from './register-maps.ts';
+import {
+  layoutOf,
+  mapsOf,
+  type RegisterMap,
+  registerMaps,
+  registerTable,
+  virtualMeter,
+} from './register-maps.ts';
 
-const protocols = choices('modbus_protocol', {
+export const protocols = choices('modbus_protocol', {
   tcp: [0, 'Modbus TCP'],
   rtu: [1, 'Modbus RTU, through a converter that passes bytes on as they are'],
 });
@@ -85,11 +92,8 @@ const virtualMeterTables = (meters: readonly VirtualMeter[]): Field =>
 
 type VirtualMeter = keyof typeof virtualMeter;
 
-/** Tag of `table` for registers that the user lists. */
-const customTag = 1;
-
 const virtualMeters = Object.keys(virtualMeter) as VirtualMeter[];
-const tables: Record<number, Field> = { [customTag]: customTable };
+const tables: Record<number, Field> = { [registerTable.custom]: customTable };
 for (const [tag, { meters }] of Object.entries(registerMaps)) {
   const kinds = virtualMeters.filter(name => meters[virtualMeter[name]] !== undefined);
   tables[Number(tag)] = kinds.length === 0 ? oneMeterTable : virtualMeterTables(kinds);
@@ -98,10 +102,7 @@ for (const [tag, { meters }] of Object.entries(registerMaps)) {
 const config = object({
   ...commonFields,
   ...placeFields,
-  table: taggedUnion(
-    'Which registers the device has: 0 none, 1 listed here, others by kind of device',
-    tables,
-  ),
+  table: taggedUnion('Which registers the device has', registerTable, tables),
 });
 
 type Table = readonly [tag: number, payload: unknown];
@@ -181,7 +182,7 @@ function customLayout(payload: unknown): Layout {
 }
 
 function refuseRegisters([tag, payload]: Table): void {
-  if (tag !== customTag) return;
+  if (tag !== registerTable.custom) return;
   (payload as ValueOf<typeof customTable>).registers.forEach(
     ({ start_address, value_type }, index) => {
       if (start_address + widthOf(value_type) > 0x1_0000)

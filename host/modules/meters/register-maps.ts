@@ -18,6 +18,23 @@ export interface RegisterMap {
   readonly meters: Readonly<Record<number, readonly Run[]>>;
 }
 
+/** Tags of `table`: registers that the user lists, or those of a kind of device. */
+export const registerTable = choices('register_table', {
+  none: [0, 'None'],
+  custom: [1, 'Listed here'],
+  sdm630: [2, 'Eastron SDM630'],
+  sdm72: [3, 'Eastron SDM72 V2'],
+  gavazzi: [4, 'Carlo Gavazzi EM24, EM330, EM340'],
+  abb: [5, 'ABB B23, B24'],
+  iem3000: [6, 'Schneider iEM3150 to 3255'],
+  pac: [7, 'Siemens PAC2200 to 4200'],
+  umg: [8, 'Janitza UMG 96 to 801'],
+  shellyPro3Em: [9, 'Shelly Pro 3EM'],
+  victronGx: [10, 'Victron Energy GX'],
+  sun2000: [11, 'Huawei SUN2000'],
+  sungrow: [12, 'Sungrow hybrid inverters'],
+});
+
 /** Meters of a device that has several, numbers of `virtual_meter`. */
 export const virtualMeter = choices('virtual_meter', {
   inverter: [1, 'inverter'],
@@ -64,8 +81,7 @@ const classicEm24: RegisterMap = {
  * import.
  */
 export const registerMaps: Readonly<Record<number, RegisterMap>> = {
-  // Eastron SDM630
-  2: {
+  [registerTable.sdm630]: {
     code: 4,
     meters: {
       0: [
@@ -89,9 +105,9 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
     },
   },
   // Eastron SDM72 of the second version
-  3: { code: 4, meters: { 0: [...threePhases, [0x156, f32, 1, [213, 277]]] } },
+  [registerTable.sdm72]: { code: 4, meters: { 0: [...threePhases, [0x156, f32, 1, [213, 277]]] } },
   // Carlo Gavazzi EM24-E1, EM330, EM340
-  4: {
+  [registerTable.gavazzi]: {
     code: 3,
     lowFirst: true,
     frequencyAddress: 0x33,
@@ -106,8 +122,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
       ],
     },
   },
-  // ABB B23, B24
-  5: {
+  [registerTable.abb]: {
     code: 3,
     meters: {
       0: [
@@ -121,7 +136,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
     },
   },
   // Schneider Electric iEM3150, 3155, 3250, 3255
-  6: {
+  [registerTable.iem3000]: {
     code: 3,
     meters: {
       0: [
@@ -137,7 +152,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
     },
   },
   // Siemens PAC2200, PAC3200, PAC4200: tariffs 1 and 2 add up
-  7: {
+  [registerTable.pac]: {
     code: 3,
     meters: {
       0: [
@@ -153,7 +168,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
     },
   },
   // Janitza UMG 96, 103, 604, 801
-  8: {
+  [registerTable.umg]: {
     code: 3,
     meters: {
       0: [
@@ -169,7 +184,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
     },
   },
   // Shelly Pro 3EM, phases measured together
-  9: {
+  [registerTable.shellyPro3Em]: {
     code: 4,
     lowFirst: true,
     meters: {
@@ -182,8 +197,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
       ],
     },
   },
-  // Victron Energy GX devices
-  10: {
+  [registerTable.victronGx]: {
     code: 3,
     meters: {
       [virtualMeter.grid]: [[820, s16, 1, [39, 48, 57]]],
@@ -201,8 +215,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
       ],
     },
   },
-  // Huawei SUN2000
-  11: {
+  [registerTable.sun2000]: {
     code: 3,
     meters: {
       [virtualMeter.inverter]: [
@@ -225,7 +238,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
     },
   },
   // Sungrow hybrid inverters
-  12: {
+  [registerTable.sungrow]: {
     code: 4,
     lowFirst: true,
     meters: {
@@ -244,7 +257,7 @@ export function mapsOf(tag: number): readonly RegisterMap[] {
   const map = registerMaps[tag];
   if (!map) return [];
   // Where the successors keep half of a reactive energy, the classic one has the frequency.
-  return tag === 4 ? [classicEm24, map] : [map];
+  return tag === registerTable.gavazzi ? [classicEm24, map] : [map];
 }
 
 /** Registers of a device; `meter` is 0 or a `virtual_meter` that it has. */

@@ -161,11 +161,11 @@ export class Slot implements MeterSlot {
     const path = `meters/${index}`;
     const tags = Object.fromEntries([...classes].map(([tag, { config }]) => [tag, config]));
     const counters = new Set([...classes.values()].flatMap(({ counters }) => counters));
-    const doc = 'Class of the meter and its configuration; 0: no meter. Changes act at once';
-    this.#config = registry.config(`${path}/config`, taggedUnion(doc, tags), {
+    const doc = 'Class of the meter and its configuration; changes act at once';
+    this.#config = registry.config(`${path}/config`, taggedUnion(doc, classTag, tags), {
       doc,
       default: defaultConfig(index, context),
-      payload: union(doc, tags),
+      payload: union(doc, classTag, tags),
       adapt: written => written ?? nothing,
       check: ([tag, config]) => classes.get(tag)?.check(config),
       apply: (next, previous) => this.#configured(next, previous),

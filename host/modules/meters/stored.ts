@@ -17,7 +17,7 @@ import {
   type OnReadOnce,
   plainConfig,
 } from './classes.ts';
-import { modbusClass } from './modbus-meter.ts';
+import { modbusClass, protocols } from './modbus-meter.ts';
 import { sunSpecClass } from './sun-spec-meter.ts';
 
 /** A meter that is read through Modbus, as the configuration of a device has it. */
@@ -52,7 +52,7 @@ export function storedMeters(
   const house = meterClass(plainConfig, { open: () => undefined });
   const classes = new Map([...known, ...read, [classTag.house, house] as const]);
   const tags = Object.fromEntries([...classes].map(([tag, { config }]) => [tag, config]));
-  const field = taggedUnion('Class of the meter and its configuration', tags);
+  const field = taggedUnion('Class of the meter and its configuration', classTag, tags);
   return Array.from({ length: variant.meterSlots }, (_, index) => {
     const [tag, config] = store.load(`meters/${index}/config`, field, [
       classTag.none,
@@ -76,7 +76,7 @@ function storedMeter(index: number, config: StoredConfig, { readOnce }: MeterCla
   const { display_name: name, framing, device_address, table } = config;
   return {
     ...{ index, name },
-    at: modbusPlace(config, framing === 1 ? 'rtu' : 'tcp'),
+    at: modbusPlace(config, framing === protocols.rtu ? 'rtu' : 'tcp'),
     deviceAddress: device_address ?? table?.[1]?.device_address ?? 0,
     readOnce: done => readOnce?.(config, done),
   };

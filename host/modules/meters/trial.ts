@@ -6,7 +6,7 @@ import type { Cancellable } from '../../platform/net.ts';
 import { taggedUnion } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { inEnglish } from '../../sentences/message.ts';
-import { type MeterClass, maxValues } from './classes.ts';
+import { classTag, type MeterClass, maxValues } from './classes.ts';
 import { published, withDerived } from './derived.ts';
 
 /**
@@ -48,6 +48,7 @@ export function meterTrial(
     'meters/try',
     taggedUnion(
       'Class of the meter and its configuration, as in meters/<n>/config',
+      classTag,
       Object.fromEntries([...classes].map(([tag, { config }]) => [tag, config])),
     ),
     ([tag, config]) => {

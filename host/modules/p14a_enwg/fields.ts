@@ -1,4 +1,5 @@
 import type { Variant } from '../../hardware/variants.ts';
+import { choices } from '../../registry/choices.ts';
 import {
   bool,
   defaulting,
@@ -13,7 +14,11 @@ import {
 } from '../../registry/field.ts';
 
 /** `source` of `p14a_enwg/config`. */
-export const source = { input: 0, eebus: 1, api: 2 } as const;
+export const source = choices('limit_source', {
+  input: [0, 'Input'],
+  eebus: [1, 'EEBUS (never active)'],
+  api: [2, 'Clients'],
+});
 
 /** So much is always left (interface 2.15). */
 export const leastLimitW = 4200;
@@ -83,14 +88,11 @@ export function configField(variant: Variant): Field<Config> {
   const hasHeating = variant.name === 'wem2';
   const always = {
     enable: guarding(bool('Whether the grid operator can limit consumption'), true),
-    source: union(
-      'What says so: 0 an input, 1 EEBUS (never active), 2 HTTP or MQTT; null: nothing',
-      {
-        [source.input]: inputSource(variant),
-        [source.eebus]: null,
-        [source.api]: null,
-      },
-    ),
+    source: union('What says so; null: nothing', source, {
+      [source.input]: inputSource(variant),
+      [source.eebus]: null,
+      [source.api]: null,
+    }),
     limit_charge_manager: guarding(bool('Whether the managed chargers are limited'), true),
   };
   if (variant.kind === 'charger') return object({ ...always, ...ofChargers }, '', ofHeating);

@@ -67,6 +67,12 @@ const passphrase = (doc: string) =>
 const certificate = (doc: string, blank: string) =>
   int(doc, { min: -1, max: 7, blank, of: 'certificate' });
 
+/** Tags of `wpa_eap_config`. */
+export const logins = choices('wifi_login', {
+  eapTls: [1, 'EAP-TLS'],
+  peapTtls: [2, 'PEAP or TTLS'],
+});
+
 const eap = {
   ca_cert_id: certificate("Certificate that the server's own must lead to", 'those of the machine'),
   identity: text('Name in the readable part of the login; empty: anonymous'),
@@ -87,17 +93,14 @@ export const staConfig = object({
   enable_11b: bool('Whether the slow mode 802.11b may be used'),
   passphrase: passphrase('Passphrase of WPA Personal; empty for an open network'),
   ...addressingFields,
-  wpa_eap_config: union('Login of WPA Enterprise; null is WPA Personal', {
-    1: object({ ...eap, ...ownCertificate }, 'EAP-TLS'),
-    2: object(
-      {
-        ...eap,
-        username: text('User name inside TLS'),
-        password: hidden(text('Password inside TLS')),
-        ...ownCertificate,
-      },
-      'PEAP or TTLS',
-    ),
+  wpa_eap_config: union('Login of WPA Enterprise; null is WPA Personal', logins, {
+    [logins.eapTls]: object({ ...eap, ...ownCertificate }),
+    [logins.peapTtls]: object({
+      ...eap,
+      username: text('User name inside TLS'),
+      password: hidden(text('Password inside TLS')),
+      ...ownCertificate,
+    }),
   }),
 });
 

@@ -10,7 +10,7 @@ import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import { type Certificates, checkNamedEntry } from '../certs/index.ts';
 import { addressingOf, checkAddressing } from '../network/index.ts';
-import type { StaConfig } from './fields.ts';
+import { logins, type StaConfig } from './fields.ts';
 
 interface Eap {
   readonly ca_cert_id: number;
@@ -75,13 +75,13 @@ export function checkStation(
   checkNamedEntry(certificates, 'certificates', named('client_cert_id'));
   checkNamedEntry(certificates, 'keys', named('client_key_id'));
   const [withoutCert, withoutKey] = [eap.client_cert_id === -1, eap.client_key_id === -1];
-  if (withoutCert === withoutKey && !(tag === 1 && withoutCert)) return;
+  if (withoutCert === withoutKey && !(tag === logins.eapTls && withoutCert)) return;
   const missing = withoutCert ? 'client_cert_id' : 'client_key_id';
   throw new Refusal(
     'conflicting',
     `wpa_eap_config/1/${missing}`,
     -1,
-    tag === 1
+    tag === logins.eapTls
       ? 'must be set for EAP-TLS'
       : 'must be set if the other is: certificate and key belong together',
   );
@@ -125,7 +125,7 @@ function securityOf(
       }),
     };
   const login = { ca, identity: identity || 'anonymous' };
-  if (tag === 2) return { kind: 'PEAP-TTLS', ...login, username, password };
+  if (tag === logins.peapTtls) return { kind: 'PEAP-TTLS', ...login, username, password };
   const certificate = certificates.pem(client_cert_id);
   const key = certificates.pem(client_key_id);
   if (certificate === undefined || key === undefined)

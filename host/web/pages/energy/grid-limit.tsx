@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
-import { chargeSlot } from '../../declared-names.ts';
+import { chargeSlot, limitSource } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
+import { nameOf } from '../../names.ts';
 import { topic } from '../../store.ts';
 import { priceWords } from './price-words.ts';
 import { SetUp } from './set-up.tsx';
@@ -10,14 +11,12 @@ const state = topic('p14a_enwg/state');
 const slots = topic('evse/slots');
 const heating = topic('heating/state');
 
-const toldBy = ['input', 'eebus', 'api'] as const;
-
 /** Limit of the grid operator: whether and since when it is active, and its targets. */
 export function GridLimit(): JSX.Element | null {
   const words = priceWords.value;
   if (!config.value || !state.value) return null;
   const { enable, source } = config.value;
-  const by = source ? toldBy[source[0]] : undefined;
+  const by = source ? nameOf(limitSource, source[0]) : undefined;
   return (
     <section id="grid-limit" class="card" aria-labelledby="grid-limit-title">
       <h2 id="grid-limit-title">{words.gridLimit}</h2>

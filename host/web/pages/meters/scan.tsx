@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { meterClass, meterLocation } from '../../declared-names.ts';
 import { resourceLabel } from '../../form/declared.ts';
 import { draftOf } from '../../form/draft.ts';
 import { isLive } from '../../live.ts';
@@ -149,7 +150,6 @@ function Results({ all }: { all: readonly Found[] }): JSX.Element {
   );
 }
 
-const sunSpecTag = 5;
 const everyDcPort = 65_535;
 const longestNameBytes = 32;
 
@@ -158,10 +158,14 @@ function take(slot: number, found: Found): void {
   const { host, port, framing, device_address, model_id, model_instance } = found;
   const { manufacturer_name, model_name, serial_number } = found;
   const settings = {
-    ...{ display_name: model_name.slice(0, longestNameBytes), location: 0, excluded: false },
+    ...{
+      display_name: model_name.slice(0, longestNameBytes),
+      location: meterLocation.unknown,
+      excluded: false,
+    },
     ...{ host, port, framing, device_address, manufacturer_name, model_name, serial_number },
     ...{ model_id, model_instance, dc_port_type: everyDcPort },
   };
-  draftOf(configPath(slot)).value = { base: configOf(slot), value: [sunSpecTag, settings] };
+  draftOf(configPath(slot)).value = { base: configOf(slot), value: [meterClass.sunSpec, settings] };
   go('meters', String(slot));
 }

@@ -1,3 +1,4 @@
+import { meterClass } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
 import { meterValue } from '../../meters.ts';
 import type { Status } from '../../parts/status.tsx';
@@ -7,8 +8,6 @@ import { metersWords } from './words.ts';
 
 /** Value of `meters/<n>/config`: the class of the meter, and its settings. */
 export type MeterConfig = Topics[ReturnType<typeof configPath>];
-
-const noMeter = 0;
 
 export function configPath(slot: number): `meters/${number}/config` {
   return `meters/${slot}/config`;
@@ -26,7 +25,7 @@ export function everySlot(): number[] {
 }
 
 export function isFree(slot: number): boolean {
-  return configOf(slot)?.[0] === noMeter;
+  return configOf(slot)?.[0] === meterClass.none;
 }
 
 /** Present reading of a meter. */

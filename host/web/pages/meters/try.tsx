@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { meterClass } from '../../declared-names.ts';
 import { draftOf } from '../../form/draft.ts';
 import { placeAt } from '../../form/places.ts';
 import { isLive } from '../../live.ts';
@@ -28,7 +29,7 @@ interface Tried {
 }
 
 /** Classes of meters that the device asks: SunSpec, and registers that are known. */
-const asked: readonly number[] = [5, 6];
+const asked: readonly number[] = [meterClass.sunSpec, meterClass.modbus];
 
 /** Reads a meter once with the settings as they are typed, before they are saved. */
 export function Try({ slot }: { slot: number }): JSX.Element | null {

@@ -1,7 +1,15 @@
-import { chargerState, comparison, priceUnit, relation, weekDay } from '../../declared-names.ts';
+import {
+  chargerState,
+  comparison,
+  priceUnit,
+  relation,
+  ruleAction,
+  ruleTrigger,
+  weekDay,
+} from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
 import { everyMeter } from '../../meters.ts';
-import { wordsOf } from '../../names.ts';
+import { nameOf, wordsOf } from '../../names.ts';
 import { modeName } from '../../parts/words.ts';
 import { userName } from '../../people.ts';
 import { topic } from '../../store.ts';
@@ -14,7 +22,7 @@ interface Payload {
 }
 
 type Part = (payload: Payload) => string;
-type Parts = Readonly<Record<number, Part>>;
+type Parts<Kinds> = Readonly<Record<keyof Kinds, Part>>;
 
 const nfc = topic('nfc/config');
 
@@ -47,76 +55,79 @@ const any = -1;
 
 const ordinal = (value: unknown): string => String(Number(value) + 1);
 
-const triggers: Parts = {
-  1: timeOf,
-  2: stateOf,
-  3: ({ topic_filter, payload, use_prefix }) =>
+const triggers: Parts<typeof ruleTrigger> = {
+  time: timeOf,
+  chargerState: stateOf,
+  mqtt: ({ topic_filter, payload, use_prefix }) =>
     sentenceWords.value.mqtt(
       `${use_prefix ? '…/automation_trigger/' : ''}${written(topic_filter)}`,
       `${payload}`,
     ),
-  4: () => sentenceWords.value.button,
-  5: payload => sentenceWords.value.tag(tagName(payload)),
-  6: () => sentenceWords.value.limit,
-  7: ({ closed }) => sentenceWords.value.input(sentenceWords.value.shutdown, closed === true),
-  8: ({ closed }) => sentenceWords.value.input(sentenceWords.value.purpose, closed === true),
-  9: () => sentenceWords.value.external,
-  10: () => sentenceWords.value.monitoring,
-  11: () => sentenceWords.value.management,
-  12: ({ closed }) => numbered(sentenceWords.value.inputName, 3, closed),
-  13: ({ closed }) => numbered(sentenceWords.value.inputName, 4, closed),
-  14: ({ phases }) => sentenceWords.value.phases(`${phases}`),
-  15: ({ contactor_okay }) => sentenceWords.value.contactor(contactor_okay === true),
-  16: () => sentenceWords.value.available,
-  17: ({ drawing_power }) => sentenceWords.value.drawing(drawing_power === true),
-  18: ({ url_suffix }) => sentenceWords.value.http(`/automation_trigger/${url_suffix}`),
-  19: ({ index, closed }) => numbered(sentenceWords.value.inputName, ordinal(index), closed),
-  20: ({ type, comparison, value }) => {
+  button: () => sentenceWords.value.button,
+  tag: payload => sentenceWords.value.tag(tagName(payload)),
+  limitReached: () => sentenceWords.value.limit,
+  shutdownInput: ({ closed }) =>
+    sentenceWords.value.input(sentenceWords.value.shutdown, closed === true),
+  generalPurposeInput: ({ closed }) =>
+    sentenceWords.value.input(sentenceWords.value.purpose, closed === true),
+  externalSilent: () => sentenceWords.value.external,
+  meterMonitoring: () => sentenceWords.value.monitoring,
+  managementSilent: () => sentenceWords.value.management,
+  input3: ({ closed }) => numbered(sentenceWords.value.inputName, 3, closed),
+  input4: ({ closed }) => numbered(sentenceWords.value.inputName, 4, closed),
+  phaseSwitch: ({ phases }) => sentenceWords.value.phases(`${phases}`),
+  contactor: ({ contactor_okay }) => sentenceWords.value.contactor(contactor_okay === true),
+  powerAvailable: () => sentenceWords.value.available,
+  gridPower: ({ drawing_power }) => sentenceWords.value.drawing(drawing_power === true),
+  http: ({ url_suffix }) => sentenceWords.value.http(`/automation_trigger/${url_suffix}`),
+  input: ({ index, closed }) => numbered(sentenceWords.value.inputName, ordinal(index), closed),
+  price: ({ type, comparison, value }) => {
     const unit = type === priceUnit.percentOfMean ? sentenceWords.value.ofMean : 'ct/kWh';
     return sentenceWords.value.price(
       than(comparison),
       `${format.value.number(Number(value))} ${unit}`,
     );
   },
-  21: ({ index, closed }) => numbered(sentenceWords.value.relayName, ordinal(index), closed),
-  22: ({ index, closed }) => numbered(sentenceWords.value.sgName, ordinal(index), closed),
-  23: ({ comparison, value }) =>
+  relay: ({ index, closed }) => numbered(sentenceWords.value.relayName, ordinal(index), closed),
+  sgReady: ({ index, closed }) => numbered(sentenceWords.value.sgName, ordinal(index), closed),
+  temperature: ({ comparison, value }) =>
     sentenceWords.value.temperature(than(comparison), format.value.number(Number(value) / 10)),
-  24: ({ meter_slot, comparator, threshold }) =>
+  meterValue: ({ meter_slot, comparator, threshold }) =>
     sentenceWords.value.meter(
       meterName(meter_slot),
       wordsOf(relation, signs, Number(comparator)),
       format.value.number(Number(threshold)),
     ),
-  25: () => sentenceWords.value.restart,
+  restart: () => sentenceWords.value.restart,
 };
 
-const actions: Parts = {
-  1: ({ message }) => sentenceWords.value.log(written(message)),
-  2: ({ topic: to, payload, use_prefix }) =>
+const actions: Parts<typeof ruleAction> = {
+  log: ({ message }) => sentenceWords.value.log(written(message)),
+  mqtt: ({ topic: to, payload, use_prefix }) =>
     sentenceWords.value.send(
       written(payload),
       `${use_prefix ? '…/automation_action/' : ''}${written(to)}`,
     ),
-  3: ({ current }) =>
+  current: ({ current }) =>
     current === 0 ? sentenceWords.value.block : sentenceWords.value.allow(ampere(current)),
-  4: () => sentenceWords.value.led,
-  5: ({ meter_slot }) => sentenceWords.value.reset(meterName(meter_slot)),
-  6: ({ current }) => sentenceWords.value.share(ampere(current)),
-  7: payload => sentenceWords.value.inject(tagName(payload)),
-  8: () => sentenceWords.value.limits,
-  9: ({ closed }) => sentenceWords.value.output(sentenceWords.value.purposeOutput, closed === true),
-  11: ({ phases_wanted }) => sentenceWords.value.toPhases(`${phases_wanted}`),
-  12: modeOf,
-  13: ({ index, closed }) => outputOf(sentenceWords.value.relayName, index, closed),
-  14: ({ current }) =>
+  led: () => sentenceWords.value.led,
+  resetMeter: ({ meter_slot }) => sentenceWords.value.reset(meterName(meter_slot)),
+  availableCurrent: ({ current }) => sentenceWords.value.share(ampere(current)),
+  tag: payload => sentenceWords.value.inject(tagName(payload)),
+  limits: () => sentenceWords.value.limits,
+  generalPurposeOutput: ({ closed }) =>
+    sentenceWords.value.output(sentenceWords.value.purposeOutput, closed === true),
+  phases: ({ phases_wanted }) => sentenceWords.value.toPhases(`${phases_wanted}`),
+  mode: modeOf,
+  relay: ({ index, closed }) => outputOf(sentenceWords.value.relayName, index, closed),
+  groupLimit: ({ current }) =>
     current === -1 ? sentenceWords.value.noMost : sentenceWords.value.most(ampere(current)),
-  15: ({ slot, block }) =>
+  block: ({ slot, block }) =>
     block === true
       ? sentenceWords.value.blockAll(ordinal(slot))
       : sentenceWords.value.lift(ordinal(slot)),
-  16: ({ index, closed }) => outputOf(sentenceWords.value.sgName, index, closed),
-  17: modeOf,
+  sgReady: ({ index, closed }) => outputOf(sentenceWords.value.sgName, index, closed),
+  ownMode: modeOf,
 };
 
 function numbered(name: string, number: unknown, closed: unknown): string {
@@ -168,12 +179,17 @@ function dayOf(mday: number, wday: number): string {
 /** A rule as people say it. */
 export function sentenceOf({ trigger, action, delay }: Task): string {
   const { when, effect, after, never, nothing } = sentenceWords.value;
-  const cause = trigger ? part(triggers, trigger) : never;
-  const deed = action ? part(actions, action) : nothing;
+  const cause = trigger ? part(ruleTrigger, triggers, trigger) : never;
+  const deed = action ? part(ruleAction, actions, action) : nothing;
   const later = delay > 0 ? `${after} ${format.value.duration(delay)} ` : '';
   return `${when} ${cause}, ${effect} ${later}${deed}.`;
 }
 
-function part(all: Parts, [tag, payload]: NonNullable<Tagged>): string {
-  return all[tag]?.((payload ?? {}) as Payload) ?? `${tag}`;
+function part<const Kind extends string>(
+  kinds: Readonly<Record<Kind, number>>,
+  all: Readonly<Record<Kind, Part>>,
+  [tag, payload]: NonNullable<Tagged>,
+): string {
+  const kind = nameOf(kinds, tag);
+  return kind === undefined ? `${tag}` : all[kind]((payload ?? {}) as Payload);
 }

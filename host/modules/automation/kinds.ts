@@ -1,0 +1,50 @@
+import { choices } from '../../registry/choices.ts';
+
+/** Tags of triggers (interface 2.4). */
+export const triggerKinds = choices('rule_trigger', {
+  time: [1, 'Time'],
+  chargerState: [2, 'Charger state'],
+  mqtt: [3, 'MQTT message'],
+  button: [4, 'Button'],
+  tag: [5, 'NFC tag'],
+  limitReached: [6, 'Charge limit reached'],
+  shutdownInput: [7, 'Shutdown input'],
+  generalPurposeInput: [8, 'General-purpose input'],
+  externalSilent: [9, 'External control falls silent'],
+  meterMonitoring: [10, 'Meter monitoring blocks'],
+  managementSilent: [11, 'Load management falls silent'],
+  input3: [12, 'Input 3'],
+  input4: [13, 'Input 4'],
+  phaseSwitch: [14, 'Phase switch'],
+  contactor: [15, 'Contactor monitoring'],
+  powerAvailable: [16, 'Power available'],
+  gridPower: [17, 'Grid power'],
+  http: [18, 'HTTP request'],
+  input: [19, 'Input'],
+  price: [20, 'Electricity price'],
+  relay: [21, 'Relay'],
+  sgReady: [22, 'SG-Ready output'],
+  temperature: [23, 'Outside temperature'],
+  meterValue: [24, 'Meter value'],
+  restart: [25, 'Restart of the device'],
+});
+
+/** Tags of actions (interface 2.4). */
+export const actionKinds = choices('rule_action', {
+  log: [1, 'Event log entry'],
+  mqtt: [2, 'MQTT message'],
+  current: [3, 'Charging current'],
+  led: [4, 'Status LED'],
+  resetMeter: [5, 'Reset a meter'],
+  availableCurrent: [6, 'Available current'],
+  tag: [7, 'NFC tag'],
+  limits: [8, 'Charge limits'],
+  generalPurposeOutput: [9, 'General-purpose output'],
+  phases: [11, 'Phase switch'],
+  mode: [12, 'Charge mode'],
+  relay: [13, 'Relay'],
+  groupLimit: [14, 'Limit of the managed chargers'],
+  block: [15, 'Block of charging'],
+  sgReady: [16, 'SG-Ready output'],
+  ownMode: [17, 'Charge mode of this charger'],
+});
