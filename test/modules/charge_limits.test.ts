@@ -81,6 +81,8 @@ for (const [index, limit] of minutes.entries()) {
     const { start_timestamp_ms: start, target_timestamp_ms: target } = stateOf(device);
     assert.ok(start > 0 && start < uptimeMs(device));
     assert.is(target - start, limit * minuteMs);
+    // That a charge ends at its target, however late that is, show the short ones and the longest.
+    if (limit > 120 && index < minutes.length - 1) return device.stop();
     advanceTo(device, reportMs);
     assert.is(currentOf(device), 32000);
     advanceTo(device, 0);

@@ -8,7 +8,7 @@ import { trySamples } from './samples.ts';
 /* A small sample of what `npm run soak` does in full. */
 const test = suite('under abuse');
 
-trySamples(test, 0.2);
+trySamples(test, 0.1);
 
 test('load: slow, many, stuck and flooding peers do not keep an ordinary client from its answers', async () => {
   const { gets, failed, p99Ms } = await loadFor(4);
