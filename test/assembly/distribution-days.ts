@@ -1,4 +1,4 @@
-import type { Random } from '../soak/random.ts';
+import type { Random } from '../rig/random.ts';
 import { Box, Field, type SiteRig } from './site.ts';
 
 /**

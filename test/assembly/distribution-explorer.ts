@@ -1,4 +1,4 @@
-import type { Random } from '../soak/random.ts';
+import type { Random } from '../rig/random.ts';
 import { type ExploredSite, World } from './distribution-world.ts';
 
 /** What a search came to. */

@@ -1,5 +1,5 @@
 import { CasError, Charger, Command, Region, Site, SiteState } from '../../host/core/core.ts';
-import type { Random } from '../soak/random.ts';
+import type { Random } from '../rig/random.ts';
 import { loadCore } from './core.ts';
 import { siteSizes, tryRandomSite } from './distribution-sites.ts';
 import { type ChargerInput, emptyCharger, type SiteConfig, SiteRig, siteDefaults } from './site.ts';

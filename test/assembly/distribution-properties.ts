@@ -1,6 +1,6 @@
 import type { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Random } from '../soak/random.ts';
+import { Random } from '../rig/random.ts';
 import { seedOf } from '../soak/scenario.ts';
 import { exploredSites } from './distribution-explored-sites.ts';
 import { explore, wander } from './distribution-explorer.ts';

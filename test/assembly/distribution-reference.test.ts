@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Random } from '../soak/random.ts';
+import { Random } from '../rig/random.ts';
 import { seedOf } from '../soak/scenario.ts';
 import { days, passDays, passRoughDay } from './distribution-days.ts';
 import { outcomeOf } from './distribution-situations.ts';

@@ -1,4 +1,4 @@
-import { Random } from '../soak/random.ts';
+import { Random } from '../rig/random.ts';
 import { type Before, before, problemsOf } from './distribution-oracle.ts';
 import type { SiteRig } from './site.ts';
 

@@ -4,19 +4,13 @@
  *
  * `node --import tsx test/assembly/distribution-table.ts`
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { root } from '../../build/paths.ts';
+import { marked, writeMarked } from '../rig/marked-page.ts';
 import { type DayFigures, days, passDays } from './distribution-days.ts';
 import { situations } from './distribution-situations.ts';
 import { SiteRig } from './site.ts';
 
-const page = join(root, 'docs', 'load-management.md');
-const [begin, end] = [
-  '<!-- beside devices in the field -->',
-  '<!-- /beside devices in the field -->',
-] as const;
+const [page, name] = ['load-management.md', 'beside devices in the field'] as const;
 
 /** Both tables, as they belong on the page. */
 export function tables(rig: SiteRig): string {
@@ -60,13 +54,8 @@ function range(least: string, most: string): string {
 
 /** The page as it is, and as it has to be. */
 export function pages(rig: SiteRig): { readonly now: string; readonly wanted: string } {
-  const now = readFileSync(page, 'utf8');
-  const [from, to] = [now.indexOf(begin), now.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${page} lacks the markers ${begin} and ${end}`);
-  return { now, wanted: `${now.slice(0, from)}${begin}\n${tables(rig)}\n${now.slice(to)}` };
+  return marked(page, name, tables(rig));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { now, wanted } = pages(new SiteRig());
-  if (now !== wanted) writeFileSync(page, wanted);
-}
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeMarked(page, name, tables(new SiteRig()));

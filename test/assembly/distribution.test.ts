@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CasError, Command, Result } from '../../host/core/core.ts';
-import { Random } from '../soak/random.ts';
+import { Random } from '../rig/random.ts';
 import { seedOf } from '../soak/scenario.ts';
 import { type Axes, Box, type BoxOptions, Field, type SiteConfig, SiteRig } from './site.ts';
 

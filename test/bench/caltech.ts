@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../../build/paths.ts';
-import { type RecordedSession, readSessions, type Session } from '../replay/sessions.ts';
+import { type RecordedSession, readSessions, type Session } from '../rig/sessions.ts';
 
 /** A phase of the grid: 0 is L1. */
 export type Phase = 0 | 1 | 2;

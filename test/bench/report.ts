@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../build/paths.ts';
 import { widthColumns, wrap } from '../../build/wrap.ts';
+import { writeMarked } from '../rig/marked-page.ts';
 import { type Figure, isWorse, misses, type Range, rounded } from './figures.ts';
 
 const page = join(root, 'docs', 'performance.md');
@@ -146,20 +147,11 @@ export function writeJson(file: string, figures: readonly Figure[]): void {
  * Replaces what stands between the markers `<!-- sizes -->` and `<!-- /sizes -->` of docs/sizes.md.
  */
 export function writeSizes(figures: readonly Figure[]): void {
-  const file = join(root, 'docs/sizes.md');
-  const text = readFileSync(file, 'utf8');
-  const [start, end] = ['<!-- sizes -->', '<!-- /sizes -->'].map(marker =>
-    text.indexOf(marker),
-  ) as [number, number];
-  if (start < 0 || end < start)
-    throw new Error('docs/sizes.md lacks the markers <!-- sizes --> and <!-- /sizes -->');
   const lines = figures.map(({ doc, value, unit, limit }) => {
     const most = limit === undefined ? '' : `, at most ${grouped(limit)}`;
     return `- ${doc}: ${grouped(value)} ${unit}${most}`;
   });
-  const own = lines.flatMap(wrapped).join('\n');
-  const next = `${text.slice(0, start)}<!-- sizes -->\n${own}\n${text.slice(end)}`;
-  if (next !== text) writeFileSync(file, next);
+  writeMarked('sizes.md', 'sizes', lines.flatMap(wrapped).join('\n'));
 }
 
 function badNews(missed: readonly Figure[], worse: readonly Figure[]): string[] {

@@ -1,6 +1,6 @@
 import { Charger, Command, type MemoryViews, Region, Site } from '../../host/core/core.ts';
 import { type Axes, Box, type SiteRig } from '../assembly/site.ts';
-import { Random } from '../soak/random.ts';
+import { Random } from '../rig/random.ts';
 
 /** Instants of a trace: as often do chargers report. */
 export const instants = 60;

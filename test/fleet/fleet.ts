@@ -1,4 +1,5 @@
-import { help, OptionError, type Options, readOptions } from './options.ts';
+import { OptionError } from '../rig/options.ts';
+import { help, type Options, readOptions } from './options.ts';
 import { broken, terminalText, writeJson, writePage } from './report.ts';
 import { runFleet } from './run.ts';
 

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { choiceOf, durationOf, integerOf, parseWords } from '../rig/options.ts';
 
 /** What the command was told. */
 export interface Options {
@@ -12,9 +12,6 @@ export interface Options {
   readonly json: string | undefined;
   readonly record: boolean;
 }
-
-/** An option is wrong; the message names it, its value and the rule. */
-export class OptionError extends Error {}
 
 export const help = `npm run fleet -- [OPTIONS]: many chargers at one MQTT cluster, which loses a node
 
@@ -48,42 +45,22 @@ const known = {
 
 /** Reads the options; throws OptionError. Undefined if help is wanted. */
 export function readOptions(words: readonly string[]): Options | undefined {
-  const values = parse(words);
+  const values = parseWords(words, known);
   if (values.help) return undefined;
-  const { fault, json, record } = values;
-  if (fault !== 'kill' && fault !== 'freeze')
-    throw new OptionError(`--fault ${fault}: must be kill or freeze`);
-  const [, seconds = ''] = /^(\d+)s$/.exec(values.duration) ?? [];
-  if (!(Number(seconds) >= 5 && Number(seconds) <= 600)) {
-    throw new OptionError(`--duration ${values.duration}: must be a time from 5s to 600s`);
-  }
+  const { json, record } = values;
+  const whole = (name: string, text: string, min: number, max: number): number =>
+    integerOf(name, text, { min, max });
   return {
-    devices: integer('devices', values.devices, 1, 2000),
-    nodes: integer('nodes', values.nodes, 3, 7),
-    changesPerS: integer('state-changes-per-s', values['state-changes-per-s'], 0, 50),
-    durationS: Number(seconds),
-    fault,
+    devices: whole('devices', values.devices, 1, 2000),
+    nodes: whole('nodes', values.nodes, 3, 7),
+    changesPerS: whole('state-changes-per-s', values['state-changes-per-s'], 0, 50),
+    durationS: durationOf('duration', values.duration, { least: '5s', most: '600s' }) / 1000,
+    fault: choiceOf('fault', values.fault, ['kill', 'freeze']),
     seed:
       values.seed === undefined
         ? Date.now() % 1_000_000
-        : integer('seed', values.seed, 0, 999_999_999),
+        : whole('seed', values.seed, 0, 999_999_999),
     json,
     record,
   };
-}
-
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: known }).values;
-  } catch (error) {
-    throw new OptionError((error as Error).message);
-  }
-}
-
-function integer(name: string, text: string, min: number, max: number): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) {
-    throw new OptionError(`--${name} ${text}: must be a whole number from ${min} to ${max}`);
-  }
-  return value;
 }

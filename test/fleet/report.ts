@@ -1,12 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { join } from 'node:path';
-import { root } from '../../build/paths.ts';
+import { writeMarked } from '../rig/marked-page.ts';
 import type { Options } from './options.ts';
 import type { Outcome } from './run.ts';
-
-const page = join(root, 'docs', 'fleet.md');
-const [begin, end] = ['<!-- figures -->', '<!-- /figures -->'];
 
 /** A figure as people and programs get it. */
 interface Figure {
@@ -226,12 +222,8 @@ export function writeJson(file: string, outcome: Outcome): void {
 
 /** Puts the figures between their markers in `docs/fleet.md`. */
 export function writePage(outcome: Outcome, options: Options): void {
-  const text = readFileSync(page, 'utf8');
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${page} has no place for figures: ${begin} … ${end}`);
   const problems = broken(outcome, options);
   const lines = [
-    begin,
     `Measured on ${new Date().toISOString().slice(0, 10)} by \`npm run fleet -- --devices ${options.devices} --nodes ${options.nodes} --state-changes-per-s ${options.changesPerS} --duration ${options.durationS}s --fault ${options.fault} --seed ${options.seed} --record\`: ${cpus()[0]?.model.trim()}, ${availableParallelism()} cores for devices, cluster and subscribers together, Node ${process.versions.node}.`,
     '',
     problems.length === 0
@@ -253,9 +245,8 @@ export function writePage(outcome: Outcome, options: Options): void {
     '## A hundred thousand devices',
     '',
     ...arithmetic(outcome, options.nodes),
-    '',
   ];
-  writeFileSync(page, `${text.slice(0, from)}${lines.join('\n')}${text.slice(to)}`);
+  writeMarked('fleet.md', 'figures', lines.join('\n'));
 }
 
 function short(value: number): string {

@@ -5,7 +5,7 @@ import type { Core } from '../../host/core/core.ts';
 import { loadCore } from '../assembly/core.ts';
 import { tryRandomSite } from '../assembly/distribution-sites.ts';
 import { Box, type BoxOptions, Field, SiteRig } from '../assembly/site.ts';
-import { Random } from '../soak/random.ts';
+import { Random } from '../rig/random.ts';
 import { seedOf } from '../soak/scenario.ts';
 import { operationsOn } from './distribution-operations.ts';
 import { lockstep } from './lockstep.ts';

@@ -6,7 +6,7 @@ import { Charger, ChargerState, type Core, PowerState, Region } from '../../host
 import { loadCore } from '../assembly/core.ts';
 import { LoadLoop } from '../assembly/power-loop.ts';
 import { type PowerFacts, PowerRig, quiet } from '../assembly/power-rig.ts';
-import { Random } from '../soak/random.ts';
+import { Random } from '../rig/random.ts';
 import { seedOf } from '../soak/scenario.ts';
 import { lockstep } from './lockstep.ts';
 

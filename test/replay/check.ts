@@ -1,4 +1,4 @@
-import { expectedKwh, recordingStartMs, type Session } from './sessions.ts';
+import { expectedKwh, recordingStartMs, type Session } from '../rig/sessions.ts';
 
 /** A charge as the decoder of the charge log prints it. */
 export interface LoggedCharge {

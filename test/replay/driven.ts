@@ -1,11 +1,12 @@
 import type { PackagedController } from '../../host/hardware/real-controller.ts';
 import type { SimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
+import { introductions, tagOf, users } from '../rig/people.ts';
+import { recordingStartMs, type Session, type Station, vehicleOf } from '../rig/sessions.ts';
 import type { RigDevice, VirtualDeviceOptions } from '../support/device.ts';
 import { linePath, modbusControllerDevice } from '../support/modbus-controller.ts';
 import { openEvseDevice } from '../support/open-evse.ts';
 import { compareLog, compareStates, type PlayedSession, type StateSpan } from './check.ts';
-import { drawnPowerW, recordingStartMs, type Session, type Station } from './sessions.ts';
-import { decodeLog, type StationResult, tagOf, users } from './station.ts';
+import { decodeLog, type StationResult } from './station.ts';
 
 /** Time between plug, tag and the next vehicle, ms. */
 const pauseMs = 6000;
@@ -133,25 +134,7 @@ class DrivenStation {
 
   /** Gives it its users and their tags. */
   configure(): void {
-    for (const [index, name] of users.entries()) {
-      this.device.put('users/add', {
-        id: index + 1,
-        roles: 0,
-        current: 32000,
-        display_name: name,
-        username: name.toLowerCase(),
-        digest_hash: '',
-      });
-    }
-    this.device.put('nfc/config', {
-      deadtime_post_start: 3,
-      authorized_tags: users.map((_, index) => ({
-        user_id: index + 1,
-        tag_type: 2,
-        tag_id: tagOf(index + 1),
-      })),
-    });
-    this.device.put('evse/user_enabled', true);
+    for (const [path, payload] of introductions) this.device.put(path, payload);
   }
 
   /**
@@ -166,15 +149,9 @@ class DrivenStation {
     const idleMs = arrivesMs - pauseMs - device.clock.wallMs();
     if (idleMs > 0) device.clock.skip(idleMs);
     this.#pass(pauseMs);
-    vehicle?.change({
-      plugged: true,
-      battery_energy_wh: 0,
-      battery_capacity_wh: Math.round(session.requestedKwh * 1000),
-      taper_from_pct: 100,
-      max_power_w: Math.round(drawnPowerW(session)),
-    });
+    vehicle?.change(vehicleOf(session));
     this.#pass(pauseMs);
-    device.put('nfc/inject_tag', { tag_type: 2, tag_id: tagOf(userId) });
+    device.put('nfc/inject_tag', tagOf(userId));
     this.#pass((session.departureMinutes - session.arrivalMinutes) * 60_000);
     vehicle?.change({ plugged: false });
     this.#pass(pauseMs);

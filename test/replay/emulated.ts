@@ -1,18 +1,17 @@
 import { connectAsync } from 'mqtt';
+import { tagOf, users } from '../rig/people.ts';
+import { recordingStartMs, type Session, type Station, vehicleOf } from '../rig/sessions.ts';
 import { startEmulatedCharger } from '../support/emulated-charger.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 import type { WorldLine } from '../support/world-line.ts';
 import { compareLog, compareStates, type PlayedSession, type StateSpan } from './check.ts';
-import { drawnPowerW, recordingStartMs, type Session, type Station } from './sessions.ts';
 import {
   compareTopics,
   configure,
   readLog,
   type StationResult,
   subscribeStates,
-  tagOf,
-  users,
 } from './station.ts';
 
 /** A step of the world while nothing happens but that a vehicle draws its current, ms. */
@@ -130,19 +129,13 @@ class EmulatedStation {
       if (value === null) throw new Error('the host does not know the meter');
     });
     const charges = (await device.get('charge_tracker/state')).tracked_charges;
-    this.#world.charger.vehicle.change({
-      plugged: true,
-      battery_energy_wh: 0,
-      battery_capacity_wh: Math.round(session.requestedKwh * 1000),
-      taper_from_pct: 100,
-      max_power_w: Math.round(drawnPowerW(session)),
-    });
+    this.#world.charger.vehicle.change(vehicleOf(session));
     await this.#pass(pauseMs);
     await this.#until(async () => {
       if ((await device.get('evse/state')).charger_state === 0)
         throw new Error('the host does not see the vehicle');
     });
-    await device.put('nfc/inject_tag', { tag_type: 2, tag_id: tagOf(userId) });
+    await device.put('nfc/inject_tag', tagOf(userId));
     // The world stands still until the charge began: its time counts from here.
     await eventually(async () => {
       if ((await device.get('charge_tracker/current_charge')).user_id !== userId)

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../../build/paths.ts';
 import { packagedControllers } from '../../host/hardware/real-controller.ts';
+import { readStations, type Station } from '../rig/sessions.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
 import { replayByRegisters, replayOpenEvse } from './driven.ts';
 import { replayEmulated } from './emulated.ts';
-import { readStations, type Station } from './sessions.ts';
 import { replayStation, type StationResult, stationKwh } from './station.ts';
 
 /*

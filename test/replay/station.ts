@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectAsync, type MqttClient } from 'mqtt';
 import * as assert from 'uvu/assert';
+import { introductions, tagOf, users } from '../rig/people.ts';
+import { expectedKwh, recordingStartMs, type Station, vehicleOf } from '../rig/sessions.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import {
@@ -15,7 +17,6 @@ import {
   type PlayedSession,
   type StateSpan,
 } from './check.ts';
-import { drawnPowerW, expectedKwh, recordingStartMs, type Station } from './sessions.ts';
 
 /** What a station's replay came to. */
 export interface StationResult {
@@ -46,8 +47,6 @@ const hurriedStepS = 4;
 /** How long the last value of every topic may take to arrive, real ms. */
 const settleMs = 90_000;
 
-/** Who charges, in turn. */
-export const users = ['Ada', 'Ben', 'Cleo'] as const;
 const here = dirname(fileURLToPath(import.meta.url));
 const trace = readTrace(join(here, '../data/household-load-1min-day1.csv'));
 
@@ -190,25 +189,7 @@ export async function configure(
   brokerPort: number,
   interval: number,
 ): Promise<void> {
-  for (const [index, name] of users.entries()) {
-    await put('users/add', {
-      id: index + 1,
-      roles: 0,
-      current: 32000,
-      display_name: name,
-      username: name.toLowerCase(),
-      digest_hash: '',
-    });
-  }
-  await put('nfc/config', {
-    deadtime_post_start: 3,
-    authorized_tags: users.map((_, index) => ({
-      user_id: index + 1,
-      tag_type: 2,
-      tag_id: tagOf(index + 1),
-    })),
-  });
-  await put('evse/user_enabled', true);
+  for (const [path, payload] of introductions) await put(path, payload);
   await put('mqtt/config', {
     enable_mqtt: true,
     broker_host: '127.0.0.1',
@@ -243,15 +224,9 @@ async function play(
     }
     const userId = (index % users.length) + 1;
     await player.runTo(plugS);
-    await player.put('debug/vehicle', {
-      plugged: true,
-      battery_energy_wh: 0,
-      battery_capacity_wh: Math.round(expectedWh(session)),
-      taper_from_pct: 100,
-      max_power_w: Math.round(drawnPowerW(session)),
-    });
+    await player.put('debug/vehicle', vehicleOf(session));
     await player.runTo(startS);
-    await player.put('debug/nfc_tag', { tag_type: 2, tag_id: tagOf(userId) });
+    await player.put('debug/nfc_tag', tagOf(userId));
     freeS = startS + (session.departureMinutes - session.arrivalMinutes) * 60;
     await player.runTo(freeS);
     await player.put('debug/unplug');
@@ -261,16 +236,6 @@ async function play(
   }
   await player.runTo(freeS + stepS);
   return played;
-}
-
-/** What the battery of a session's vehicle takes: what its driver asked for. */
-function expectedWh(session: PlayedSession | Station['sessions'][number]): number {
-  return session.requestedKwh * 1000;
-}
-
-/** The tag of a user. */
-export function tagOf(userId: number): string {
-  return `04:A1:B2:C3:D4:E5:${userId.toString(16).padStart(2, '0').toUpperCase()}`;
 }
 
 /** Collects the charger states that are published, a repeated one once. */

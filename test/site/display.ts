@@ -1,4 +1,4 @@
-import { recordingStartMs } from '../replay/sessions.ts';
+import { recordingStartMs } from '../rig/sessions.ts';
 import type { Reading, Sums } from './observer.ts';
 import type { Visit } from './visits.ts';
 

@@ -1,6 +1,13 @@
-import { parseArgs } from 'node:util';
 import type { VariantName } from '../../host/hardware/variants.ts';
-import { recordingStartMs } from '../replay/sessions.ts';
+import {
+  choiceOf,
+  durationOf,
+  integerOf,
+  numberOf,
+  OptionError,
+  parseWords,
+} from '../rig/options.ts';
+import { recordingStartMs } from '../rig/sessions.ts';
 import { mostLimitMa } from './running-site.ts';
 
 /** What the command was told. */
@@ -16,9 +23,6 @@ export interface Options {
   readonly network: string;
   readonly port: number;
 }
-
-/** An option is wrong; the message names it, its value and the rule. */
-export class OptionError extends Error {}
 
 const recordedDays = 20;
 const chargerVariants = ['warp', 'warp2', 'warp3', 'warp4'] as const;
@@ -50,18 +54,18 @@ than 2 s are not what load management is made for. The report says how late the 
 
 /** Reads the options; throws OptionError. Undefined if help is wanted. */
 export function readOptions(words: readonly string[]): Options | undefined {
-  const values = parse(words);
+  const values = parseWords(words, known);
   if (values.help) return undefined;
   return {
-    chargers: integer('chargers', values.chargers, 1, 10),
-    limitMa: integer('limit-ma', values['limit-ma'], 0, mostLimitMa, ' mA'),
-    speed: number('speed', values.speed, 1, 100),
+    chargers: integerOf('chargers', values.chargers, { min: 1, max: 10 }),
+    limitMa: integerOf('limit-ma', values['limit-ma'], { min: 0, max: mostLimitMa, unit: ' mA' }),
+    speed: numberOf('speed', values.speed, { min: 1, max: 100 }),
     startMin: start(values.start),
-    durationMs: duration(values.duration),
-    variant: choice('variant', values.variant, chargerVariants),
-    phases: choice('phases', values.phases, phaseChoices),
+    durationMs: durationOf('duration', values.duration, { least: '1m', most: '480h' }),
+    variant: choiceOf('variant', values.variant, chargerVariants),
+    phases: choiceOf('phases', values.phases, phaseChoices),
     network: network(values.network),
-    port: integer('port', values.port, 1, 65_535),
+    port: integerOf('port', values.port, { min: 1, max: 65_535 }),
   };
 }
 
@@ -78,37 +82,6 @@ const known = {
   help: { type: 'boolean' },
 } as const;
 
-function parse(words: readonly string[]) {
-  try {
-    return parseArgs({ args: [...words], options: known }).values;
-  } catch (error) {
-    throw new OptionError((error as Error).message);
-  }
-}
-
-function number(name: string, text: string, min: number, max: number): number {
-  const value = Number(text);
-  if (!/^\d+(\.\d+)?$/.test(text) || value < min || value > max) {
-    throw new OptionError(`--${name} ${text}: must be a number from ${min} to ${max}`);
-  }
-  return value;
-}
-
-function integer(name: string, text: string, min: number, max: number, unit = ''): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < min || value > max) {
-    throw new OptionError(`--${name} ${text}: must be a whole number from ${min} to ${max}${unit}`);
-  }
-  return value;
-}
-
-function choice<T extends string>(name: string, text: string, choices: readonly T[]): T {
-  const found = choices.find(one => one === text);
-  if (found === undefined)
-    throw new OptionError(`--${name} ${text}: must be one of ${choices.join(', ')}`);
-  return found;
-}
-
 function start(text: string): number {
   const minutes = (Date.parse(`${text}Z`) - recordingStartMs) / 60_000;
   const fits =
@@ -118,15 +91,6 @@ function start(text: string): number {
       `--start ${text}: must be a time from 2019-03-01T00:00 to 2019-03-20T23:59`,
     );
   return minutes;
-}
-
-function duration(text: string): number {
-  const [, count, unit] = /^(\d+)([mh])$/.exec(text) ?? [];
-  const ms = Number(count) * (unit === 'h' ? 3_600_000 : 60_000);
-  if (!(ms >= 60_000 && ms <= recordedDays * 86_400_000)) {
-    throw new OptionError(`--duration ${text}: must be a time from 1m to 480h`);
-  }
-  return ms;
 }
 
 function network(text: string): string {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { chargerPort, managerPort } from '../../host/modules/cm_networking/packets.ts';
-import { HttpClient } from '../soak/process.ts';
+import { HttpClient } from '../rig/http-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 

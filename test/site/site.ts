@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { root } from '../../build/paths.ts';
-import { readStations, recordingStartMs } from '../replay/sessions.ts';
+import { OptionError } from '../rig/options.ts';
+import { readStations, recordingStartMs } from '../rig/sessions.ts';
 import { type Row, report, type Snapshot, summary, table } from './display.ts';
 import { Observer, type Round, type Sums } from './observer.ts';
-import { help, OptionError, type Options, readOptions } from './options.ts';
+import { help, type Options, readOptions } from './options.ts';
 import { type ChargerOptions, PortError, type RunningSite, startSite } from './running-site.ts';
 import { busiestStations, Visits } from './visits.ts';
 

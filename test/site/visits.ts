@@ -1,4 +1,4 @@
-import { drawnPowerW, type Session, type Station } from '../replay/sessions.ts';
+import { type Session, type Station, vehicleOf } from '../rig/sessions.ts';
 import type { Reading, Round } from './observer.ts';
 import type { RunningSite } from './running-site.ts';
 
@@ -11,7 +11,8 @@ export interface Visit {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly askedWh: number;
-  readonly powerW: number;
+  /** Of the simulated vehicle, as it arrives. */
+  readonly vehicle: ReturnType<typeof vehicleOf>;
   state: VisitState;
   energyWh: number;
   /** Time without current although the vehicle was not full. */
@@ -110,13 +111,9 @@ export class Visits {
 
   async #arrive(visit: Visit, phases: 1 | 3): Promise<void> {
     await this.#site.chargers[visit.charger]?.put('debug/vehicle', {
-      plugged: true,
+      ...visit.vehicle,
       phases,
       max_current_ma: 32_000,
-      max_power_w: Math.round(visit.powerW),
-      battery_energy_wh: 0,
-      battery_capacity_wh: Math.round(visit.askedWh),
-      taper_from_pct: 100,
     });
     this.begun.push(visit);
     this.#present[visit.charger] = visit;
@@ -139,7 +136,7 @@ function visitOf(session: Session, charger: number, startMin: number): Visit {
     fromMs: (session.arrivalMinutes - startMin) * 60_000,
     untilMs: (session.departureMinutes - startMin) * 60_000,
     askedWh: session.requestedKwh * 1000,
-    powerW: drawnPowerW(session),
+    vehicle: vehicleOf(session),
     state: 'arrives',
     energyWh: 0,
     waitedMs: 0,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { checksumOf } from '../../host/modules/system/backup-document.ts';
-import { HttpClient } from './process.ts';
+import { HttpClient } from '../rig/http-client.ts';
 
 /** Whom an attack is for. */
 export interface Victim {

@@ -4,18 +4,12 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { chargerPort } from '../../host/modules/cm_networking/packets.ts';
+import { HttpClient, type Login } from '../rig/http-client.ts';
 import { freePort } from '../support/free-port.ts';
 import { programWords } from '../support/program.ts';
 import { type Attack, attacks as allAttacks } from './attackers.ts';
 import type { Latency } from './latency.ts';
-import {
-  DeviceProcess,
-  dataFolder,
-  HttpClient,
-  type Login,
-  measureLatency,
-  sleep,
-} from './process.ts';
+import { DeviceProcess, dataFolder, measureLatency, sleep } from './process.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 const mostP99Ms = 50;

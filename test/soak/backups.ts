@@ -9,8 +9,8 @@ import {
   resealed,
 } from '../modules/backup-rig.ts';
 import { MortalStorage } from '../modules/charge_tracker-storage.ts';
+import { Random } from '../rig/random.ts';
 import { mutated, nonsense } from './generate.ts';
-import { Random } from './random.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 const passphrase = 'correct horse';

@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import type { FileSystem } from '../../host/platform/node/storage.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../rig/random.ts';
 
 /**
  * The power failed: nothing of the host runs on. Has no error code, so that nobody takes it for a

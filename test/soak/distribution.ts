@@ -4,7 +4,7 @@ import { explore, wander } from '../assembly/distribution-explorer.ts';
 import { Fuzz } from '../assembly/distribution-fuzz.ts';
 import { tryRandomSites } from '../assembly/distribution-sites.ts';
 import { SiteRig } from '../assembly/site.ts';
-import { Random } from './random.ts';
+import { Random } from '../rig/random.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 /** Sites per report of how far it is. */

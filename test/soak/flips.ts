@@ -9,9 +9,9 @@ import { type LogEntry, textOf } from '../../host/platform/log.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Json } from '../../host/registry/validate.ts';
+import { Random } from '../rig/random.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { keptIn } from '../support/kept.ts';
-import { Random } from './random.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 /** Everything that a device is asked to store, and guards first of all. */

@@ -4,11 +4,12 @@ import { generate, parser } from 'mqtt-packet';
 import type { VariantName } from '../../host/hardware/variants.ts';
 import type { Declaration } from '../../host/registry/registry.ts';
 import { description } from '../data/interface.ts';
+import { type Answer, HttpClient } from '../rig/http-client.ts';
+import type { Random } from '../rig/random.ts';
+import { Random as SeededRandom } from '../rig/random.ts';
 import { virtualDevice } from '../support/device.ts';
 import { brokenBody, misfit, mutatedPayload, nonsense, validPayload } from './generate.ts';
-import { type Answer, DeviceProcess, dataFolder, HttpClient, sleep } from './process.ts';
-import type { Random } from './random.ts';
-import { Random as SeededRandom } from './random.ts';
+import { DeviceProcess, dataFolder, sleep } from './process.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 /** A year of simulated time takes minutes, and says nothing about the request. */

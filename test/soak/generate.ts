@@ -1,7 +1,7 @@
 import type { Field } from '../../host/registry/field.ts';
 import { check, type Json } from '../../host/registry/validate.ts';
 import { inEnglish } from '../../host/sentences/message.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../rig/random.ts';
 
 /** A payload that fits the shape; a module's own rule may still refuse it. */
 export function validPayload(field: Field, random: Random): Json {

@@ -1,5 +1,6 @@
-import { DeviceProcess, dataFolder, HttpClient, sleep } from './process.ts';
-import { Random } from './random.ts';
+import { HttpClient } from '../rig/http-client.ts';
+import { Random } from '../rig/random.ts';
+import { DeviceProcess, dataFolder, sleep } from './process.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 /** What must be there after a kill: what was answered, and what was on its way may be. */

@@ -1,7 +1,7 @@
 import { encodeFrame } from '../../host/hardware/coprocessor/frames.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import { Random } from '../rig/random.ts';
 import { type LineFaults, linkRig, soundLine } from '../support/coprocessor.ts';
-import { Random } from './random.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 /** Frames of one life of a line, before everything is compared. */

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { generate, parser } from 'mqtt-packet';
+import { HttpClient } from '../rig/http-client.ts';
 import type { Latency } from './latency.ts';
-import { DeviceProcess, dataFolder, HttpClient, measureLatency } from './process.ts';
+import { DeviceProcess, dataFolder, measureLatency } from './process.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 const slowLoris = 100;

@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Json } from '../../host/registry/validate.ts';
+import { HttpClient } from '../rig/http-client.ts';
 import { virtualDevice } from '../support/device.ts';
-import { DeviceProcess, dataFolder, HttpClient, sleep } from './process.ts';
+import { DeviceProcess, dataFolder, sleep } from './process.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 /** What a device may have grown by in the end, MiB. */

@@ -1,8 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
-import { join } from 'node:path';
-import { root } from '../../build/paths.ts';
 import { wrap } from '../../build/wrap.ts';
+import { writeMarked } from '../rig/marked-page.ts';
 import { scenarios } from './all.ts';
 import type { Findings, Scenario } from './scenario.ts';
 
@@ -12,8 +10,6 @@ import type { Findings, Scenario } from './scenario.ts';
  * Runs every scenario in full, writes what was measured into docs/reliability.md, and ends with 1
  * if a promise was broken.
  */
-const report = join(root, 'docs', 'reliability.md');
-
 const { seed, only } = readWords(process.argv.slice(2));
 const chosen = scenarios.filter(({ name }) => only === undefined || name === only);
 if (chosen.length === 0)
@@ -36,11 +32,6 @@ process.exit(broken > 0 ? 1 : 0);
 
 /** Puts the figures of a scenario between its markers. */
 function record({ name, promise }: Scenario, findings: Findings, seconds: number): void {
-  const begin = `<!-- ${name} -->`;
-  const end = `<!-- /${name} -->`;
-  const text = readFileSync(report, 'utf8');
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) fail(`${report} has no place for ${name}: ${begin} … ${end}`);
   const verdict =
     findings.broken.length === 0 ? 'kept' : `broken in ${findings.broken.length} cases`;
   const rows = Object.entries(findings.figures).map(([what, figure]) => `| ${what} | ${figure} |`);
@@ -53,10 +44,7 @@ function record({ name, promise }: Scenario, findings: Findings, seconds: number
     '|---|---|',
     ...rows,
   ];
-  writeFileSync(
-    report,
-    `${text.slice(0, from + begin.length)}\n${lines.join('\n')}\n${text.slice(to)}`,
-  );
+  writeMarked('reliability.md', name, lines.join('\n'));
 }
 
 function readWords(words: readonly string[]): {

@@ -1,9 +1,9 @@
 import { NodeStorage } from '../../host/platform/node/storage.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import type { Json } from '../../host/registry/validate.ts';
+import { Random } from '../rig/random.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { type DiskFault, PowerCut, SimulatedDisk, type Survival } from './disk.ts';
-import { Random } from './random.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 const folder = '/data';

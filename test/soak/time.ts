@@ -1,5 +1,5 @@
+import { Random } from '../rig/random.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
-import { Random } from './random.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 const wrapMs = 2 ** 32;

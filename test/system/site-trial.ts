@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Random } from '../rig/random.ts';
 import { Observer, type Round, type Sums } from '../site/observer.ts';
 import { type ChargerOptions, type RunningSite, startSite } from '../site/running-site.ts';
-import { Random } from '../soak/random.ts';
 import { temporaryFolder } from '../support/gateway.ts';
 import { Wire } from './site-wire.ts';
 

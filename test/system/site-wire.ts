@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { chargerPort, managerPort } from '../../host/modules/cm_networking/packets.ts';
-import type { Random } from '../soak/random.ts';
+import type { Random } from '../rig/random.ts';
 
 /** What a bad network does to packets in both directions. */
 export interface WireFaults {

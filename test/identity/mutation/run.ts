@@ -6,13 +6,10 @@
  * texts. Ends with 1 if a mutant survives that is not in `equivalent.ts`, if one that is there
  * dies, or if too many survive. With `--write` the figures go into docs/identity.md.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../../../build/paths.ts';
+import { writeMarked } from '../../rig/marked-page.ts';
 import { tryAll } from './all.ts';
 import { report } from './judge.ts';
 
-const page = join(root, 'docs/identity.md');
 const writes = process.argv.includes('--write');
 const wanted = process.argv.slice(2).filter(argument => argument !== '--write');
 const startedMs = performance.now();
@@ -31,11 +28,6 @@ process.exitCode = verdict.problems.length > 0 ? 1 : 0;
 
 /** Replaces what the page says between its two marks. */
 function writeFigures(text: string): void {
-  const [start, end] = ['<!-- mutation -->', '<!-- /mutation -->'];
-  const content = readFileSync(page, 'utf8');
-  const [head, rest] = content.split(start);
-  const tail = rest?.split(end)[1];
-  if (head === undefined || tail === undefined) throw new Error(`${page} has no place for figures`);
   const when = `Written by \`npm run mutation -- --write\` on ${new Date().toISOString().slice(0, 10)}:`;
-  writeFileSync(page, `${head}${start}\n${when}\n\n${text}\n${end}${tail}`);
+  writeMarked('identity.md', 'mutation', `${when}\n\n${text}`);
 }

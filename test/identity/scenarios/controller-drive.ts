@@ -1,4 +1,4 @@
-import type { Random } from '../../soak/random.ts';
+import type { Random } from '../../rig/random.ts';
 import { ChargeBench, type Input, OHM, OPEN } from './controller.ts';
 import type { Scenario, Stage } from './stage.ts';
 

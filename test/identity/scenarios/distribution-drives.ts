@@ -1,6 +1,6 @@
 import { CasError } from '../../../host/core/core.ts';
 import { Box, type BoxOptions, Field, type SiteConfig } from '../../assembly/site.ts';
-import type { Random } from '../../soak/random.ts';
+import type { Random } from '../../rig/random.ts';
 import { NotedSite } from './noted-site.ts';
 import type { Scenario } from './stage.ts';
 

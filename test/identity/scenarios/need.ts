@@ -1,5 +1,5 @@
 import { ChargerState } from '../../../host/core/core.ts';
-import type { Random } from '../../soak/random.ts';
+import type { Random } from '../../rig/random.ts';
 import { NotedSite } from './noted-site.ts';
 import type { Scenario } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import { Capacity } from '../../../host/core/core.ts';
-import type { Random } from '../../soak/random.ts';
+import type { Random } from '../../rig/random.ts';
 import { type Facts, NotedPower, unknown, unlimited } from './noted-power.ts';
 import type { Scenario, Stage } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { abiTable } from '../../../build/abi.ts';
 import { type Core, instantiateCore } from '../../../host/core/core.ts';
-import { Random } from '../../soak/random.ts';
+import { Random } from '../../rig/random.ts';
 import type { Recorder } from '../trace.ts';
 
 /** A part of a trace: what it is about, and what happens in it. */

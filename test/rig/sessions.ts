@@ -78,6 +78,17 @@ export function drawnPowerW({ maxPowerKw }: Session): number {
   return drawnShare * maxPowerKw * 1000;
 }
 
+/** What of a simulated vehicle is that of a session, as it arrives. */
+export function vehicleOf(session: Session) {
+  return {
+    plugged: true,
+    battery_energy_wh: 0,
+    battery_capacity_wh: Math.round(session.requestedKwh * 1000),
+    taper_from_pct: 100,
+    max_power_w: Math.round(drawnPowerW(session)),
+  } as const;
+}
+
 /** Energy that the session takes: what was asked for, or what the stay allows, kWh. */
 export function expectedKwh(session: Session): number {
   const stayHours = (session.departureMinutes - session.arrivalMinutes) / 60;
