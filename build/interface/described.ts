@@ -106,8 +106,8 @@ export function ruleOf(field: Field): string {
       : `at most ${field.maxBytes} bytes`;
   }
   if (field.type !== 'int') return '';
-  const { values, min, max, also, choices } = field;
-  if (choices) return '';
+  const { values, min, max, also, choices, bits } = field;
+  if (choices || bits) return '';
   if (values) return `one of ${values.join(', ')}`;
   const whole = min === -0x80000000 && max === 0xffffffff;
   return whole ? '' : `${also === undefined ? '' : `${also} or `}${min} to ${max}`;

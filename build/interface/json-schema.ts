@@ -1,4 +1,4 @@
-import { type Choices, meaningOf, wordsOf } from '../../host/registry/choices.ts';
+import { type Choices, meaningOf, offered, wordsOf } from '../../host/registry/choices.ts';
 import { type Blank, type Field, sentenceOf, type Words } from '../../host/registry/field.ts';
 import { ruleOf } from './described.ts';
 
@@ -160,10 +160,15 @@ function range({
   max,
   also,
   choices,
+  bits,
   blank,
 }: Field & { readonly type: 'int' }): Schema {
   if (choices) return chosen(choices, blank);
-  const within = { type: 'integer', minimum: min, maximum: max };
+  const named = bits && offered(bits).map(([, bit, words]) => [bit, words]);
+  const within = {
+    ...{ type: 'integer', minimum: min, maximum: max },
+    ...(named && { 'x-bits': Object.fromEntries(named) }),
+  };
   if (values) return { type: 'integer', enum: values };
   return also === undefined ? within : { anyOf: [{ type: 'integer', enum: [also] }, within] };
 }

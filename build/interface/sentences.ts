@@ -45,10 +45,10 @@ export function everySet(): ReadonlyMap<string, DeclaredSet> {
   return sets;
 }
 
-/** What the numbers, or the tags, of a field stand for. */
+/** What the numbers, the bits or the tags of a field stand for. */
 function setOf(field: Field): Choices | undefined {
   if (field.type === 'union') return field.kinds;
-  return field.type === 'int' ? field.choices : undefined;
+  return field.type === 'int' ? (field.choices ?? field.bits) : undefined;
 }
 
 /** A set of choices: numbers and English words by name. */

@@ -847,8 +847,7 @@ export const declarations: DeclarationWords = {
     'Phasen, die jemand von außen will; angenommen, solange external_control von power_manager/state 0 ist',
   'Whether the configuration can work, and whether the phases can be controlled from outside':
     'Ob die Konfiguration funktionieren kann, und ob die Phasen von außen gesteuert werden können',
-  'Bits while enabled: 0 no contactor for the phase switching, 1 maximum_available_current is 0, 2 no chargers, 3 the meter has no power, 4 the meter of the dynamic load management has no currents':
-    'Bits, solange eingeschaltet: 0 kein Schütz für die Phasenumschaltung, 1 maximum_available_current ist 0, 2 keine Wallboxen, 3 der Zähler hat keine Leistung, 4 der Zähler des dynamischen Lastmanagements hat keine Ströme',
+  'Bits while enabled': 'Bits, solange es eingeschaltet ist',
   'Control of the phases from outside': 'Steuerung der Phasen von außen',
   'Inner state of the power manager; docs/load-management.md tells what each field means':
     'Innerer Zustand des PV-Managers; docs/load-management.md sagt, was jedes Feld bedeutet',
@@ -877,7 +876,7 @@ export const declarations: DeclarationWords = {
   'Whether a charger waits because it was switched off a short while ago':
     'Ob eine Wallbox wartet, weil sie vor Kurzem ausgeschaltet wurde',
   'Until the last of them may be switched on': 'Bis die letzte von ihnen eingeschaltet werden darf',
-  'Not 0: nobody may charge': 'Nicht 0: niemand darf laden',
+  'Bits; not 0: nobody may charge': 'Bits; nicht 0: niemand darf laden',
   'Power of the storage, positive is charged; null: none, or not known':
     'Leistung des Speichers, positiv wird geladen; null: keiner, oder nicht bekannt',
   'State of charge of the storage; null: not known': 'Ladestand des Speichers; null: nicht bekannt',
@@ -1255,15 +1254,13 @@ export const declarations: DeclarationWords = {
   'Whether input 4 is closed: the feedback of the contactor, where one is installed':
     'Ob Eingang 4 geschlossen ist: die Rückmeldung des Schützes, wo eines eingebaut ist',
   'Whether the relay is closed': 'Ob das Relais geschlossen ist',
-  'Bits: 1 no network (a warning), 16 the contactor does not follow, 24 the controller does not answer, 25 the memory card cannot be used, 31 the configuration of the power manager cannot work':
-    'Bits: 1 kein Netz (eine Warnung), 16 das Schütz folgt nicht, 24 der Controller antwortet nicht, 25 die Speicherkarte kann nicht benutzt werden, 31 die Konfiguration des PV-Managers kann nicht funktionieren',
+  Bits: 'Bits',
   'Always 0; see power_manager/state': 'Immer 0; siehe power_manager/state',
   'What the controller measures': 'Was der Controller misst',
   'Polls of the controller in a row that it did not answer':
     'Abfragen des Controllers in Folge, auf die er nicht antwortete',
   'What the contactor was told: true connects three phases':
     'Was dem Schütz gesagt wurde: true verbindet drei Phasen',
-  'Bit 0: the contactor follows': 'Bit 0: das Schütz folgt',
   'Supply voltage of the controller': 'Versorgungsspannung des Controllers',
   'Colour of the status LED: red, green, blue': 'Farbe der Status-LED: rot, grün, blau',
   '0 to 255': '0 bis 255',
@@ -1275,8 +1272,7 @@ export const declarations: DeclarationWords = {
     'Karte: 0 arbeitet, 51 es ist keine da, 255 niemand kann gefragt werden, andere: warum sie nicht arbeitet',
   'Storage of the history: 0 works, 5 fails, 28 full, 255 not known, 256 just formatted':
     'Speicher der Aufzeichnungen: 0 arbeitet, 5 versagt, 28 voll, 255 nicht bekannt, 256 gerade formatiert',
-  'Bits: 1 MMC, 2 SD version 1, 4 SD version 2, 8 addressed by blocks; 0 without card':
-    'Bits: 1 MMC, 2 SD Version 1, 4 SD Version 2, 8 nach Blöcken adressiert; 0 ohne Karte',
+  'Bits; none without card': 'Bits; keines ohne Karte',
   'Sectors of the card': 'Sektoren der Karte',
   'Size of a sector': 'Größe eines Sektors',
   'Manufacturer of the card': 'Hersteller der Karte',
@@ -2148,6 +2144,36 @@ export const choices: ChoiceWords = {
     wakeUp: 'ja: um das Fahrzeug zu wecken',
     hasOne: 'nein: sie hat eine',
     switchedLately: 'nein: vor Kurzem umgeschaltet bis',
+  },
+  power_config_error: {
+    phaseSwitch: 'kein Schütz für die Phasenumschaltung',
+    maximum: 'der maximale Strom zum Verteilen ist 0',
+    chargers: 'keine Wallboxen',
+    gridPower: 'der Zähler hat keine Leistung',
+    gridCurrents: 'der Zähler des dynamischen Lastmanagements hat keine Ströme',
+  },
+  charging_blocked: {
+    contactor: 'der Schütz folgt nicht',
+    rule1: 'Sperre 1 der Regeln',
+    rule2: 'Sperre 2 der Regeln',
+    rule3: 'Sperre 3 der Regeln',
+    rule4: 'Sperre 4 der Regeln',
+  },
+  energy_manager_fault: {
+    noNetwork: 'kein Netz (eine Warnung)',
+    contactor: 'der Schütz folgt nicht',
+    unreachable: 'der Controller antwortet nicht',
+    badCard: 'die Speicherkarte ist nicht nutzbar',
+    badConfiguration: 'die Konfiguration des Energiemanagements kann nicht gehen',
+  },
+  contactor_check: {
+    follows: 'der Schütz folgt',
+  },
+  card_type: {
+    mmc: 'MMC',
+    sd1: 'SD Version 1',
+    sd2: 'SD Version 2',
+    blocks: 'blockweise adressiert',
   },
   comparison: {
     greater: 'größer',

@@ -868,8 +868,7 @@ export const declarations: DeclarationWords = {
     'Phases demandées de l’extérieur ; acceptées tant que external_control de power_manager/state vaut 0',
   'Whether the configuration can work, and whether the phases can be controlled from outside':
     'Indique si la configuration peut fonctionner, et si les phases peuvent être commandées de l’extérieur',
-  'Bits while enabled: 0 no contactor for the phase switching, 1 maximum_available_current is 0, 2 no chargers, 3 the meter has no power, 4 the meter of the dynamic load management has no currents':
-    'Bits, une fois activé : 0 pas de contacteur pour la commutation de phases, 1 maximum_available_current vaut 0, 2 pas de bornes, 3 le compteur n’a pas de puissance, 4 le compteur de la gestion dynamique de charge n’a pas de courants',
+  'Bits while enabled': 'Bits tant qu’elle est activée',
   'Control of the phases from outside': 'Commande des phases de l’extérieur',
   'Inner state of the power manager; docs/load-management.md tells what each field means':
     'État interne du gestionnaire de puissance ; docs/load-management.md explique chaque champ',
@@ -900,7 +899,7 @@ export const declarations: DeclarationWords = {
     'Indique si une borne attend parce qu’elle a été arrêtée il y a peu',
   'Until the last of them may be switched on':
     'Jusqu’à ce que la dernière d’entre elles puisse être mise en marche',
-  'Not 0: nobody may charge': 'Différent de 0 : personne n’a le droit de recharger',
+  'Bits; not 0: nobody may charge': 'Bits ; pas 0 : personne ne doit recharger',
   'Power of the storage, positive is charged; null: none, or not known':
     'Puissance de la batterie de stockage, positive en charge ; null : aucune, ou inconnue',
   'State of charge of the storage; null: not known':
@@ -1283,15 +1282,13 @@ export const declarations: DeclarationWords = {
   'Whether input 4 is closed: the feedback of the contactor, where one is installed':
     'Indique si l’entrée 4 est fermée : le retour du contacteur, s’il y en a un',
   'Whether the relay is closed': 'Indique si le relais est fermé',
-  'Bits: 1 no network (a warning), 16 the contactor does not follow, 24 the controller does not answer, 25 the memory card cannot be used, 31 the configuration of the power manager cannot work':
-    'Bits : 1 pas de réseau (un avertissement), 16 le contacteur ne suit pas, 24 le contrôleur ne répond pas, 25 la carte mémoire est inutilisable, 31 la configuration du gestionnaire de puissance ne peut pas fonctionner',
+  Bits: 'Bits',
   'Always 0; see power_manager/state': 'Toujours 0 ; voir power_manager/state',
   'What the controller measures': 'Ce que mesure le contrôleur',
   'Polls of the controller in a row that it did not answer':
     'Interrogations successives du contrôleur restées sans réponse',
   'What the contactor was told: true connects three phases':
     'Ce qui a été commandé au contacteur : true raccorde trois phases',
-  'Bit 0: the contactor follows': 'Bit 0 : le contacteur suit',
   'Supply voltage of the controller': 'Tension d’alimentation du contrôleur',
   'Colour of the status LED: red, green, blue': 'Couleur de la LED d’état : rouge, vert, bleu',
   '0 to 255': '0 à 255',
@@ -1303,8 +1300,7 @@ export const declarations: DeclarationWords = {
     'Carte : 0 fonctionne, 51 il n’y en a pas, 255 impossible de le savoir, autres : pourquoi elle ne fonctionne pas',
   'Storage of the history: 0 works, 5 fails, 28 full, 255 not known, 256 just formatted':
     'Stockage de l’historique : 0 fonctionne, 5 en échec, 28 plein, 255 inconnu, 256 vient d’être formaté',
-  'Bits: 1 MMC, 2 SD version 1, 4 SD version 2, 8 addressed by blocks; 0 without card':
-    'Bits : 1 MMC, 2 SD version 1, 4 SD version 2, 8 adressage par blocs ; 0 sans carte',
+  'Bits; none without card': 'Bits ; aucun sans carte',
   'Sectors of the card': 'Secteurs de la carte',
   'Size of a sector': 'Taille d’un secteur',
   'Manufacturer of the card': 'Fabricant de la carte',
@@ -2184,6 +2180,36 @@ export const choices: ChoiceWords = {
     wakeUp: 'oui : pour réveiller le véhicule',
     hasOne: 'non : elle en a une',
     switchedLately: 'non : commutée il y a peu jusqu’à',
+  },
+  power_config_error: {
+    phaseSwitch: 'pas de contacteur pour la commutation de phases',
+    maximum: 'le courant maximal à répartir est 0',
+    chargers: 'pas de bornes',
+    gridPower: 'le compteur ne donne pas de puissance',
+    gridCurrents: 'le compteur de la gestion dynamique ne donne pas de courants',
+  },
+  charging_blocked: {
+    contactor: 'le contacteur ne suit pas',
+    rule1: 'blocage 1 des règles',
+    rule2: 'blocage 2 des règles',
+    rule3: 'blocage 3 des règles',
+    rule4: 'blocage 4 des règles',
+  },
+  energy_manager_fault: {
+    noNetwork: 'pas de réseau (un avertissement)',
+    contactor: 'le contacteur ne suit pas',
+    unreachable: 'le contrôleur ne répond pas',
+    badCard: 'la carte mémoire est inutilisable',
+    badConfiguration: 'la configuration de la gestion d’énergie ne peut pas fonctionner',
+  },
+  contactor_check: {
+    follows: 'le contacteur suit',
+  },
+  card_type: {
+    mmc: 'MMC',
+    sd1: 'SD version 1',
+    sd2: 'SD version 2',
+    blocks: 'adressée par blocs',
   },
   comparison: {
     greater: 'supérieur à',

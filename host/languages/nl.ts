@@ -850,8 +850,7 @@ export const declarations: DeclarationWords = {
     'Fasen die iemand van buitenaf wil; overgenomen zolang external_control van power_manager/state 0 is',
   'Whether the configuration can work, and whether the phases can be controlled from outside':
     'Of de configuratie kan werken, en of de fasen van buitenaf kunnen worden bestuurd',
-  'Bits while enabled: 0 no contactor for the phase switching, 1 maximum_available_current is 0, 2 no chargers, 3 the meter has no power, 4 the meter of the dynamic load management has no currents':
-    'Bits zolang ingeschakeld: 0 geen magneetschakelaar voor de faseomschakeling, 1 maximum_available_current is 0, 2 geen laadpalen, 3 de meter geeft geen vermogen, 4 de meter van het dynamische lastbeheer geeft geen stromen',
+  'Bits while enabled': 'Bits zolang het aan staat',
   'Control of the phases from outside': 'Besturing van de fasen van buitenaf',
   'Inner state of the power manager; docs/load-management.md tells what each field means':
     'Interne status van het vermogensbeheer; in docs/load-management.md staat wat elk veld betekent',
@@ -880,7 +879,7 @@ export const declarations: DeclarationWords = {
   'Whether a charger waits because it was switched off a short while ago':
     'Of een laadpaal wacht omdat hij kort geleden is uitgeschakeld',
   'Until the last of them may be switched on': 'Tot de laatste daarvan mag worden ingeschakeld',
-  'Not 0: nobody may charge': 'Niet 0: niemand mag laden',
+  'Bits; not 0: nobody may charge': 'Bits; niet 0: niemand mag laden',
   'Power of the storage, positive is charged; null: none, or not known':
     'Vermogen van de thuisbatterij, positief is laden; null: geen, of onbekend',
   'State of charge of the storage; null: not known':
@@ -1257,15 +1256,13 @@ export const declarations: DeclarationWords = {
   'Whether input 4 is closed: the feedback of the contactor, where one is installed':
     'Of ingang 4 gesloten is: de terugmelding van de magneetschakelaar, waar er een is ingebouwd',
   'Whether the relay is closed': 'Of het relais gesloten is',
-  'Bits: 1 no network (a warning), 16 the contactor does not follow, 24 the controller does not answer, 25 the memory card cannot be used, 31 the configuration of the power manager cannot work':
-    'Bits: 1 geen netwerk (een waarschuwing), 16 de magneetschakelaar volgt niet, 24 de controller antwoordt niet, 25 de geheugenkaart kan niet worden gebruikt, 31 de configuratie van het vermogensbeheer kan niet werken',
+  Bits: 'Bits',
   'Always 0; see power_manager/state': 'Altijd 0; zie power_manager/state',
   'What the controller measures': 'Wat de controller meet',
   'Polls of the controller in a row that it did not answer':
     'Aantal opeenvolgende bevragingen waarop de controller niet antwoordde',
   'What the contactor was told: true connects three phases':
     'Wat de magneetschakelaar is opgedragen: true verbindt drie fasen',
-  'Bit 0: the contactor follows': 'Bit 0: de magneetschakelaar volgt',
   'Supply voltage of the controller': 'Voedingsspanning van de controller',
   'Colour of the status LED: red, green, blue': 'Kleur van de statusled: rood, groen, blauw',
   '0 to 255': '0 tot 255',
@@ -1277,8 +1274,7 @@ export const declarations: DeclarationWords = {
     'Kaart: 0 werkt, 51 er is er geen, 255 niemand kan worden bevraagd, andere: waarom de kaart niet werkt',
   'Storage of the history: 0 works, 5 fails, 28 full, 255 not known, 256 just formatted':
     'Opslag van de geschiedenis: 0 werkt, 5 faalt, 28 vol, 255 onbekend, 256 zojuist geformatteerd',
-  'Bits: 1 MMC, 2 SD version 1, 4 SD version 2, 8 addressed by blocks; 0 without card':
-    'Bits: 1 MMC, 2 SD versie 1, 4 SD versie 2, 8 geadresseerd per blok; 0 zonder kaart',
+  'Bits; none without card': 'Bits; geen zonder kaart',
   'Sectors of the card': 'Sectoren van de kaart',
   'Size of a sector': 'Grootte van een sector',
   'Manufacturer of the card': 'Fabrikant van de kaart',
@@ -2150,6 +2146,36 @@ export const choices: ChoiceWords = {
     wakeUp: 'ja: om het voertuig te wekken',
     hasOne: 'nee: hij heeft er een',
     switchedLately: 'nee: kort geleden omgeschakeld tot',
+  },
+  power_config_error: {
+    phaseSwitch: 'geen magneetschakelaar voor de faseomschakeling',
+    maximum: 'de maximale te verdelen stroom is 0',
+    chargers: 'geen laadpalen',
+    gridPower: 'de meter geeft geen vermogen',
+    gridCurrents: 'de meter van het dynamische lastbeheer geeft geen stromen',
+  },
+  charging_blocked: {
+    contactor: 'de magneetschakelaar volgt niet',
+    rule1: 'blokkering 1 van de regels',
+    rule2: 'blokkering 2 van de regels',
+    rule3: 'blokkering 3 van de regels',
+    rule4: 'blokkering 4 van de regels',
+  },
+  energy_manager_fault: {
+    noNetwork: 'geen netwerk (een waarschuwing)',
+    contactor: 'de magneetschakelaar volgt niet',
+    unreachable: 'de controller antwoordt niet',
+    badCard: 'de geheugenkaart is onbruikbaar',
+    badConfiguration: 'de configuratie van het energiebeheer kan niet werken',
+  },
+  contactor_check: {
+    follows: 'de magneetschakelaar volgt',
+  },
+  card_type: {
+    mmc: 'MMC',
+    sd1: 'SD versie 1',
+    sd2: 'SD versie 2',
+    blocks: 'per blok geadresseerd',
   },
   comparison: {
     greater: 'groter',

@@ -57,6 +57,21 @@ export function wordsOf(set: Choices, number: number): string {
   return offered(set).find(([, each]) => each === number)?.[2] ?? '';
 }
 
+/** The value of bits of a set, e.g. `flagsOf(errors, { network: true })`. */
+export function flagsOf<const Name extends string>(
+  bits: Choices<Name>,
+  set: Readonly<Partial<Record<Name, boolean | undefined>>>,
+): number {
+  let flags = 0;
+  for (const name in bits) if (set[name]) flags += 2 ** bits[name];
+  return flags;
+}
+
+/** Whether a bit is set. */
+export function hasFlag(flags: number, bit: number): boolean {
+  return Math.floor(flags / 2 ** bit) % 2 === 1;
+}
+
 /** The same set without some of its choices, for a field that does not take them. */
 export function some<const C extends Choices, const Name extends keyof C & string>(
   set: C,

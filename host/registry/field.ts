@@ -60,6 +60,8 @@ export interface IntField<T> extends Described<T> {
   readonly also?: number | undefined;
   /** What the numbers stand for, where each stands for something of its own. */
   readonly choices?: Choices | undefined;
+  /** What its bits stand for, by their numbers, where each stands for something of its own. */
+  readonly bits?: Choices | undefined;
   /** A number that is none, and what it means in words: -1, any hour. */
   readonly blank?: Blank | undefined;
   /** What the device has of which this is the number. */
@@ -210,16 +212,26 @@ export function choice(doc: string, choices: Choices, words?: string): IntField<
 }
 
 /**
+ * Bits of which each stands for something.
+ *
+ * @param bits numbers of the bits, from 0 on: `flagsOf` makes a value of them
+ */
+export function flags(doc: string, bits: Choices): IntField<number> {
+  return plain({ type: 'int', doc, min: 0, max: 0xffffffff, bits, makeSchema: intSchema });
+}
+
+/**
  * What a field says in one English sentence: its own, and what its numbers stand for, e.g. `Look of
  * the page: 0 as the browser says, 1 light, 2 dark`.
  */
 export function sentenceOf(field: Field): string {
   const { doc } = field;
   if (field.type !== 'int') return doc;
-  const { choices, blank } = field;
-  const listed = choices ? offered(choices).map(([, number, words]) => `${number} ${words}`) : [];
+  const { choices, bits, blank } = field;
+  const set = choices ?? bits;
+  const listed = set ? offered(set).map(([, number, words]) => `${number} ${words}`) : [];
   if (blank) listed.unshift(`${blank.value} ${blank.words}`);
-  return [doc, listed.join(', ')].filter(part => part !== '').join(choices ? ': ' : '; ');
+  return [doc, listed.join(', ')].filter(part => part !== '').join(set ? ': ' : '; ');
 }
 
 function intSchema({ unit, min, max, values, also }: IntField<number>): v.GenericSchema<number> {

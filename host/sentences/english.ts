@@ -568,7 +568,7 @@ export type Sentence =
   | 'Charge mode of all managed chargers; of a managed charger, the one that its manager charges with. 4: the default'
   | 'Phases wanted by somebody outside; taken while external_control of power_manager/state is 0'
   | 'Whether the configuration can work, and whether the phases can be controlled from outside'
-  | 'Bits while enabled: 0 no contactor for the phase switching, 1 maximum_available_current is 0, 2 no chargers, 3 the meter has no power, 4 the meter of the dynamic load management has no currents'
+  | 'Bits while enabled'
   | 'Control of the phases from outside'
   | 'Inner state of the power manager; docs/load-management.md tells what each field means'
   | 'Power at the grid connection, positive is drawn; null: not known'
@@ -590,7 +590,7 @@ export type Sentence =
   | 'Until they may be changed'
   | 'Whether a charger waits because it was switched off a short while ago'
   | 'Until the last of them may be switched on'
-  | 'Not 0: nobody may charge'
+  | 'Bits; not 0: nobody may charge'
   | 'Power of the storage, positive is charged; null: none, or not known'
   | 'State of charge of the storage; null: not known'
   | 'Last known currents at the grid connection: L1, L2, L3'
@@ -952,12 +952,11 @@ export type Sentence =
   | 'Whether input 3 is closed'
   | 'Whether input 4 is closed: the feedback of the contactor, where one is installed'
   | 'Whether the relay is closed'
-  | 'Bits: 1 no network (a warning), 16 the contactor does not follow, 24 the controller does not answer, 25 the memory card cannot be used, 31 the configuration of the power manager cannot work'
+  | 'Bits'
   | 'Always 0; see power_manager/state'
   | 'What the controller measures'
   | 'Polls of the controller in a row that it did not answer'
   | 'What the contactor was told: true connects three phases'
-  | 'Bit 0: the contactor follows'
   | 'Supply voltage of the controller'
   | 'Colour of the status LED: red, green, blue'
   | '0 to 255'
@@ -966,7 +965,7 @@ export type Sentence =
   | 'The memory card with the history'
   | 'Card: 0 works, 51 there is none, 255 nobody can be asked, others: why it does not work'
   | 'Storage of the history: 0 works, 5 fails, 28 full, 255 not known, 256 just formatted'
-  | 'Bits: 1 MMC, 2 SD version 1, 4 SD version 2, 8 addressed by blocks; 0 without card'
+  | 'Bits; none without card'
   | 'Sectors of the card'
   | 'Size of a sector'
   | 'Manufacturer of the card'
@@ -1200,7 +1199,14 @@ export interface Choices {
   readonly cloud_filter: 'off' | 'weak' | 'medium' | 'strong';
   readonly battery_mode: 'chargersFirst' | 'storageFirst' | 'storageFirstToSoc';
   readonly phases_wanted: 'none' | 'one' | 'three';
+  readonly power_config_error:
+    | 'phaseSwitch'
+    | 'maximum'
+    | 'chargers'
+    | 'gridPower'
+    | 'gridCurrents';
   readonly external_control: 'ready' | 'disabled' | 'unavailable' | 'switching';
+  readonly charging_blocked: 'contactor' | 'rule1' | 'rule2' | 'rule3' | 'rule4';
   readonly switching_state:
     | 'monitoring'
     | 'stopping'
@@ -1369,6 +1375,14 @@ export interface Choices {
     | 'StatusNotification'
     | 'StopTransaction';
   readonly switched_phases: 'unknown' | 'one' | 'three';
+  readonly energy_manager_fault:
+    | 'noNetwork'
+    | 'contactor'
+    | 'unreachable'
+    | 'badCard'
+    | 'badConfiguration';
+  readonly contactor_check: 'follows';
+  readonly card_type: 'mmc' | 'sd1' | 'sd2' | 'blocks';
   readonly temperature_source: 'service' | 'push';
   readonly output_command: 'open' | 'close' | 'unchanged';
   readonly output_polarity: 'closed' | 'open';

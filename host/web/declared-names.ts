@@ -239,7 +239,15 @@ export const phaseSwitching = {
 export const cloudFilter = { off: 0, weak: 1, medium: 2, strong: 3 } as const;
 export const batteryMode = { chargersFirst: 0, storageFirst: 1, storageFirstToSoc: 2 } as const;
 export const phasesWanted = { none: 0, one: 1, three: 3 } as const;
+export const powerConfigError = {
+  phaseSwitch: 0,
+  maximum: 1,
+  chargers: 2,
+  gridPower: 3,
+  gridCurrents: 4,
+} as const;
 export const externalControl = { ready: 0, disabled: 1, unavailable: 2, switching: 3 } as const;
+export const chargingBlocked = { contactor: 0, rule1: 8, rule2: 9, rule3: 10, rule4: 11 } as const;
 export const switchingState = {
   monitoring: 0,
   stopping: 2,
@@ -422,6 +430,15 @@ export const ocppMessage = {
   StopTransaction: 15,
 } as const;
 export const switchedPhases = { unknown: 0, one: 1, three: 3 } as const;
+export const energyManagerFault = {
+  noNetwork: 1,
+  contactor: 16,
+  unreachable: 24,
+  badCard: 25,
+  badConfiguration: 31,
+} as const;
+export const contactorCheck = { follows: 0 } as const;
+export const cardType = { mmc: 0, sd1: 1, sd2: 2, blocks: 3 } as const;
 export const temperatureSource = { service: 0, push: 1 } as const;
 export const outputCommand = { open: 0, close: 1, unchanged: 255 } as const;
 export const outputPolarity = { closed: 0, open: 1 } as const;

@@ -25,4 +25,24 @@ for (const variant of everyVariant) {
   });
 }
 
+test('bits say what each of them stands for', () => {
+  const declared = everyVariant.flatMap(variant => declaredBy(variant));
+  const named = new Map<string, unknown>();
+  for (const { declaration } of declared) {
+    const { path, value, writable } = declaration;
+    for (const schema of within(value && readSchema(value, writable))) {
+      if (/^Bits?\b/.test(`${schema.description ?? ''}`)) named.set(path, schema['x-bits']);
+    }
+  }
+  assert.equal(named.get('power_manager/state'), {
+    0: 'no contactor for the phase switching',
+    1: 'the maximum current to distribute is 0',
+    2: 'no chargers',
+    3: 'the meter has no power',
+    4: 'the meter of the dynamic load management has no currents',
+  });
+  assert.ok(named.get('energy_manager/state'));
+  assert.ok(named.get('energy_manager/low_level_state'));
+});
+
 test.run();

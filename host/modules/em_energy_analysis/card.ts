@@ -1,10 +1,18 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { EnergyController, MemoryCard } from '../../hardware/energy-controller.ts';
 import { StorageError } from '../../platform/storage.ts';
-import { int, object, text } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import { flags, int, object, text } from '../../registry/field.ts';
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { Rule } from '../../sentences/rules.ts';
+
+const cardTypes = choices('card_type', {
+  mmc: [0, 'MMC'],
+  sd1: [1, 'SD version 1'],
+  sd2: [2, 'SD version 2'],
+  blocks: [3, 'addressed by blocks'],
+});
 
 const stateField = object({
   sd_status: int(
@@ -15,10 +23,7 @@ const stateField = object({
     'Storage of the history: 0 works, 5 fails, 28 full, 255 not known, 256 just formatted',
     { min: 0 },
   ),
-  card_type: int(
-    'Bits: 1 MMC, 2 SD version 1, 4 SD version 2, 8 addressed by blocks; 0 without card',
-    { min: 0 },
-  ),
+  card_type: flags('Bits; none without card', cardTypes),
   sector_count: int('Sectors of the card', { min: 0 }),
   sector_size: int('Size of a sector', { unit: 'bytes', min: 0 }),
   manufacturer_id: int('Manufacturer of the card', { min: 0 }),

@@ -1,5 +1,14 @@
 import { choices } from '../../registry/choices.ts';
-import { array, bool, choice, guarding, int, object, optional } from '../../registry/field.ts';
+import {
+  array,
+  bool,
+  choice,
+  flags,
+  guarding,
+  int,
+  object,
+  optional,
+} from '../../registry/field.ts';
 
 const switchedPhases = choices('switched_phases', {
   unknown: [0, 'before the controller has answered'],
@@ -22,6 +31,18 @@ export const configField = object({
 });
 
 /** Of `outputs_update`: leaves an output as it is. */
+/** Bits of `error_flags`: up to 15 warnings, from 16 on errors. */
+export const faultBits = choices('energy_manager_fault', {
+  noNetwork: [1, 'no network (a warning)'],
+  contactor: [16, 'the contactor does not follow'],
+  unreachable: [24, 'the controller does not answer'],
+  badCard: [25, 'the memory card cannot be used'],
+  badConfiguration: [31, 'the configuration of the power manager cannot work'],
+});
+/** Bits of `contactor_check_state`. */
+export const contactorChecks = choices('contactor_check', {
+  follows: [0, 'the contactor follows'],
+});
 export const { unchanged } = outputCommands;
 
 const levels = (doc: string, length: number) => array(bool('true is closed'), { length }, doc);
@@ -32,10 +53,7 @@ const commonState = {
     'Whether input 4 is closed: the feedback of the contactor, where one is installed',
   ),
   relay_state: bool('Whether the relay is closed'),
-  error_flags: int(
-    'Bits: 1 no network (a warning), 16 the contactor does not follow, 24 the controller does not answer, 25 the memory card cannot be used, 31 the configuration of the power manager cannot work',
-    { min: 0, max: 0xffffffff },
-  ),
+  error_flags: flags('Bits', faultBits),
   config_error_flags: int('Always 0; see power_manager/state', { min: 0, max: 0xffffffff }),
 } as const;
 /** `energy_manager/state`: the first generation has a relay and two inputs. */
@@ -62,7 +80,7 @@ export const lowLevelField = object({
     min: 0,
   }),
   contactor: bool('What the contactor was told: true connects three phases'),
-  contactor_check_state: int('Bit 0: the contactor follows', { min: 0 }),
+  contactor_check_state: flags('Bits', contactorChecks),
   input_voltage: int('Supply voltage of the controller', { unit: 'mV' }),
   led_rgb: array(
     int('0 to 255', { min: 0, max: 255 }),

@@ -3,22 +3,14 @@ import type {
   EnergyControllerState,
   Rgb,
 } from '../../hardware/energy-controller.ts';
+import { flagsOf } from '../../registry/choices.ts';
 import type { ValueOf } from '../../registry/field.ts';
-import type { lowLevelField, stateField } from './fields.ts';
+import { contactorChecks, faultBits, type lowLevelField, type stateField } from './fields.ts';
 
-/** Faults of the energy manager or around it. */
-export interface Faults {
-  noNetwork: boolean;
-  /** The contactor did not follow once since the start. */
-  contactor: boolean;
-  /** The controller does not answer. */
-  unreachable: boolean;
-  badCard: boolean;
-  badConfiguration: boolean;
-}
+/** Faults of the energy manager or around it; of its contactor if it did not follow once. */
+export type Faults = Record<keyof typeof faultBits, boolean>;
 
-/** Bits of `error_flags`: up to 15 warnings, from 16 on errors. */
-const flag = { network: 1, contactor: 16, controller: 24, card: 25, badConfiguration: 31 } as const;
+/** From this bit on they are errors, no warnings. */
 const firstError = 2 ** 16;
 
 const colours: Readonly<Record<'ok' | 'warning' | 'error', Rgb>> = {
@@ -38,7 +30,7 @@ export function stateOf(
     input3_state: report?.inputs.at(-2) ?? false,
     input4_state: report?.inputs.at(-1) ?? false,
     relay_state: report?.relays[0] ?? false,
-    error_flags: errorFlags(faults),
+    error_flags: flagsOf(faultBits, faults),
     config_error_flags: 0,
     ...(generation === 1
       ? {}
@@ -64,19 +56,9 @@ export function lowLevelOf({
   return {
     consecutive_bricklet_errors: consecutiveErrors,
     contactor: report?.contactor ?? false,
-    contactor_check_state: report?.contactorFollows ? 1 : 0,
+    contactor_check_state: flagsOf(contactorChecks, { follows: report?.contactorFollows === true }),
     input_voltage: report?.inputVoltageMv ?? 0,
     led_rgb: [...(report?.led ?? [0, 0, 0])],
     uptime: report?.uptimeMs ?? 0,
   };
-}
-
-function errorFlags(faults: Faults): number {
-  return (
-    (faults.noNetwork ? 2 ** flag.network : 0) +
-    (faults.contactor ? 2 ** flag.contactor : 0) +
-    (faults.unreachable ? 2 ** flag.controller : 0) +
-    (faults.badCard ? 2 ** flag.card : 0) +
-    (faults.badConfiguration ? 2 ** flag.badConfiguration : 0)
-  );
 }

@@ -2,9 +2,10 @@ import { ChargeMode, PhaseSwitching, Special, SwitchingState } from '../../core/
 import type { ModuleContext } from '../../device/context.ts';
 import { chargerState } from '../../hardware/charge-controller.ts';
 import { nominalVoltageV } from '../../hardware/limits.ts';
+import { flagsOf } from '../../registry/choices.ts';
 import type { ChargeManager } from '../charge_manager/index.ts';
 import type { PhaseContactor } from '../energy_manager/index.ts';
-import { type Config, type DynamicLoadConfig, noMeter } from './fields.ts';
+import { blockedBy, type Config, type DynamicLoadConfig, noMeter } from './fields.ts';
 import type { Measured } from './measured.ts';
 import { externalControl, type PhaseSwitch } from './phases.ts';
 
@@ -57,9 +58,6 @@ const unlimited = 0x7fffffff;
  * distribution follows.
  */
 const stepsUntilHeard = 6;
-
-/** Bits of `charging_blocked`; those of the rules' blocks are this one and the next three. */
-const blockedBy = { contactor: 1, firstRule: 0x100 } as const;
 
 /** Feeds the core's power manager and does what it decides about the contactor. */
 export function groupControl(parts: ControlParts): Control {
@@ -226,10 +224,9 @@ class GroupControl implements Control {
     const { input } = this.#power;
     const installed = this.#parts.contactor();
     const { members } = this.#parts.chargeManager;
-    const blocks = this.#parts
-      .rules()
-      .blocks.reduce((bits, block, slot) => bits + (block ? blockedBy.firstRule << slot : 0), 0);
-    input.chargingBlocked = blocks + (installed?.faulty ? blockedBy.contactor : 0);
+    const [rule1, rule2, rule3, rule4] = this.#parts.rules().blocks;
+    const contactor = installed?.faulty === true;
+    input.chargingBlocked = flagsOf(blockedBy, { contactor, rule1, rule2, rule3, rule4 });
     input.contactorInstalled = installed !== undefined;
     // As it was commanded: whether it is there, and stays there, is what `follows` tells.
     input.contactorClosed = installed?.phases === 3;

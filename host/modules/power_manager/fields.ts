@@ -5,6 +5,7 @@ import {
   array,
   bool,
   choice,
+  flags,
   float,
   guarding,
   int,
@@ -15,6 +16,24 @@ import {
 } from '../../registry/field.ts';
 import { modesAfterStart } from '../cm_networking/index.ts';
 import { externalControl } from './phases.ts';
+
+/** Bits of `config_error_flags` (interface 7.2). */
+export const configErrors = choices('power_config_error', {
+  phaseSwitch: [0, 'no contactor for the phase switching'],
+  maximum: [1, 'the maximum current to distribute is 0'],
+  chargers: [2, 'no chargers'],
+  gridPower: [3, 'the meter has no power'],
+  gridCurrents: [4, 'the meter of the dynamic load management has no currents'],
+});
+
+/** Bits of `charging_blocked`. */
+export const blockedBy = choices('charging_blocked', {
+  contactor: [0, 'the contactor does not follow'],
+  rule1: [8, 'block 1 of the rules'],
+  rule2: [9, 'block 2 of the rules'],
+  rule3: [10, 'block 3 of the rules'],
+  rule4: [11, 'block 4 of the rules'],
+});
 
 const switchingStates = choices('switching_state', {
   monitoring: [SwitchingState.monitoring, 'nothing is switched'],
@@ -131,10 +150,7 @@ export type DynamicLoadConfig = ValueOf<ReturnType<typeof dynamicLoadField>>;
 
 /** `power_manager/state` */
 export const stateField = object({
-  config_error_flags: int(
-    'Bits while enabled: 0 no contactor for the phase switching, 1 maximum_available_current is 0, 2 no chargers, 3 the meter has no power, 4 the meter of the dynamic load management has no currents',
-    { min: 0, max: 0xffffffff },
-  ),
+  config_error_flags: flags('Bits while enabled', configErrors),
   external_control: choice('Control of the phases from outside', externalControl),
 });
 
@@ -178,7 +194,7 @@ export const lowLevelStateField = object({
     'Whether a charger waits because it was switched off a short while ago',
   ),
   on_state_change_delay: delay('Until the last of them may be switched on'),
-  charging_blocked: int('Not 0: nobody may charge', { min: 0, max: 0xffffffff }),
+  charging_blocked: flags('Bits; not 0: nobody may charge', blockedBy),
   switching_state: choice('', switchingStates),
   power_at_battery: measuredPower(
     'Power of the storage, positive is charged; null: none, or not known',
