@@ -1,6 +1,6 @@
 import { onOneLine } from '../../registry/characters.ts';
 import type { RecordedCharge } from '../charge_tracker/index.ts';
-import { energyWhOf, type UserSums } from './charges.ts';
+import { energyWhOf, type Sums, type UserSums } from './charges.ts';
 import { linesOf } from './letterhead.ts';
 import { PageContent, PdfWriter, type Place, paper, widthOf } from './pdf-writer.ts';
 import type { Report } from './report.ts';
@@ -179,10 +179,9 @@ function baseFee({ source, words }: Report, months: number): string {
 
 function titles(sheet: Sheet, { words }: Report, y: number): void {
   const { columns } = words;
-  sheet.content.rectangle(left - 3, y - 5, right - left + 6, rowHeight - 1, 0.88);
+  shade(sheet, y);
   for (const name of Object.keys(wordColumns) as WordColumn[]) word(sheet, name, columns[name], y);
-  for (const name of Object.keys(numberColumns) as NumberColumn[])
-    number(sheet, name, columns[name], y);
+  numbers(sheet, y, columns);
 }
 
 function row(sheet: Sheet, report: Report, charge: RecordedCharge, y: number): void {
@@ -192,12 +191,14 @@ function row(sheet: Sheet, report: Report, charge: RecordedCharge, y: number): v
   word(sheet, 'start', report.time(charge.startMinutes), y);
   word(sheet, 'user', userOf(report, charge), y);
   word(sheet, 'charger', source.deviceName, y);
-  number(sheet, 'energy', capped(report, energyWh, mostEnergyWh, 3), y);
-  number(sheet, 'duration', duration(charge.durationS), y);
   const meter = meterStartKwh === null ? undefined : Math.round(meterStartKwh * 1000);
-  number(sheet, 'meterStart', meter === undefined ? notKnown : decimal(words, meter, 3), y);
-  number(sheet, 'cost', costOf(report, charges.costCt(charge), energyWh), y);
-  sheet.content.line(left - 3, y - 5, right - left + 6, 0.85);
+  numbers(sheet, y, {
+    energy: capped(report, energyWh, mostEnergyWh, 3),
+    duration: duration(charge.durationS),
+    meterStart: meter === undefined ? notKnown : decimal(words, meter, 3),
+    cost: costOf(report, charges.costCt(charge), energyWh),
+  });
+  line(sheet, y);
 }
 
 /** Name of the user; where the font lacks characters of it, the number tells who it is. */
@@ -214,30 +215,40 @@ function costOf(report: Report, costCt: number | undefined, energyWh: number | u
 
 function sumRow(sheet: Sheet, report: Report, y: number): void {
   const { words, charges } = report;
-  const { sums } = charges;
   sheet.put(words.sum, { x: left, y, size, font: 'bold' });
-  number(sheet, 'energy', decimal(words, sums.energyWh, 3), y);
-  number(sheet, 'cost', sums.isPriced ? decimal(words, sums.costCt, 2) : '---', y);
+  numbers(sheet, y, sumsIn(report, charges.sums));
 }
 
 function userTitles(sheet: Sheet, { words }: Report, y: number): void {
-  const { energy, duration, cost } = words.columns;
-  sheet.content.rectangle(left - 3, y - 5, right - left + 6, rowHeight - 1, 0.88);
+  shade(sheet, y);
   word(sheet, 'start', words.byUser, y);
-  number(sheet, 'energy', energy, y);
-  number(sheet, 'duration', duration, y);
-  number(sheet, 'meterStart', words.charges, y);
-  number(sheet, 'cost', cost, y);
+  numbers(sheet, y, { ...words.columns, meterStart: words.charges });
 }
 
 function userRow(sheet: Sheet, report: Report, sums: UserSums, y: number): void {
-  const { words, charges } = report;
   sheet.put(userOf(report, sums), { x: left, y, size }, wordColumns.charger.x - left);
-  number(sheet, 'energy', decimal(words, sums.energyWh, 3), y);
-  number(sheet, 'duration', duration(sums.durationS), y);
-  number(sheet, 'meterStart', String(sums.charges), y);
-  number(sheet, 'cost', charges.sums.isPriced ? decimal(words, sums.costCt, 2) : '---', y);
-  sheet.content.line(left - 3, y - 5, right - left + 6, 0.85);
+  numbers(sheet, y, {
+    ...sumsIn(report, sums),
+    duration: duration(sums.durationS),
+    meterStart: String(sums.charges),
+  });
+  line(sheet, y);
+}
+
+function sumsIn(
+  { words, charges }: Report,
+  { energyWh, costCt }: Pick<Sums, 'energyWh' | 'costCt'>,
+) {
+  const cost = charges.sums.isPriced ? decimal(words, costCt, 2) : '---';
+  return { energy: decimal(words, energyWh, 3), cost };
+}
+
+function shade({ content }: Sheet, y: number): void {
+  content.rectangle(left - 3, y - 5, right - left + 6, rowHeight - 1, 0.88);
+}
+
+function line({ content }: Sheet, y: number): void {
+  content.line(left - 3, y - 5, right - left + 6, 0.85);
 }
 
 function word(sheet: Sheet, column: WordColumn, text: string, y: number): void {
@@ -245,8 +256,9 @@ function word(sheet: Sheet, column: WordColumn, text: string, y: number): void {
   sheet.put(text, { x, y, size }, width);
 }
 
-function number(sheet: Sheet, column: NumberColumn, text: string, y: number): void {
-  sheet.put(text, { x: numberColumns[column], y, size, align: 'right' }, 68);
+function numbers(sheet: Sheet, y: number, texts: Partial<Record<NumberColumn, string>>): void {
+  for (const [name, x] of Object.entries(numberColumns))
+    sheet.put(texts[name as NumberColumn] ?? '', { x, y, size, align: 'right' }, 68);
 }
 
 /** A number of parts, or the most that is shown. */
