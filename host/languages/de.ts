@@ -3452,6 +3452,7 @@ export const messages: MessageWords = {
   'no vehicle is connected': 'kein Fahrzeug ist angesteckt',
   'this user must not charge (current 0)': 'dieser Benutzer darf nicht laden (Strom 0)',
   'the energy is not known': 'die Energie ist nicht bekannt',
+  '{#energy} kWh': '{#energy} kWh',
   'The end of the charge': 'Das Ende des Ladevorgangs',
   'The charge log': 'Die Liste der Ladevorgänge',
   'The meter value of the running charge': 'Der Zählerstand des laufenden Ladevorgangs',

@@ -3488,6 +3488,7 @@ export const messages: MessageWords = {
   'this user must not charge (current 0)':
     'cet utilisateur n’a pas le droit de recharger (courant 0)',
   'the energy is not known': 'énergie inconnue',
+  '{#energy} kWh': '{#energy} kWh',
   'The end of the charge': 'La fin de la recharge',
   'The charge log': 'La liste des recharges',
   'The meter value of the running charge': 'La valeur de compteur de la recharge en cours',

@@ -3457,6 +3457,7 @@ export const messages: MessageWords = {
   'no vehicle is connected': 'er is geen voertuig aangesloten',
   'this user must not charge (current 0)': 'deze gebruiker mag niet laden (stroom 0)',
   'the energy is not known': 'de energie is onbekend',
+  '{#energy} kWh': '{#energy} kWh',
   'The end of the charge': 'Het einde van de laadsessie',
   'The charge log': 'De lijst van laadsessies',
   'The meter value of the running charge': 'De meterstand van de lopende laadsessie',

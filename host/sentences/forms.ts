@@ -1,7 +1,8 @@
 /**
  * Sentences of a language, with the English ones as names. `{name}` stands for what is the same in
  * every language, such as a number or the name of a field, `{=name}` for other sentences, and
- * `{!name}` for what is personal, such as the id of a tag, which others do not get to see.
+ * `{!name}` for what is personal, such as the id of a tag, which others do not get to see, and
+ * `{#name}` for a decimal number, whose point is that of the language (its form `.`).
  */
 export type Forms = Readonly<Record<string, string>>;
 

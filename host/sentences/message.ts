@@ -28,7 +28,7 @@ export type AnyMessage = Message<Declared>;
 
 /** What has to be given for the names of a form. */
 type PartsOf<Form extends string> = {
-  readonly [Name in NameIn<Form> as Name extends `${'=' | '!'}${infer Bare}`
+  readonly [Name in NameIn<Form> as Name extends `${'=' | '!' | '#'}${infer Bare}`
     ? Bare
     : Name]: Name extends `=${string}`
     ? AnyMessage | readonly AnyMessage[]
@@ -76,6 +76,7 @@ export function inLanguage(said: Message, forms: Forms): string {
 function partInWords(name: string, parts: Filled['parts'], forms: Forms): string {
   const kind = name[0];
   if (kind === '!') return String(parts[name.slice(1)]);
+  if (kind === '#') return String(parts[name.slice(1)]).replace('.', forms['.'] ?? '.');
   if (kind !== '=') return String(parts[name]);
   const part = parts[name.slice(1)] as Message | readonly Message[];
   return isSeveral(part)

@@ -281,6 +281,7 @@ export type ReasonForm =
   | 'no vehicle is connected'
   | 'this user must not charge (current 0)'
   | 'the energy is not known'
+  | '{#energy} kWh'
   | 'The end of the charge'
   | 'The charge log'
   | 'The meter value of the running charge'

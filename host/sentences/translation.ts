@@ -1,4 +1,4 @@
-import { type LanguageCode, wordsIn } from '../languages/index.ts';
+import { type LanguageCode, languages, wordsIn } from '../languages/index.ts';
 import { byForm } from './causes.ts';
 import type { Forms, Say } from './forms.ts';
 import { inLanguage } from './message.ts';
@@ -17,5 +17,6 @@ async function formsIn(code: LanguageCode): Promise<Forms> {
     wordsIn(code, 'messages'),
     wordsIn(code, 'causes'),
   ]);
-  return { ...messages, ...(causes && byForm(causes)) };
+  const point = languages.find(language => language.code === code)?.decimalPoint ?? '.';
+  return { ...messages, ...(causes && byForm(causes)), '.': point };
 }

@@ -51,6 +51,27 @@ for (const variant of everyVariant) {
   });
 }
 
+test('energy has the decimal comma of the language', async () => {
+  const device = virtualDevice();
+  const { url, stop } = await serve(device);
+  const ended = (lines: readonly string[], start: string): string =>
+    lines.find(line => line.includes(start)) ?? '';
+  try {
+    device.put('debug/vehicle', { plugged: true });
+    device.advance(600_000);
+    device.put('debug/vehicle', { plugged: false });
+    device.advance(10_000);
+    const english = ended(await logOf(url, 'en'), 'The charge ended');
+    const german = ended(await logOf(url, 'de'), 'Der Ladevorgang');
+    const kwh = /: (\d+\.\d{3}) kWh$/.exec(english)?.[1];
+    assert.ok(kwh, english);
+    assert.match(german, new RegExp(`: ${kwh.replace('.', ',')} kWh$`));
+  } finally {
+    await stop();
+    device.device.stop();
+  }
+});
+
 test('why something failed is German, too, as far as the device itself says it', async () => {
   const device = virtualDevice();
   const { url, stop } = await serve(device);

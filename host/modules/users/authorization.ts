@@ -1,7 +1,7 @@
 import { type ControllerState, chargerState, slotIndex } from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
-import { asSaid, message } from '../../sentences/message.ts';
+import { message } from '../../sentences/message.ts';
 import type { Authorization, ChargeTracker } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { RequireMeter } from '../require_meter/index.ts';
@@ -155,7 +155,7 @@ function endOf(
     energy:
       energyKwh === null
         ? ('the energy is not known' as const)
-        : asSaid(`${energyKwh.toFixed(3)} kWh`),
+        : message('{#energy} kWh', { energy: energyKwh.toFixed(3) }),
   };
   if (userId === 0) return message('The charge ended after {time}: {=energy}', end);
   const name = nameOf(userId) ?? `user ${userId}`;
