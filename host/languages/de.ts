@@ -76,10 +76,6 @@ export const declarations: DeclarationWords = {
   'The first cause in words': 'Die erste Ursache in Worten',
   'What goes on; the first is the answer to "why"':
     'Was los ist; die erste ist die Antwort auf „warum“',
-  'What it is, in one word; docs/charge-status.md has them all':
-    'Was es ist, in einem Wort; docs/charge-status.md hat sie alle',
-  'normal, wish (somebody wants it so) or defect (something has to be mended)':
-    'normal, wish (jemand will es so) oder defect (etwas muss behoben werden)',
   'What it lets the vehicle draw; 0 blocks': 'Was es das Fahrzeug beziehen lässt; 0 blockiert',
   'Since when; 0: not known, or none': 'Seit wann; 0: nicht bekannt oder keiner',
   'Until when at the latest; 0: not known, or none':
@@ -88,17 +84,10 @@ export const declarations: DeclarationWords = {
     'Leistung, die fehlt, auf 100 W aufgerundet; 0: keine',
   'Least that the vehicle takes, per phase; 0: not known':
     'Wenigstes, das das Fahrzeug nimmt, je Phase; 0: nicht bekannt',
-  'Who set it: charger, http, mqtt or device; empty: nobody, or not known':
-    'Wer es setzte: charger, http, mqtt oder device; leer: niemand oder nicht bekannt',
   'Whose doing it is: managers, or a client': 'Wessen Werk es ist: Manager oder ein Client',
   'Tag that was refused; empty without one': 'Karte, die abgelehnt wurde; leer ohne eine',
   'Name of the user': 'Name des Benutzers',
-  'What of several things it is, in one word; empty where there is one':
-    'Was von mehrerem es ist, in einem Wort; leer, wo es nur eines ist',
   'What ends it, in the order of doing': 'Was es beendet, in der Reihenfolge des Tuns',
-  'What a person may do, in one word': 'Was ein Mensch tun kann, in einem Wort',
-  'person, setting (path is what to look at) or write (path takes the payload)':
-    'person, setting (path ist, was anzusehen ist) oder write (path nimmt payload)',
   'Resource; empty where a person does it': 'Ressource; leer, wo ein Mensch es tut',
   'What is written to path; null where nothing is, or nothing has to be said':
     'Was an path geschrieben wird; null, wo nichts, oder wo nichts zu sagen ist',
@@ -147,6 +136,14 @@ export const declarations: DeclarationWords = {
   'PV excess that is lacking, 0: none': 'Fehlender PV-Überschuss, 0: keiner',
   'Uptime of the manager until which it is so at the latest, 0: not known':
     'Laufzeit des Managers, bis zu der es längstens so ist, 0: nicht bekannt',
+  'Which rule of the device, from 1; 0: none': 'Welche Regel des Geräts, von 1 an; 0: keine',
+  'Which rule it is, from 1; 0: none, or not known':
+    'Welche Regel es ist, von 1 an; 0: keine, oder nicht bekannt',
+  'How it is done': 'Wie man es tut',
+  'What a person may do': 'Was man tun kann',
+  'Whether it has to be mended': 'Ob es behoben werden muss',
+  'Which of several things it is': 'Welches von mehreren es ist',
+  'Who set it': 'Wer es gesetzt hat',
   'What it is': 'Was es ist',
   'What the charger does, or why it gets nothing: what the other fields come to':
     'Was die Wallbox tut, oder warum sie nichts bekommt: worauf die anderen Felder hinauslaufen',
@@ -4723,6 +4720,7 @@ export const page: PageWords = {
     until: 'spätestens bis {}',
     missing: '{} fehlen',
     least: 'es nimmt mindestens {}',
+    rule: 'Regel {}',
     by: {
       '': '',
       charger: 'von der Wallbox selbst',

@@ -78,10 +78,6 @@ export const declarations: DeclarationWords = {
   'The first cause in words': 'La première cause en toutes lettres',
   'What goes on; the first is the answer to "why"':
     'Ce qui se passe ; la première répond à « pourquoi »',
-  'What it is, in one word; docs/charge-status.md has them all':
-    'De quoi il s’agit, en un mot ; docs/charge-status.md les donne tous',
-  'normal, wish (somebody wants it so) or defect (something has to be mended)':
-    'normal, wish (quelqu’un le veut ainsi) ou defect (il y a quelque chose à réparer)',
   'What it lets the vehicle draw; 0 blocks': 'Ce que le véhicule peut alors prendre ; 0 bloque',
   'Since when; 0: not known, or none': 'Depuis quand ; 0 : inconnu ou aucun',
   'Until when at the latest; 0: not known, or none':
@@ -90,17 +86,10 @@ export const declarations: DeclarationWords = {
     'Puissance qui manque, arrondie aux 100 W supérieurs ; 0 : aucune',
   'Least that the vehicle takes, per phase; 0: not known':
     'Minimum que le véhicule accepte, par phase ; 0 : inconnu',
-  'Who set it: charger, http, mqtt or device; empty: nobody, or not known':
-    'Qui l’a réglé : charger, http, mqtt ou device ; vide : personne ou inconnu',
   'Whose doing it is: managers, or a client': 'De qui cela vient : des gestionnaires ou un client',
   'Tag that was refused; empty without one': 'Badge refusé ; vide s’il n’y en a pas',
   'Name of the user': 'Nom de l’utilisateur',
-  'What of several things it is, in one word; empty where there is one':
-    'Laquelle de plusieurs possibilités, en un mot ; vide s’il n’y en a qu’une',
   'What ends it, in the order of doing': 'Ce qui y met fin, dans l’ordre à suivre',
-  'What a person may do, in one word': 'Ce qu’une personne peut faire, en un mot',
-  'person, setting (path is what to look at) or write (path takes the payload)':
-    'person, setting (path indique ce qu’il faut regarder) ou write (path reçoit payload)',
   'Resource; empty where a person does it': 'Ressource ; vide si c’est une personne qui le fait',
   'What is written to path; null where nothing is, or nothing has to be said':
     'Ce qui est écrit dans path ; null si rien n’est écrit ou s’il n’y a rien à dire',
@@ -149,6 +138,15 @@ export const declarations: DeclarationWords = {
   'PV excess that is lacking, 0: none': 'Surplus solaire qui manque, 0 : aucun',
   'Uptime of the manager until which it is so at the latest, 0: not known':
     'Durée de marche du gestionnaire jusqu’à laquelle il en est ainsi au plus tard, 0 : inconnue',
+  'Which rule of the device, from 1; 0: none':
+    'Quelle règle de l’appareil, à partir de 1 ; 0 : aucune',
+  'Which rule it is, from 1; 0: none, or not known':
+    'De quelle règle il s’agit, à partir de 1 ; 0 : aucune, ou inconnue',
+  'How it is done': 'Comment on le fait',
+  'What a person may do': 'Ce que l’on peut faire',
+  'Whether it has to be mended': 'S’il faut y remédier',
+  'Which of several things it is': 'De laquelle de plusieurs choses il s’agit',
+  'Who set it': 'Qui l’a fixé',
   'What it is': 'Ce que c’est',
   'What the charger does, or why it gets nothing: what the other fields come to':
     'Ce que fait la borne, ou pourquoi elle ne reçoit rien : ce qui résulte des autres champs',
@@ -4774,6 +4772,7 @@ export const page: PageWords = {
     until: 'jusqu’à {} au plus tard',
     missing: 'il manque {}',
     least: 'il lui faut au moins {}',
+    rule: 'règle {}',
     by: {
       '': '',
       charger: 'par la borne elle-même',

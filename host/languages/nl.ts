@@ -77,10 +77,6 @@ export const declarations: DeclarationWords = {
   'The first cause in words': 'De eerste oorzaak in woorden',
   'What goes on; the first is the answer to "why"':
     'Wat er aan de hand is; de eerste is het antwoord op “waarom”',
-  'What it is, in one word; docs/charge-status.md has them all':
-    'Wat het is, in één woord; docs/charge-status.md noemt ze allemaal',
-  'normal, wish (somebody wants it so) or defect (something has to be mended)':
-    'normal, wish (iemand wil het zo) of defect (er moet iets worden hersteld)',
   'What it lets the vehicle draw; 0 blocks': 'Wat het voertuig mag afnemen; 0 blokkeert',
   'Since when; 0: not known, or none': 'Sinds wanneer; 0: onbekend of geen',
   'Until when at the latest; 0: not known, or none': 'Uiterlijk tot wanneer; 0: onbekend of geen',
@@ -88,17 +84,10 @@ export const declarations: DeclarationWords = {
     'Vermogen dat ontbreekt, naar boven afgerond op 100 W; 0: geen',
   'Least that the vehicle takes, per phase; 0: not known':
     'Minste dat het voertuig afneemt, per fase; 0: onbekend',
-  'Who set it: charger, http, mqtt or device; empty: nobody, or not known':
-    'Wie het instelde: charger, http, mqtt of device; leeg: niemand of onbekend',
   'Whose doing it is: managers, or a client': 'Van wie het komt: managers of een client',
   'Tag that was refused; empty without one': 'Laadpas die werd geweigerd; leeg: geen',
   'Name of the user': 'Naam van de gebruiker',
-  'What of several things it is, in one word; empty where there is one':
-    'Welke van meerdere dingen het is, in één woord; leeg als er maar één is',
   'What ends it, in the order of doing': 'Wat er een einde aan maakt, in de volgorde van uitvoeren',
-  'What a person may do, in one word': 'Wat iemand kan doen, in één woord',
-  'person, setting (path is what to look at) or write (path takes the payload)':
-    'person, setting (path is wat u moet bekijken) of write (path neemt payload aan)',
   'Resource; empty where a person does it': 'Resource; leeg als een persoon het doet',
   'What is written to path; null where nothing is, or nothing has to be said':
     'Wat naar path wordt geschreven; null als er niets wordt geschreven of niets te zeggen is',
@@ -148,6 +137,14 @@ export const declarations: DeclarationWords = {
   'PV excess that is lacking, 0: none': 'Ontbrekend zonneoverschot, 0: geen',
   'Uptime of the manager until which it is so at the latest, 0: not known':
     'Looptijd van de manager tot wanneer het uiterlijk zo is, 0: niet bekend',
+  'Which rule of the device, from 1; 0: none': 'Welke regel van het apparaat, vanaf 1; 0: geen',
+  'Which rule it is, from 1; 0: none, or not known':
+    'Welke regel het is, vanaf 1; 0: geen, of niet bekend',
+  'How it is done': 'Hoe dat gaat',
+  'What a person may do': 'Wat u kunt doen',
+  'Whether it has to be mended': 'Of er iets hersteld moet worden',
+  'Which of several things it is': 'Welk van meerdere dingen het is',
+  'Who set it': 'Wie het heeft ingesteld',
   'What it is': 'Wat het is',
   'What the charger does, or why it gets nothing: what the other fields come to':
     'Wat de laadpaal doet, of waarom hij niets krijgt: waar de andere velden op neerkomen',
@@ -4739,6 +4736,7 @@ export const page: PageWords = {
     until: 'uiterlijk tot {}',
     missing: 'er ontbreekt {}',
     least: 'het neemt minstens {} af',
+    rule: 'regel {}',
     by: {
       '': '',
       charger: 'door de laadpaal zelf',

@@ -78,22 +78,49 @@ export const causes = {
   reserved: 'A limit without a name',
 } as const;
 
+/** Whether somebody wants it so, or something has to be mended. */
+export const causeKinds = {
+  normal: 'as it should be',
+  wish: 'somebody wants it so',
+  defect: 'something has to be mended',
+} as const;
+export type CauseKind = keyof typeof causeKinds;
+
+/** Who set what decides. */
+export const causeAuthors = {
+  '': 'nobody, or not known',
+  charger: 'the charger itself',
+  http: 'a client over HTTP',
+  mqtt: 'a client over MQTT',
+  device: 'the device itself',
+} as const;
+export type CauseAuthor = keyof typeof causeAuthors;
+
 /** Which of several things a cause is. */
-export type CauseDetail =
-  | 'dc_6_ma'
-  | 'ac_20_ma'
-  | 'dc_6_ma_and_ac_20_ma'
-  | 'sensor_system'
-  | 'sensor_calibration'
-  | 'duration'
-  | 'energy'
-  | 'state_of_charge'
-  | 'meter_not_there'
-  | 'meter_without_energy'
-  | 'meter_silent'
-  | 'meter_standing_still'
-  | 'by_central_system'
-  | '';
+export const causeDetails = {
+  '': 'there is only one',
+  dc_6_ma: '6 mA DC',
+  ac_20_ma: '20 mA AC',
+  dc_6_ma_and_ac_20_ma: '6 mA DC and 20 mA AC',
+  sensor_system: 'fault of the sensor',
+  sensor_calibration: 'calibration',
+  duration: 'its time',
+  energy: 'its energy',
+  state_of_charge: 'state of charge of the vehicle',
+  meter_not_there: 'it is not there',
+  meter_without_energy: 'it does not measure energy',
+  meter_silent: 'it does not tell its energy',
+  meter_standing_still: 'no value has changed for 24 hours',
+  by_central_system: 'by the central system',
+} as const;
+export type CauseDetail = keyof typeof causeDetails;
+
+/** How an action is done. */
+export const actionWays = {
+  person: 'by hand',
+  setting: 'at the resource that decides',
+  write: 'by a write to a resource',
+} as const;
 
 /** What goes on with a charge, or holds it up or back, by its name. */
 export type CauseName = keyof typeof causes;

@@ -441,7 +441,7 @@ export interface DeclaredTopics {
     public_key: string;
   };
   'evse/slots': readonly { max_current: number; active: boolean; clear_on_disconnect: boolean }[];
-  'evse/slot_sources': readonly { by: number; client: string; since: number }[];
+  'evse/slot_sources': readonly { by: number; client: string; since: number; rule: number }[];
   'evse/auto_start_charging': { auto_start_charging: boolean };
   'evse/global_current': { current: number };
   'evse/user_enabled': { enabled: boolean };
@@ -608,20 +608,131 @@ export interface DeclaredTopics {
   'charge_status/state': {
     text: string;
     causes: readonly {
-      name: string;
-      kind: string;
+      name:
+        | 'earth_missing'
+        | 'mains_missing'
+        | 'contactor_open'
+        | 'contactor_wiring'
+        | 'contactor_welded'
+        | 'residual_current'
+        | 'residual_sensor'
+        | 'diode_or_residual'
+        | 'pilot_short'
+        | 'diode_missing'
+        | 'ventilation_wanted'
+        | 'too_hot'
+        | 'over_current'
+        | 'wrong_jumper'
+        | 'lock_failed'
+        | 'plug_contact'
+        | 'settings_unreadable'
+        | 'controller_fault'
+        | 'controller_silent'
+        | 'no_vehicle'
+        | 'charging'
+        | 'vehicle_ready'
+        | 'vehicle_does_not_draw'
+        | 'vehicle_refuses_little'
+        | 'phases_switching'
+        | 'mode_off'
+        | 'price_too_high'
+        | 'too_little_sun'
+        | 'waits_for_turn'
+        | 'switched_lately'
+        | 'connection_full'
+        | 'limits_too_low'
+        | 'group_stopped'
+        | 'manager_gives_nothing'
+        | 'manager_silent'
+        | 'managers_conflict'
+        | 'limit_reached'
+        | 'tag_wanted'
+        | 'tag_refused'
+        | 'start_wanted'
+        | 'stopped'
+        | 'external_control'
+        | 'grid_operator'
+        | 'rule'
+        | 'central_system'
+        | 'central_system_silent'
+        | 'shutdown_input'
+        | 'general_input'
+        | 'meter_missing'
+        | 'own_limit'
+        | 'supply_cable'
+        | 'charging_cable'
+        | 'load_management'
+        | 'user_limit'
+        | 'reserved';
+      kind: 'normal' | 'wish' | 'defect';
       slot: number;
       max_current: number;
       since: number;
       until: number;
       missing: number;
       least: number;
-      by: string;
+      by: '' | 'charger' | 'http' | 'mqtt' | 'device';
+      rule: number;
       addresses: readonly string[];
       tag: string;
       user: string;
-      detail: string;
-      actions: readonly { name: string; how: string; path: string; payload: unknown }[];
+      detail:
+        | ''
+        | 'dc_6_ma'
+        | 'ac_20_ma'
+        | 'dc_6_ma_and_ac_20_ma'
+        | 'sensor_system'
+        | 'sensor_calibration'
+        | 'duration'
+        | 'energy'
+        | 'state_of_charge'
+        | 'meter_not_there'
+        | 'meter_without_energy'
+        | 'meter_silent'
+        | 'meter_standing_still'
+        | 'by_central_system';
+      actions: readonly {
+        name:
+          | 'plug_in'
+          | 'hold_tag'
+          | 'hold_tag_or_start_there'
+          | 'start'
+          | 'go_on'
+          | 'charge_fast'
+          | 'lift'
+          | 'reset_fault'
+          | 'add_tag'
+          | 'set_current'
+          | 'change_rule'
+          | 'check_meter'
+          | 'check_central_system'
+          | 'wait'
+          | 'choose_at_manager'
+          | 'check_manager'
+          | 'leave_one_manager'
+          | 'check_vehicle'
+          | 'ask_controller'
+          | 'check_input'
+          | 'wait_for_operator'
+          | 'do_not_charge'
+          | 'pull_plug'
+          | 'pull_live_plug'
+          | 'switch_fuse_off'
+          | 'switch_fuse_off_and_on'
+          | 'check_fuse'
+          | 'let_cool'
+          | 'try_other_cable'
+          | 'try_other_vehicle'
+          | 'call_electrician'
+          | 'call_electrician_for_earth'
+          | 'call_electrician_for_contactor'
+          | 'call_electrician_for_wiring'
+          | 'call_electrician_for_welding'
+          | 'call_electrician_for_switches';
+        how: 'person' | 'setting' | 'write';
+        path: string;
+        payload: unknown;
+      }[];
     }[];
   };
   'automation/config': {

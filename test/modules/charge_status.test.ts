@@ -1,19 +1,29 @@
-import { suite } from 'uvu';
+import { connectAsync, type MqttClient } from 'mqtt';
 import * as assert from 'uvu/assert';
 import { createSimulatedHardware } from '../../host/editions/simulator.ts';
 import type { ControllerState } from '../../host/hardware/charge-controller.ts';
 import type { Cause } from '../../host/modules/charge_status/fields.ts';
-import { everyMeaning } from '../../host/modules/charge_status/meanings.ts';
+import {
+  addTag,
+  chargeFast,
+  everyMeaning,
+  resetFault,
+} from '../../host/modules/charge_status/meanings.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { type CauseName, causes } from '../../host/sentences/causes.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
+import { eventually } from '../support/eventually.ts';
 import { serve } from '../support/http.ts';
+import { type Mosquitto, startMosquitto } from '../support/mosquitto.ts';
+import { suite } from '../support/suite.ts';
 import { makeRig, managerAddress } from './cm_networking-rig.ts';
+import { mqttConfig } from './mqtt-rig.ts';
 import { connectedCharger, otherCard } from './ocpp-rig.ts';
-import { startSite } from './site-rig.ts';
+import { type Site, startSite } from './site-rig.ts';
 
 /*
- * What a charger says goes on, in stories: one for each cause, told by what a client reads.
+ * What a charger says goes on, in stories: one for each cause, told by what a client reads, and by
+ * what a real broker delivers.
  */
 const test = suite('charge_status');
 
@@ -32,6 +42,37 @@ function act(device: VirtualDevice, cause: Cause, name: string): void {
   const action = cause.actions.find(each => each.name === name);
   if (action?.how !== 'write') throw new Error(`${cause.name} offers no ${name}`);
   device.put(action.path, action.payload as Json);
+}
+
+let broker: Mosquitto;
+let listener: MqttClient;
+/** What clients were told last, by topic. */
+const heardBy = new Map<string, unknown>();
+test.before(async () => {
+  broker = await startMosquitto();
+  listener = await connectAsync(`mqtt://127.0.0.1:${broker.port}`);
+  listener.on('message', (topic, payload) => {
+    heardBy.set(topic, JSON.parse(payload.toString()));
+  });
+  await listener.subscribeAsync('why/+/charge_status/state');
+});
+test.after(async () => {
+  await listener.endAsync();
+  await broker.stop();
+});
+
+let devices = 0;
+
+/** Connects the device to the real broker; the returned function says what clients hear of it. */
+async function onBroker(device: VirtualDevice): Promise<() => unknown> {
+  const prefix = `why/${devices++}`;
+  const changes = { global_topic_prefix: prefix, client_name: `why-${devices}` };
+  device.put('mqtt/config', mqttConfig(broker.port, changes));
+  await eventually(() => {
+    device.advance(1);
+    assert.is(device.get('mqtt/state').connection_state, 2);
+  });
+  return () => heardBy.get(`${prefix}/charge_status/state`);
 }
 
 interface Story {
@@ -240,6 +281,7 @@ const otherStories: readonly Story[] = [
     when(device) {
       device.put('automation/config', {
         tasks: [
+          { delay: 0, trigger: null, action: null },
           {
             delay: 0,
             trigger: [1, { mday: -1, wday: -1, hour: -1, minute: -1 }],
@@ -249,7 +291,7 @@ const otherStories: readonly Story[] = [
       });
       device.advance(70_000);
     },
-    is: { kind: 'wish', slot: 14, by: 'device' },
+    is: { kind: 'wish', slot: 14, by: 'device', rule: 2 },
     actions: ['change_rule'],
   },
   {
@@ -356,9 +398,10 @@ for (const { name, cause, options, when, is = {}, actions, ...story } of [
   ...userStories,
   ...otherStories,
 ]) {
-  test(name, () => {
+  test(name, async () => {
     const device = virtualDevice(options);
     try {
+      const heard = await onBroker(device);
       plug(device, true);
       device.advance(30_000);
       const beforeMinute = minute(device);
@@ -370,6 +413,7 @@ for (const { name, cause, options, when, is = {}, actions, ...story } of [
         device.get('charge_status/state').text,
         causes[story.onlyLimits ? 'charging' : cause],
       );
+      await eventually(() => assert.equal(heard(), device.get('charge_status/state')));
       for (const [field, value] of Object.entries(is))
         assert.equal(found[field as keyof Cause], value, field);
       assert.equal(actionsOf(found), actions);
@@ -555,6 +599,62 @@ test('a vehicle that refuses little current is told, and a connection without an
   site.stop();
 });
 
+/** A charger that manages itself and another one: both charge, and have 12 A together. */
+function managesItself(): Site {
+  const site = startSite({ manager: 'warp3', variants: ['warp3'], phases: 1 });
+  const { manager } = site;
+  const { chargers } = manager.get('charge_manager/config');
+  manager.put('evse/management_enabled', true);
+  const own = { host: '10.0.0.1', name: 'Own', rot: 1 };
+  site.configure({ chargers: [...chargers, own], default_available_current: 12_000 });
+  manager.put('charge_manager/available_current', 12_000);
+  site.pass(60);
+  site.plug(0);
+  plug(manager, true);
+  site.pass(60);
+  assert.is(first(manager).name, 'charging');
+  return site;
+}
+
+test('a rule that blocks the whole group is told with its number', () => {
+  const site = managesItself();
+  const { manager } = site;
+  const everyMinute = { mday: -1, wday: -1, hour: -1, minute: -1 };
+  manager.put('automation/config', {
+    tasks: [
+      { delay: 0, trigger: null, action: null },
+      { delay: 0, trigger: [1, everyMinute], action: [15, { slot: 2, block: true }] },
+    ],
+  });
+  site.pass(80);
+  const { name, rule, slot, actions } = first(manager);
+  assert.equal([name, rule, slot], ['rule', 2, 7]);
+  assert.equal(
+    actions.map(action => action.name),
+    ['change_rule'],
+  );
+  site.stop();
+});
+
+test('a charger that obeys nobody stops its group, and the others say so', () => {
+  const site = managesItself();
+  const { manager, chargers } = site;
+  chargers[0]?.simulation.charger?.vehicle.change({ excess_current_ma: 10_000 });
+  site.pass(40);
+  assert.is(manager.get('charge_manager/state').state, 2);
+  const { name, kind, slot, max_current, actions } = first(manager);
+  assert.equal([name, kind, slot, max_current], ['group_stopped', 'wish', 7, 0]);
+  assert.equal(
+    actions.map(action => action.name),
+    ['wait'],
+  );
+  assert.is(site.state(1).why.name, 'group_stopped');
+  chargers[0]?.simulation.charger?.vehicle.change({ excess_current_ma: 0 });
+  site.pass(300);
+  assert.is(first(manager).name, 'charging');
+  site.stop();
+});
+
 test('a charge that was switched off a short while ago waits, until', () => {
   const device = virtualDevice({ hardware: { grid: { voltage_noise_v: 0 } } });
   plug(device, true);
@@ -667,8 +767,9 @@ test('what only some controllers find, or no simulation has, is told by its true
 
 test('no remedy leads to what blocks charging', () => {
   const blocking = /^evse\/(management|user|external|ocpp)_enabled|require_meter|p14a_enwg/;
-  for (const [name, { actions }] of Object.entries(everyMeaning()))
-    for (const { path } of actions) assert.not.match(path, blocking, name);
+  const always = Object.values(everyMeaning()).flatMap(({ actions }) => actions);
+  for (const { name, path } of [...always, ...Object.values(chargeFast), resetFault, addTag])
+    assert.not.match(path, blocking, name);
 });
 
 test('it is published when something changes, and not else', () => {

@@ -20,14 +20,14 @@ test('each limit names who set it last and since when, and a limit set again kee
   assert.is(source(slotIndex.external).client, '');
 
   write(device, 'evse/external_current', 8000, { via: 'http', peer: '192.168.0.7' });
-  const first = { by: 2, client: '192.168.0.7', since: minute(device) };
+  const first = { by: 2, client: '192.168.0.7', since: minute(device), rule: 0 };
   assert.equal(source(slotIndex.external), first);
 
   device.advance(600_000);
   write(device, 'evse/external_current', 8000, { via: 'mqtt' });
   assert.equal(source(slotIndex.external), first);
   write(device, 'evse/external_current', 7000, { via: 'mqtt' });
-  assert.equal(source(slotIndex.external), { by: 3, client: '', since: minute(device) });
+  assert.equal(source(slotIndex.external), { by: 3, client: '', since: minute(device), rule: 0 });
   assert.equal(source(slotIndex.global), atStart);
   device.stop();
 });

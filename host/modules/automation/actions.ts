@@ -98,12 +98,9 @@ export const actions: Readonly<Record<number, Action>> = {
     name: 'charging current',
     has: onChargers,
     payload: () => object({ current: current('Limit of charge slot 14; 0 blocks') }),
-    run({ current: max_current }, parts) {
-      chargerOf(parts).evse.setSlot(slotIndex.automation, {
-        max_current,
-        active: true,
-        clear_on_disconnect: false,
-      });
+    run({ current: max_current }, parts, rule) {
+      const slot = { max_current, active: true, clear_on_disconnect: false };
+      chargerOf(parts).evse.setSlot(slotIndex.automation, slot, rule);
     },
     release({ charger }) {
       if (!charger?.evse.state?.slots[slotIndex.automation]?.active) return;
@@ -247,8 +244,8 @@ export const actions: Readonly<Record<number, Action>> = {
           max: 524_287,
         }),
       }),
-    run: ({ current: mostMa }, { powerManager }) =>
-      powerManager.limitCurrent(mostMa === -1 ? undefined : mostMa),
+    run: ({ current: mostMa }, { powerManager }, rule) =>
+      powerManager.limitCurrent(mostMa === -1 ? undefined : { mostMa, rule }),
     release: ({ powerManager }) => powerManager.limitCurrent(undefined),
   }),
   [actionKinds.block]: action({
@@ -263,9 +260,10 @@ export const actions: Readonly<Record<number, Action>> = {
         }),
         block: bool('true sets it, false lifts it'),
       }),
-    run: ({ slot, block }, { powerManager }) => powerManager.block(slot, block),
+    run: ({ slot, block }, { powerManager }, rule) =>
+      powerManager.block(slot, block ? rule : undefined),
     release({ powerManager }) {
-      for (let slot = 0; slot < ruleBlocks; slot++) powerManager.block(slot, false);
+      for (let slot = 0; slot < ruleBlocks; slot++) powerManager.block(slot, undefined);
     },
   }),
   [actionKinds.sgReady]: action({

@@ -104,9 +104,9 @@ export interface Trigger<P = unknown> extends Item<P> {
 
 /** A kind of action. */
 export interface Action<P = unknown> extends Item<P> {
-  /** Does it; throws `Refusal` where it cannot be done. */
+  /** Does it for a rule, from 1; throws `Refusal` where it cannot be done. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most actions have nothing to tell
-  run(payload: P, parts: Parts): Outcome | Promise<Outcome> | void;
+  run(payload: P, parts: Parts, rule: number): Outcome | Promise<Outcome> | void;
   /** Takes back what the action holds: the last task with it is gone. */
   release?(parts: Parts): void;
 }

@@ -167,7 +167,7 @@ export class TaskRunner {
     this.#acting = true;
     let outcome: ReturnType<Action['run']>;
     try {
-      outcome = run(task.action[1], this.#parts);
+      outcome = run(task.action[1], this.#parts, index + 1);
     } finally {
       this.#acting = false;
     }
@@ -196,7 +196,7 @@ export class TaskRunner {
     };
     this.#acting = true;
     try {
-      const outcome = (actions[action[0]] as Action).run(action[1], this.#parts);
+      const outcome = (actions[action[0]] as Action).run(action[1], this.#parts, index + 1);
       if (outcome instanceof Promise) outcome.then(ended => this.#report(index, ended), failed);
       else if (outcome) this.#report(index, outcome);
     } catch (error) {

@@ -56,7 +56,8 @@ function ownFinding(
 ): Finding {
   const { chargeManager, powerManager, p14aEnwg, evse } = modules;
   const wait = chargeManager.waitOf(own);
-  if (powerManager.blockedByRule) return { name: 'rule' };
+  const rule = powerManager.blockedByRule;
+  if (rule !== undefined) return { name: 'rule', rule };
   if (!wait && evse.state?.vehicle_stopped_charging) return { name: 'vehicle_does_not_draw' };
   switch (wait?.reason) {
     case 'too_little_sun':

@@ -1,17 +1,14 @@
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { Json } from '../../registry/validate.ts';
 import type { ActionName } from '../../sentences/actions.ts';
-import type { CauseName } from '../../sentences/causes.ts';
+import type { CauseKind, CauseName } from '../../sentences/causes.ts';
 import { chargeModes } from '../cm_networking/index.ts';
 import { dcFaultPassword } from '../evse/index.ts';
 import type { Action } from './fields.ts';
 
-/** Whether somebody wants it so, or something has to be mended. */
-type Kind = 'normal' | 'wish' | 'defect';
-
 /** What is always so of a cause. */
 interface Meaning {
-  readonly kind: Kind;
+  readonly kind: CauseKind;
   /** Lower ones come first: what a person has to know before anything else. */
   readonly rank: number;
   readonly actions: readonly Action[];
@@ -59,7 +56,7 @@ const fault = (...steps: readonly Action[]): Meaning => ({
   rank: rank.fault,
   actions: steps,
 });
-const of = (kind: Kind, at: number, ...steps: readonly Action[]): Meaning => ({
+const of = (kind: CauseKind, at: number, ...steps: readonly Action[]): Meaning => ({
   kind,
   rank: at,
   actions: steps,

@@ -4,7 +4,7 @@ import {
   type ControllerState,
   slotIndex,
 } from '../../hardware/charge-controller.ts';
-import type { CauseName } from '../../sentences/causes.ts';
+import type { CauseAuthor, CauseName } from '../../sentences/causes.ts';
 import { author, type Source } from '../evse/index.ts';
 import type { Finding } from './finding.ts';
 import { managementFinding } from './management.ts';
@@ -31,7 +31,7 @@ const written: readonly number[] = [
 ];
 
 /** Who set a slot, in a word. */
-const authors: Readonly<Record<number, string>> = {
+const authors: Readonly<Record<number, CauseAuthor>> = {
   [author.controller]: 'charger',
   [author.http]: 'http',
   [author.mqtt]: 'mqtt',
@@ -55,8 +55,8 @@ export function slotFinding(
 }
 
 function setBy(source: Source | undefined): Partial<Finding> {
-  const { by = author.unknown, client = '', since = 0 } = source ?? {};
-  return { by: authors[by] ?? '', addresses: client === '' ? [] : [client], since };
+  const { by = author.unknown, client = '', since = 0, rule = 0 } = source ?? {};
+  return { by: authors[by] ?? '', addresses: client === '' ? [] : [client], since, rule };
 }
 
 function ownFinding(modules: StatusModules, slot: ChargeSlot, index: number): Finding {

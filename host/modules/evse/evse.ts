@@ -28,7 +28,7 @@ export interface Evse {
   /** Calls `listener` before the first report after a restart of the controller. */
   onRestarted(listener: () => void): void;
   /** Changes fields of a live slot. Slots 0 to 3 and 10 MUST not be written. */
-  setSlot(index: number, changes: Partial<ChargeSlot>): void;
+  setSlot(index: number, changes: Partial<ChargeSlot>, rule?: number): void;
   /** Sets the value of a slot after a restart of the controller; the live slot stays. */
   setSlotDefault(index: number, slot: ChargeSlot): void;
   /** True if charging needs a user's authorization (slot 6 is active). */

@@ -23,6 +23,7 @@ const sourceField = object({
   by: choice('Who', slotWriters),
   client: text('Address of that client; empty where there is none'),
   since: int('Since when, 0 without synchronised clock', { unit: 'Unix min', min: 0 }),
+  rule: int('Which rule of the device, from 1; 0: none', { min: 0, max: 0xff }),
 });
 
 /** Who gave a slot its present limit. */
@@ -30,6 +31,7 @@ export interface Source {
   readonly by: number;
   readonly client: string;
   readonly since: number;
+  readonly rule: number;
 }
 
 /** A charge controller whose slots are written in somebody's name. */
@@ -37,8 +39,11 @@ export interface AttributedController {
   readonly controller: ChargeController;
   /** Who gave each slot its present limit. */
   readonly sources: readonly Source[];
-  /** Changes fields of a live slot, because of `origin`; without one, the device does it itself. */
-  setSlot(index: number, changes: Partial<ChargeSlot>, origin?: Origin): void;
+  /**
+   * Changes fields of a live slot, because of `origin`, or of a rule, from 1; without either, the
+   * device does it itself.
+   */
+  setSlot(index: number, changes: Partial<ChargeSlot>, origin?: Origin | number): void;
   /** Publishes who set what the controller reports. */
   publish(slots: readonly ChargeSlot[]): void;
 }
@@ -52,7 +57,7 @@ export function attribute(
   controller: ChargeController,
   initial: readonly ChargeSlot[],
 ): AttributedController {
-  const unknown: Source = { by: author.unknown, client: '', since: 0 };
+  const unknown: Source = { by: author.unknown, client: '', since: 0, rule: 0 };
   const sources = registry.state(
     'evse/slot_sources',
     array(sourceField, { length: slotCount }),
@@ -89,7 +94,8 @@ export function attribute(
     },
   };
 
-  function sourceOf(origin: Origin | undefined): Source {
+  function sourceOf(origin: Origin | number | undefined): Source {
+    if (typeof origin === 'number') return { ...unknown, by: author.device, rule: origin };
     const by = author[origin?.via ?? 'device'];
     return { ...unknown, by, client: by === author.device ? '' : (origin?.peer ?? '') };
   }

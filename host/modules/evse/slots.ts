@@ -33,7 +33,7 @@ export interface SlotResources {
   readonly externalEnabled: boolean;
   onExternalCurrent(listener: () => void): void;
   /** Changes fields of a live slot, by the device itself. */
-  setSlot(index: number, changes: Partial<ChargeSlot>): void;
+  setSlot(index: number, changes: Partial<ChargeSlot>, rule?: number): void;
   /** Publishes what the controller reports. */
   publish(slots: readonly ChargeSlot[]): void;
   /**
@@ -109,7 +109,7 @@ export function slotResources(
       return external.enabled;
     },
     onExternalCurrent: external.onCurrent,
-    setSlot: (index, changes) => attributed.setSlot(index, changes),
+    setSlot: (index, changes, rule) => attributed.setSlot(index, changes, rule),
     publish(reported) {
       attributed.publish(reported);
       const before = slots.value;

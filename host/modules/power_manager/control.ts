@@ -11,10 +11,16 @@ import { externalControl, type PhaseSwitch } from './phases.ts';
 
 /** Limits of automation rules for the whole group. */
 export interface RuleLimits {
-  /** Most current per phase, mA; undefined without limit. */
-  readonly mostMa: number | undefined;
-  /** Blocks of charging: nobody may charge while one of them is set. */
-  readonly blocks: readonly boolean[];
+  /** Most current per phase; undefined without limit. */
+  readonly limit: RuleLimit | undefined;
+  /** Blocks of charging by the rule that set each: nobody may charge while one of them is set. */
+  readonly blocks: readonly (number | undefined)[];
+}
+
+/** A limit of the current per phase, mA, and the rule that set it, from 1. */
+export interface RuleLimit {
+  readonly mostMa: number;
+  readonly rule: number;
 }
 
 /** Number of blocks that rules can set. */
@@ -177,7 +183,7 @@ class GroupControl implements Control {
     const hasStorage = config.meter_slot_battery_power !== noMeter;
     input.maximumAvailableCurrentMa = Math.min(
       maximum_available_current,
-      this.#parts.rules().mostMa ?? unlimited,
+      this.#parts.rules().limit?.mostMa ?? unlimited,
     );
     input.availableCurrentMa = config.enabled ? unlimited : this.#parts.chargeManager.availableMa;
     const limitW = this.#parts.section14aLimitW();
@@ -224,7 +230,8 @@ class GroupControl implements Control {
     const { input } = this.#power;
     const installed = this.#parts.contactor();
     const { members } = this.#parts.chargeManager;
-    const [rule1, rule2, rule3, rule4] = this.#parts.rules().blocks;
+    const blocks = this.#parts.rules().blocks.map(rule => rule !== undefined);
+    const [rule1, rule2, rule3, rule4] = blocks;
     const contactor = installed?.faulty === true;
     input.chargingBlocked = flagsOf(blockedBy, { contactor, rule1, rule2, rule3, rule4 });
     input.contactorInstalled = installed !== undefined;

@@ -30,8 +30,8 @@ export class PowerLoop {
   readonly #measuring: Measuring;
   #measured: Measured;
   #rules: RuleLimits = {
-    mostMa: undefined,
-    blocks: Array.from({ length: ruleBlocks }, () => false),
+    limit: undefined,
+    blocks: Array.from({ length: ruleBlocks }, () => undefined),
   };
 
   constructor(
@@ -82,9 +82,12 @@ export class PowerLoop {
     );
   }
 
-  /** Whether a rule lets nobody charge. */
-  get blockedByRule(): boolean {
-    return this.#rules.blocks.includes(true);
+  /** The rule, from 1, that lets nobody charge; undefined: none does. */
+  get blockedByRule(): number | undefined {
+    const { blocks, limit } = this.#rules;
+    return (
+      blocks.find(rule => rule !== undefined) ?? (limit?.mostMa === 0 ? limit.rule : undefined)
+    );
   }
 
   /** Changes what automation rules want of the whole group. */
@@ -168,7 +171,7 @@ export class PowerLoop {
         dynamicLoad: this.#settings.dynamicLoad.value.enabled,
         maximumMa: Math.min(
           maximum_available_current,
-          this.#rules.mostMa ?? maximum_available_current,
+          this.#rules.limit?.mostMa ?? maximum_available_current,
         ),
         minimumMa: minimum_current,
         minimum1pMa: minimum_current_1p,

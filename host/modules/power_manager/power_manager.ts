@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { ChosenMode } from './chosen-mode.ts';
+import type { RuleLimit } from './control.ts';
 import { PowerLoop } from './loop.ts';
 import { freshPowerW } from './measured.ts';
 import type { PowerManagerModules } from './modules.ts';
@@ -19,15 +20,17 @@ export interface PowerManager {
   readonly gridPowerW: number | undefined;
   /** Charge mode of the managed chargers, or of a charger that is alone. */
   readonly mode: number;
-  /** Whether a rule lets no managed charger charge. */
-  readonly blockedByRule: boolean;
+  /** The rule, from 1, that lets no managed charger charge; undefined: none does. */
+  readonly blockedByRule: number | undefined;
   /**
-   * Limits the managed chargers to a current per phase, mA, below the configured maximum; undefined
-   * ends that.
+   * Limits the managed chargers to a current per phase below the configured maximum; undefined ends
+   * that.
    */
-  limitCurrent(mostMa: number | undefined): void;
-  /** Sets or lifts one of 4 blocks; while one is set, no managed charger charges. */
-  block(slot: number, block: boolean): void;
+  limitCurrent(limit: RuleLimit | undefined): void;
+  /**
+   * Sets one of 4 blocks for a rule, or lifts it; while one is set, no managed charger charges.
+   */
+  block(slot: number, rule: number | undefined): void;
 }
 
 const stepMs = 500;
@@ -85,10 +88,10 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     get blockedByRule() {
       return loop.blockedByRule;
     },
-    limitCurrent: mostMa => loop.limit(() => ({ mostMa })),
-    block: (slot, block) =>
+    limitCurrent: limit => loop.limit(() => ({ limit })),
+    block: (slot, rule) =>
       loop.limit(({ blocks }) => ({
-        blocks: blocks.map((before, index) => (index === slot ? block : before)),
+        blocks: blocks.map((before, index) => (index === slot ? rule : before)),
       })),
   };
 }

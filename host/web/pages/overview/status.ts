@@ -9,9 +9,6 @@ import { whyWords } from './why-words.ts';
  * What the device says of a charge and why, in words: nothing is decided here.
  */
 
-/** Words by what the device says. */
-type ByName = Readonly<Record<string, string>>;
-
 const status = topic('charge_status/state');
 
 /** What goes on, the answer to "why" first; empty until the device has told. */
@@ -22,12 +19,12 @@ export const blocks = ({ slot, max_current }: Cause): boolean => slot >= 0 && ma
 
 /** What it is called; a newer device may know more than this page. */
 export function titleOf({ name }: Cause): string {
-  return (causeWords.value as ByName)[name] ?? name;
+  return causeWords.value[name] ?? name;
 }
 
 /** What a person may do. */
 export function adviceOf({ name }: CauseAction): string {
-  return (actionWords.value as ByName)[name] ?? name;
+  return actionWords.value[name] ?? name;
 }
 
 /** The same with all that is known of it: who, since when, until when, how much. */
@@ -38,7 +35,7 @@ export function sentenceOf(cause: Cause): string {
 
 /** Who, since when, until when, how much; empty where nothing is known. */
 export function factsOf(cause: Cause): string {
-  const { missing, least, tag, user, since, until, by, addresses, detail } = cause;
+  const { missing, least, tag, user, since, until, by, rule, addresses, detail } = cause;
   const words = whyWords.value;
   const shown = format.value;
   const who = [words.by[by] ?? '', shown.list(addresses)].filter(isSaid).join(' ');
@@ -46,6 +43,7 @@ export function factsOf(cause: Cause): string {
     words.details[detail] ?? detail,
     missing > 0 ? words.missing.replace('{}', shown.power(missing)) : '',
     least > 0 ? words.least.replace('{}', shown.current(least)) : '',
+    rule > 0 ? words.rule.replace('{}', `${rule}`) : '',
     tag,
     user,
     who,
