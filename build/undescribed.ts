@@ -39,9 +39,9 @@ function withoutSentences(source: string, silent: ReadonlySet<string>): string {
 }
 
 const declaredSet = /\bchoices\(\s*'\w+',\s*\{[^}]*\}/g;
-const wordsOfChoice = /(\[[^[\],]+,\s*)(['"])(?:(?!\2)[^\\\n]|\\.)+\2/g;
+const wordsOfChoice = /(\[[^[\],]+),\s*(['"])(?:(?!\2)[^\\\n]|\\.)+\2/g;
 
 /** Leaves out what the numbers of a set of choices are called: a running device has their names. */
 function withoutWords(source: string): string {
-  return source.replace(declaredSet, set => set.replace(wordsOfChoice, "$1''"));
+  return source.replace(declaredSet, set => set.replace(wordsOfChoice, '$1'));
 }
