@@ -1,8 +1,8 @@
 /**
  * Makes the documents that follow from the declarations of the resources: `docs/interface/`, a page
  * per section with every resource of the six variants; the table of who declares what,
- * `docs/resources.md`; the picture of the modules and the list of what is loaded late in
- * `docs/architecture.md`.
+ * `docs/resources.md`; and the tables that stand in pages written by hand, such as the
+ * picture of the modules in `docs/architecture.md`.
  *
  * `npm run docs` rewrites them; `npm test` compares.
  */
@@ -24,7 +24,9 @@ import {
   ruleOf,
   sentence,
 } from './described.ts';
+import { knownRegistersTable } from './known-registers-table.ts';
 import { modulesPicture } from './modules-picture.ts';
+import { rulesTables } from './rules-table.ts';
 
 /** A line of a table of fields. */
 interface Row {
@@ -46,18 +48,23 @@ export function interfacePages(): Map<string, string> {
   }
   pages.set('interface/README.md', index(sections, resources));
   pages.set('resources.md', declarers(resources));
-  const architecture = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-  pages.set(
-    'architecture.md',
-    between('late parts', between('modules', architecture, modulesPicture()), latePartsTable()),
-  );
+  const made: readonly (readonly [page: string, name: string, table: string])[] = [
+    ['architecture.md', 'modules', modulesPicture()],
+    ['architecture.md', 'late parts', latePartsTable()],
+    ['automation.md', 'rules', rulesTables()],
+    ['meters.md', 'known registers', knownRegistersTable()],
+  ];
+  for (const [page, name, table] of made) {
+    const text = pages.get(page) ?? readFileSync(join(root, 'docs', page), 'utf8');
+    pages.set(page, between(name, text, table));
+  }
   return pages;
 }
 
 /** A page with what is generated between its marks of that name. */
 function between(name: string, page: string, generated: string): string {
   const marks = new RegExp(`(?<=<!-- ${name} -->\\n)[^]*(?=<!-- /${name} -->)`);
-  if (!marks.test(page)) throw new Error(`docs/architecture.md has no place for ${name}`);
+  if (!marks.test(page)) throw new Error(`no page has a place for ${name}`);
   return page.replace(marks, () => `\n${generated}\n\n`);
 }
 

@@ -1,7 +1,6 @@
 import { everyVariant } from '../../host/hardware/variants.ts';
 import { type Choices, meaningOf } from '../../host/registry/choices.ts';
 import type { Field } from '../../host/registry/field.ts';
-import { languageChoices } from '../../host/registry/language-choices.ts';
 import { declaredBy, keptBy, metricsOf } from './declared.ts';
 
 /**
@@ -33,11 +32,12 @@ export function everySet(): ReadonlyMap<string, DeclaredSet> {
       for (const field of [...within(value), ...within(payload)]) {
         const set = setOf(field);
         if (!set) continue;
-        const { id, words } = meaningOf(set);
+        const { id, words, proper } = meaningOf(set);
         const known = sets.get(id);
         sets.set(id, {
           numbers: { ...known?.numbers, ...set },
           words: { ...known?.words, ...words },
+          proper: new Set([...(known?.proper ?? []), ...proper]),
         });
       }
     }
@@ -51,22 +51,24 @@ function setOf(field: Field): Choices | undefined {
   return field.type === 'int' ? (field.choices ?? field.bits) : undefined;
 }
 
-/** A set of choices: numbers and English words by name. */
+/** A set of choices: numbers and English words by name, and which of these nobody translates. */
 interface DeclaredSet {
   readonly numbers: Choices;
   readonly words: Readonly<Record<string, string>>;
+  readonly proper: ReadonlySet<string>;
 }
 
 /**
  * The English words of every set of choices, by its id and their names, without those that are the
- * same in every language: the names of languages.
+ * same in every language.
  */
 export function everyChoice(): ReadonlyMap<string, Readonly<Record<string, string>>> {
-  const translated = [...everySet()].filter(([id]) => id !== namesOfLanguages);
-  return new Map(translated.map(([id, { words }]) => [id, words]));
+  const translated = [...everySet()].map(([id, { words, proper }]) => {
+    const said = Object.entries(words).filter(([name]) => !proper.has(name));
+    return [id, Object.fromEntries(said)] as const;
+  });
+  return new Map(translated.filter(([, words]) => Object.keys(words).length > 0));
 }
-
-const namesOfLanguages = meaningOf(languageChoices).id;
 
 function sentencesOf(field: Field | null | undefined): string[] {
   return within(field).flatMap(one => [

@@ -2043,17 +2043,6 @@ export const choices: ChoiceWords = {
   register_table: {
     none: 'Keine',
     custom: 'Hier aufgezählt',
-    sdm630: 'Eastron SDM630',
-    sdm72: 'Eastron SDM72 V2',
-    gavazzi: 'Carlo Gavazzi EM24, EM330, EM340',
-    abb: 'ABB B23, B24',
-    iem3000: 'Schneider iEM3150 bis 3255',
-    pac: 'Siemens PAC2200 bis 4200',
-    umg: 'Janitza UMG 96 bis 801',
-    shellyPro3Em: 'Shelly Pro 3EM',
-    victronGx: 'Victron Energy GX',
-    sun2000: 'Huawei SUN2000',
-    sungrow: 'Sungrow-Hybridwechselrichter',
   },
   wifi_login: {
     eapTls: 'EAP-TLS',

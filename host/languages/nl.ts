@@ -2045,17 +2045,6 @@ export const choices: ChoiceWords = {
   register_table: {
     none: 'Geen',
     custom: 'Hier opgesomd',
-    sdm630: 'Eastron SDM630',
-    sdm72: 'Eastron SDM72 V2',
-    gavazzi: 'Carlo Gavazzi EM24, EM330, EM340',
-    abb: 'ABB B23, B24',
-    iem3000: 'Schneider iEM3150 tot 3255',
-    pac: 'Siemens PAC2200 tot 4200',
-    umg: 'Janitza UMG 96 tot 801',
-    shellyPro3Em: 'Shelly Pro 3EM',
-    victronGx: 'Victron Energy GX',
-    sun2000: 'Huawei SUN2000',
-    sungrow: 'Sungrow-hybrideomvormers',
   },
   wifi_login: {
     eapTls: 'EAP-TLS',

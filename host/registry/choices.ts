@@ -12,17 +12,21 @@ export interface Meaning {
    * English words by name; none where a number is taken, but not offered: another name of the same.
    */
   readonly words: Readonly<Record<string, string>>;
+  /** The names whose words nobody translates, such as makes and types of meters. */
+  readonly proper: readonly string[];
 }
 
 const meanings = new WeakMap<Choices, Meaning>();
 
-type Declared = Readonly<Record<string, readonly [number: number, words?: string]>>;
+type Declared = Readonly<
+  Record<string, readonly [number: number, words?: string, kind?: 'proper name']>
+>;
 
 /**
  * Declares a set of choices, in the order in which people see them.
  *
  * @param id of this set only, e.g. `mqtt_transport`
- * @param declared number and English words by name
+ * @param declared number and English words by name; a proper name is the same in every language
  */
 export function choices<const D extends Declared>(
   id: string,
@@ -30,12 +34,14 @@ export function choices<const D extends Declared>(
 ): { readonly [Name in keyof D]: D[Name][0] } {
   const numbers: Record<string, number> = {};
   const words: Record<string, string> = {};
+  const proper: string[] = [];
   for (const name in declared) {
-    const [number, said] = declared[name] as Declared[string];
+    const [number, said, kind] = declared[name] as Declared[string];
     numbers[name] = number;
     if (said !== undefined) words[name] = said;
+    if (kind) proper.push(name);
   }
-  meanings.set(numbers, { id, words });
+  meanings.set(numbers, { id, words, proper });
   return numbers as { readonly [Name in keyof D]: D[Name][0] };
 }
 
@@ -77,11 +83,12 @@ export function some<const C extends Choices, const Name extends keyof C & strin
   set: C,
   ...names: readonly Name[]
 ): Pick<C, Name> {
-  const { id, words } = meaningOf(set);
+  const { id, words, proper } = meaningOf(set);
   const part = Object.fromEntries(names.map(name => [name, set[name] as number]));
   const kept = names.filter(name => words[name] !== undefined);
   meanings.set(part, {
     id,
+    proper,
     words: Object.fromEntries(kept.map(name => [name, words[name] ?? ''])),
   });
   return part as Pick<C, Name>;

@@ -1078,20 +1078,7 @@ export interface Choices {
     | 'load'
     | 'pv'
     | 'vehicle';
-  readonly register_table:
-    | 'none'
-    | 'custom'
-    | 'sdm630'
-    | 'sdm72'
-    | 'gavazzi'
-    | 'abb'
-    | 'iem3000'
-    | 'pac'
-    | 'umg'
-    | 'shellyPro3Em'
-    | 'victronGx'
-    | 'sun2000'
-    | 'sungrow';
+  readonly register_table: 'none' | 'custom';
   readonly modbus_register: 'holding' | 'input';
   readonly modbus_value: 'u16' | 's16' | 'u32' | 's32' | 'u64' | 's64' | 'f32' | 'f64';
   readonly virtual_meter: 'grid' | 'battery' | 'load' | 'pv' | 'inverter';

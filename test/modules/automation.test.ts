@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
-import { actions } from '../../host/modules/automation/actions.ts';
-import type { Item } from '../../host/modules/automation/parts.ts';
-import { triggers } from '../../host/modules/automation/triggers.ts';
 import type { Json } from '../../host/registry/validate.ts';
-import { inEnglish } from '../../host/sentences/message.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import {
   call,
@@ -444,19 +439,6 @@ test('whatever is written, it is taken whole or refused with a reason, and the d
   );
   assert.not.match(device.log(), 'Internal error');
   device.stop();
-});
-
-test('docs/automation.md has each trigger and each action, who has it, and when', () => {
-  const page = readFileSync(new URL('../../docs/automation.md', import.meta.url), 'utf8');
-  const rows = (items: Readonly<Record<number, Item<unknown>>>): string[] =>
-    Object.entries(items).map(([tag, item]) => {
-      const marks = names.map(name => (item.has(variants[name]) ? 'yes' : '–'));
-      return `| ${tag} | ${inEnglish(item.name)} | ${marks.join(' | ')} | ${item.condition?.doc ?? 'always'} |`;
-    });
-  const missing = [...rows(triggers), ...rows(actions)].filter(row => !page.includes(`${row}\n`));
-  assert.equal(missing, []);
-  const tables = page.split('\n').filter(line => /^\| \d+ \| .* (yes|–) \|/.test(line));
-  assert.is(tables.length, Object.keys(triggers).length + Object.keys(actions).length);
 });
 
 test.run();

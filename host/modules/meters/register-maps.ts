@@ -22,17 +22,17 @@ export interface RegisterMap {
 export const registerTable = choices('register_table', {
   none: [0, 'None'],
   custom: [1, 'Listed here'],
-  sdm630: [2, 'Eastron SDM630'],
-  sdm72: [3, 'Eastron SDM72 V2'],
-  gavazzi: [4, 'Carlo Gavazzi EM24, EM330, EM340'],
-  abb: [5, 'ABB B23, B24'],
-  iem3000: [6, 'Schneider iEM3150 to 3255'],
-  pac: [7, 'Siemens PAC2200 to 4200'],
-  umg: [8, 'Janitza UMG 96 to 801'],
-  shellyPro3Em: [9, 'Shelly Pro 3EM'],
-  victronGx: [10, 'Victron Energy GX'],
-  sun2000: [11, 'Huawei SUN2000'],
-  sungrow: [12, 'Sungrow hybrid inverters'],
+  sdm630: [2, 'Eastron SDM630', 'proper name'],
+  sdm72: [3, 'Eastron SDM72 V2', 'proper name'],
+  gavazzi: [4, 'Carlo Gavazzi EM24, EM330, EM340', 'proper name'],
+  abb: [5, 'ABB B23, B24', 'proper name'],
+  iem3000: [6, 'Schneider iEM3150, iEM3155, iEM3250, iEM3255', 'proper name'],
+  pac: [7, 'Siemens PAC2200, PAC3200, PAC4200', 'proper name'],
+  umg: [8, 'Janitza UMG 96, 103, 604, 801', 'proper name'],
+  shellyPro3Em: [9, 'Shelly Pro 3EM', 'proper name'],
+  victronGx: [10, 'Victron Energy GX', 'proper name'],
+  sun2000: [11, 'Huawei SUN2000', 'proper name'],
+  sungrow: [12, 'Sungrow SH', 'proper name'],
 });
 
 /** Meters of a device that has several, numbers of `virtual_meter`. */
@@ -104,7 +104,6 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
       ],
     },
   },
-  // Eastron SDM72 of the second version
   [registerTable.sdm72]: { code: 4, meters: { 0: [...threePhases, [0x156, f32, 1, [213, 277]]] } },
   // Carlo Gavazzi EM24-E1, EM330, EM340
   [registerTable.gavazzi]: {
@@ -135,7 +134,6 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
       ],
     },
   },
-  // Schneider Electric iEM3150, 3155, 3250, 3255
   [registerTable.iem3000]: {
     code: 3,
     meters: {
@@ -151,7 +149,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
       ],
     },
   },
-  // Siemens PAC2200, PAC3200, PAC4200: tariffs 1 and 2 add up
+  // Tariffs 1 and 2 add up.
   [registerTable.pac]: {
     code: 3,
     meters: {
@@ -167,7 +165,6 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
       ],
     },
   },
-  // Janitza UMG 96, 103, 604, 801
   [registerTable.umg]: {
     code: 3,
     meters: {
@@ -183,7 +180,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
       ],
     },
   },
-  // Shelly Pro 3EM, phases measured together
+  // Its phases are measured together.
   [registerTable.shellyPro3Em]: {
     code: 4,
     lowFirst: true,
@@ -237,7 +234,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
       [virtualMeter.pv]: [[32064, s32, 1, [452]]],
     },
   },
-  // Sungrow hybrid inverters
+  // Hybrid inverters.
   [registerTable.sungrow]: {
     code: 4,
     lowFirst: true,

@@ -1,0 +1,21 @@
+import { everyVariant, variants } from '../../host/hardware/variants.ts';
+import { actions } from '../../host/modules/automation/actions.ts';
+import type { Item } from '../../host/modules/automation/parts.ts';
+import { triggers } from '../../host/modules/automation/triggers.ts';
+import { inEnglish } from '../../host/sentences/message.ts';
+
+/** The tables of `docs/automation.md`: each trigger and each action, who has it, and when. */
+export function rulesTables(): string {
+  return [tableOf('Trigger', triggers), tableOf('Action', actions)].join('\n\n');
+}
+
+function tableOf(kind: string, items: Readonly<Record<number, Item<unknown>>>): string {
+  const rows = Object.entries(items).map(([tag, { name, has, condition }]) => [
+    ...[tag, inEnglish(name)],
+    ...everyVariant.map(variant => (has(variants[variant]) ? 'yes' : '–')),
+    condition?.doc ?? 'always',
+  ]);
+  const head = ['Tag', kind, ...everyVariant, 'Enabled while'];
+  const lines = [head, ...rows].map(cells => `| ${cells.join(' | ')} |`);
+  return lines.toSpliced(1, 0, `|${'---|'.repeat(head.length)}`).join('\n');
+}
