@@ -35,15 +35,11 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
     if (!equalJson(found, before)) state.set(present());
   };
   let reported: ControllerState | undefined;
-  let seen = '';
-  // Reports come several times a second, and few of them say anything new of a charge. The same
-  // object again says nothing new at all.
+  // Reports come several times a second, and few of them say anything new of a charge.
   evse.onReport(report => {
-    if (report === reported) return;
+    const before = reported;
     reported = report;
-    const before = seen;
-    seen = shownOf(report);
-    if (seen !== before) publish();
+    if (report !== before && saysNew(report, before)) publish();
   });
   modules.link.onChange(publish);
   clock.every(checkMs, publish);
@@ -74,19 +70,27 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
   }
 }
 
-/** What causes follow from, of a report. */
-function shownOf(report: ControllerState): string {
-  return [
-    report.charger_state,
-    report.iec61851_state,
-    report.error_state,
-    report.error_name,
-    report.contactor_error,
-    report.dc_fault_current_state,
-    report.jumper_configuration,
-    report.phases_state,
-    report.allowed_charging_current,
-    report.vehicle_stopped_charging,
-    ...report.slots.flatMap(slot => [slot.active, slot.max_current, slot.clear_on_disconnect]),
-  ].join();
+/** Of a report, what causes follow from, beside the slots. */
+const shown = [
+  'charger_state',
+  'iec61851_state',
+  'error_state',
+  'error_name',
+  'contactor_error',
+  'dc_fault_current_state',
+  'jumper_configuration',
+  'phases_state',
+  'allowed_charging_current',
+  'vehicle_stopped_charging',
+] as const;
+
+/** Whether causes may follow from it that did not from the one before. Allocates no memory. */
+function saysNew(report: ControllerState, before: ControllerState | undefined): boolean {
+  if (before === undefined) return true;
+  for (const member of shown) if (report[member] !== before[member]) return true;
+  // A slot that is as it was is the same object in both.
+  const { slots } = report;
+  for (let index = 0; index < slots.length; index++)
+    if (slots[index] !== before.slots[index]) return true;
+  return false;
 }
