@@ -131,7 +131,7 @@ export async function runTests(
     if (!saysSeed.test(output)) repeatable.add(file);
   };
   const runGroup = async (group: readonly string[]): Promise<void> => {
-    const ran = await run(compiled(processFile), group.map(compiled), limits);
+    const ran = await run(group.map(compiled), compiled(processFile), limits);
     for (const [index, file] of group.slice(0, ran.length).entries()) take(file, ran[index] as Ran);
     // One that ends its process does so for itself alone.
     if (ran.length < group.length) groups.unshift(group.slice(ran.length));
@@ -226,17 +226,20 @@ interface Ran {
 
 /**
  * Runs files one after the other in a process group of their own, and tells what came of those that
- * it came to. The group ends with its first
- * process, so that nothing that a failed test leaves behind outlives it; and that process ends soon
- * after its last test, also if something keeps it alive.
+ * it came to. The group ends with its first process, so that nothing that a failed test leaves
+ * behind outlives it; and that process ends soon after its last test, also if something keeps it
+ * alive.
+ *
+ * @param several runs several files; a single one is the program itself, and may start itself again
  */
 function run(
-  program: string,
   files: readonly string[],
+  several: string,
   { silentMs, wholeMs } = usualLimits,
 ): Promise<Ran[]> {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, ['--enable-source-maps', program, ...files], {
+    const program = files.length > 1 ? [several, ...files] : files;
+    const child = spawn(process.execPath, ['--enable-source-maps', ...program], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,

@@ -1,3 +1,4 @@
+import { hasFlag } from '../../host/registry/choices.ts';
 import { type Document, type Part, resolved } from './documents.ts';
 
 /*
@@ -45,6 +46,9 @@ const ofObjects =
   place =>
     typeOf(place.value) !== 'object' || look(place.value as Part, place);
 
+const without = (flags: number, bit: number): number =>
+  hasFlag(flags, bit) ? flags - 2 ** bit : flags;
+
 const tuple: Keyword = ofLists((list, { rule, within }) =>
   (rule as readonly unknown[]).flatMap((one, index) =>
     index < list.length ? within(index, list[index], one) : [],
@@ -63,6 +67,12 @@ const keywords: Readonly<Record<string, Keyword>> = {
   maxLength: ofTexts((characters, most) => characters <= most),
   'x-max-bytes': ({ value, rule }) =>
     typeof value !== 'string' || new TextEncoder().encode(value).length <= (rule as number),
+  // What each bit stands for: no other is set.
+  'x-bits': ({ value, rule }) =>
+    typeof value !== 'number' ||
+    Object.keys(rule as Part)
+      .map(Number)
+      .reduce(without, value) === 0,
   anyOf: ({ rule, fits }) => (rule as readonly unknown[]).some(fits),
   oneOf: ({ rule, fits }) => (rule as readonly unknown[]).filter(fits).length === 1,
   minItems: ofLists(({ length }, { rule }) => length >= (rule as number)),

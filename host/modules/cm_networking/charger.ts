@@ -75,8 +75,8 @@ export interface ChargerSide {
   onReport(): void;
   /** Notices a tag. */
   onTag(): void;
-  /** Asks for a charge mode; false if the manager does not offer it. */
-  requestMode(mode: number): boolean;
+  /** Asks for a charge mode, if the manager offers it. */
+  requestMode(mode: number): void;
   /**
    * Ends it; the port is free, the charger stays as it is. Answers who is the manager, if known.
    */
@@ -202,12 +202,11 @@ class ChargerEnd implements ChargerSide {
     if (isConnected || isFree) this.#tell({ urgent: true, wantsReallocation: isConnected });
   }
 
-  requestMode(mode: number): boolean {
-    if (!this.#lastCommand?.supportedChargeModes.includes(mode)) return false;
+  requestMode(mode: number): void {
+    if (!this.#lastCommand?.supportedChargeModes.includes(mode)) return;
     this.#modeRequest.request(mode, this.#parts.clock.nowMs());
     this.#expectAnswer(answerMs);
     this.#parts.onChange();
-    return true;
   }
 
   close(): Endpoint | undefined {

@@ -26,9 +26,9 @@ export interface ChargerLink {
   readonly centralUserManagement: boolean;
   /**
    * Asks the manager for a charge mode, for 10 s or until it charges with it; the choice ends when
-   * the vehicle is unplugged. False if the manager does not offer it, or there is none.
+   * the vehicle is unplugged. Nothing happens if the manager does not offer it, or there is none.
    */
-  requestMode(mode: number): boolean;
+  requestMode(mode: number): void;
   /** Throws `Refusal` for a mode that cannot be asked for. */
   checkMode(mode: number): void;
   /** The charger for a manager that is this device itself and manages nobody else. */
@@ -139,7 +139,7 @@ export function cmNetworking(context: ModuleContext, modules: ChargerModules): C
     get centralUserManagement() {
       return shown.view.centralUserManagement;
     },
-    requestMode: mode => side?.requestMode(mode) ?? false,
+    requestMode: mode => side?.requestMode(mode),
     checkMode: mode => shown.checkMode(mode),
     own,
     onChange: listener => listeners.add(listener),
