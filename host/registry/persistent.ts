@@ -1,5 +1,7 @@
 import type { StagedObject } from '../platform/staged.ts';
+import type { ConfigStore } from './config-store.ts';
 import type { Field } from './field.ts';
+import type { Value } from './value.ts';
 
 /** Something stored that a backup holds, and that a restore puts back. */
 export interface Persistent {
@@ -24,4 +26,17 @@ export interface Persistent {
   suppose(next: unknown): () => void;
   /** The stored objects that stand for the value. */
   objects(next: unknown): readonly StagedObject[];
+}
+
+/** What a backup knows of a value that is declared with `config`. */
+export function persistentValue(resource: Value<unknown>, store: ConfigStore): Persistent {
+  const { path, value: field } = resource.declaration;
+  return {
+    path,
+    field,
+    value: () => resource.value,
+    check: (next, present) => resource.check(next, present),
+    suppose: next => resource.suppose(next),
+    objects: next => [store.object(path, next)],
+  };
 }
