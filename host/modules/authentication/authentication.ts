@@ -1,23 +1,9 @@
 import type { Credentials } from '../../access/credentials.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import { bool, guarding, hidden, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
-
-const config = object({
-  enable_auth: guarding(bool('Whether web interface and HTTP API need a login'), true),
-  username: text('User name of the login', { maxBytes: 32 }),
-  digest_hash: hidden(
-    text('MD5 of username:realm:password in hex; empty prohibits the login', {
-      maxBytes: 32,
-      rule: [
-        hash => hash === '' || /^[0-9a-f]{32}$/i.test(hash),
-        'must be empty or 32 hexadecimal digits',
-      ],
-    }),
-  ),
-});
+import { configField } from './fields.ts';
 
 const nobodyCanLogIn: LogMessage =
   'A login is needed, but user name or password is lost, so that nobody can log in: write authentication/config over MQTT, or remove it from the data folder (docs/security.md)';
@@ -31,7 +17,7 @@ export function authentication({
   log,
 }: Pick<ModuleContext, 'registry' | 'log'>): Credentials {
   const listeners = new Listeners();
-  const login = registry.config('authentication/config', config, {
+  const login = registry.config('authentication/config', configField, {
     doc: 'The login for web interface and HTTP API',
     default: { enable_auth: false, username: '', digest_hash: '' },
     adapt: written => ({ ...written, digest_hash: written.digest_hash.toLowerCase() }),

@@ -1,6 +1,5 @@
 import { ChargeMode } from '../../core/core.ts';
 import { choices, some } from '../../registry/choices.ts';
-import { array, choice, object } from '../../registry/field.ts';
 
 /** Charge modes, as chargers, their managers and clients name them. */
 export const chargeModes = choices('charge_mode', {
@@ -15,11 +14,6 @@ export const chargeModes = choices('charge_mode', {
   ecoMin: [ChargeMode.minWithPrices, 'Eco + Min: Min while no hour is cheap'],
   ecoMinPv: [ChargeMode.minPvWithPrices, 'Eco + Min + PV: Min + PV while no hour is cheap'],
 });
-export const chargeMode = choice('', chargeModes);
 
 /** Modes that a device may have after a start (`power_manager/config.default_mode`). */
 export const modesAfterStart = some(chargeModes, 'fast', 'off', 'pv', 'minPv');
-/** `charge_manager/supported_charge_modes`, `evse/supported_charge_modes` */
-export const supportedModesField = array(chargeMode, {}, 'Modes that can be chosen');
-/** `power_manager/charge_mode`, `evse/charge_mode` */
-export const modeField = object({ mode: chargeMode });

@@ -1,7 +1,16 @@
-import { array, bool, object, text, type ValueOf } from '../../registry/field.ts';
+import { array, bool, choice, object, text, type ValueOf } from '../../registry/field.ts';
+import { chargeModes } from './charge-mode.ts';
 import type { ManagerView } from './charger.ts';
 
 const withoutAddress = '0.0.0.0';
+
+export const chargeMode = choice('', chargeModes);
+
+/** `charge_manager/supported_charge_modes`, `evse/supported_charge_modes` */
+export const supportedModesField = array(chargeMode, {}, 'Modes that can be chosen');
+
+/** `power_manager/charge_mode`, `evse/charge_mode` */
+export const modeField = object({ mode: chargeMode });
 
 /** `evse/management_state`. */
 export const stateField = object({

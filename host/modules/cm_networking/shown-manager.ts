@@ -3,9 +3,8 @@ import type { ValueOf } from '../../registry/field.ts';
 import { Refusal, type Registry, type State } from '../../registry/registry.ts';
 import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
-import { modeField, supportedModesField } from './charge-mode.ts';
 import { type ManagerView, noManager } from './charger.ts';
-import { stateField, stateOf } from './fields.ts';
+import { modeField, stateField, stateOf, supportedModesField } from './fields.ts';
 
 /** The manager of this charger as clients see it, and the charge mode that they request from it. */
 export class ShownManager {

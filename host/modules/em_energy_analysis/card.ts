@@ -1,35 +1,10 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { EnergyController, MemoryCard } from '../../hardware/energy-controller.ts';
 import { StorageError } from '../../platform/storage.ts';
-import { choices } from '../../registry/choices.ts';
-import { flags, int, object, text } from '../../registry/field.ts';
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { Rule } from '../../sentences/rules.ts';
-
-const cardTypes = choices('card_type', {
-  mmc: [0, 'MMC'],
-  sd1: [1, 'SD version 1'],
-  sd2: [2, 'SD version 2'],
-  blocks: [3, 'addressed by blocks'],
-});
-
-const stateField = object({
-  sd_status: int(
-    'Card: 0 works, 51 there is none, 255 nobody can be asked, others: why it does not work',
-    { min: 0 },
-  ),
-  lfs_status: int(
-    'Storage of the history: 0 works, 5 fails, 28 full, 255 not known, 256 just formatted',
-    { min: 0 },
-  ),
-  card_type: flags('Bits; none without card', cardTypes),
-  sector_count: int('Sectors of the card', { min: 0 }),
-  sector_size: int('Size of a sector', { unit: 'bytes', min: 0 }),
-  manufacturer_id: int('Manufacturer of the card', { min: 0 }),
-  product_rev: int('Revision of the product: high nibble major, low nibble minor', { min: 0 }),
-  product_name: text('Name of the product, 5 characters', { maxBytes: 5 }),
-});
+import { cardField } from './fields.ts';
 
 const refreshMs = 10_000;
 const notAsked = 255;
@@ -93,7 +68,7 @@ export function card(
     read: status.ok,
     write: status.ok,
   };
-  const state = registry.state('energy_manager/sdcard_state', stateField, present(), {
+  const state = registry.state('energy_manager/sdcard_state', cardField, present(), {
     doc: 'The memory card with the history',
   });
   clock.every(refreshMs, refresh);

@@ -1,4 +1,5 @@
-import { array, float, int, nullable, object } from '../../registry/field.ts';
+import { choices } from '../../registry/choices.ts';
+import { array, flags, float, int, nullable, object, text } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { message } from '../../sentences/message.ts';
 
@@ -51,3 +52,28 @@ export function localNoon({ year, month, day }: Month & { readonly day: number }
     );
   return Date.UTC(year, month - 1, day, 12) * minutesPerMs;
 }
+
+const cardTypes = choices('card_type', {
+  mmc: [0, 'MMC'],
+  sd1: [1, 'SD version 1'],
+  sd2: [2, 'SD version 2'],
+  blocks: [3, 'addressed by blocks'],
+});
+
+/** `energy_manager/sdcard_state` */
+export const cardField = object({
+  sd_status: int(
+    'Card: 0 works, 51 there is none, 255 nobody can be asked, others: why it does not work',
+    { min: 0 },
+  ),
+  lfs_status: int(
+    'Storage of the history: 0 works, 5 fails, 28 full, 255 not known, 256 just formatted',
+    { min: 0 },
+  ),
+  card_type: flags('Bits; none without card', cardTypes),
+  sector_count: int('Sectors of the card', { min: 0 }),
+  sector_size: int('Size of a sector', { unit: 'bytes', min: 0 }),
+  manufacturer_id: int('Manufacturer of the card', { min: 0 }),
+  product_rev: int('Revision of the product: high nibble major, low nibble minor', { min: 0 }),
+  product_name: text('Name of the product, 5 characters', { maxBytes: 5 }),
+});

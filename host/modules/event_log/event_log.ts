@@ -3,14 +3,12 @@ import type { EventLog } from '../../device/event-log.ts';
 import { firmwareVersion } from '../../device/version.ts';
 import { gzipStored } from '../../platform/gzip.ts';
 import { randomU32 } from '../../platform/random.ts';
-import { int, object } from '../../registry/field.ts';
 import { anyNumber } from '../../registry/registry.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
 import { message } from '../../sentences/message.ts';
+import { bootIdField } from './fields.ts';
 import { trace, tracedNames } from './trace.ts';
 import { TraceLog } from './trace-log.ts';
-
-const bootId = object({ boot_id: int('Random number that changes with every start', { min: 0 }) });
 
 const plainText = 'text/plain; charset=utf-8';
 
@@ -45,7 +43,7 @@ export function eventLog(
   });
   registry.state(
     'event_log/boot_id',
-    bootId,
+    bootIdField,
     { boot_id: randomU32(random) },
     { doc: 'Identifies this start of the device' },
   );

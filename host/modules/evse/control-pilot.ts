@@ -1,7 +1,7 @@
 import { type ControllerState, iec61851State } from '../../hardware/charge-controller.ts';
-import { bool, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
-import { enabled, type OptionSet } from './option-set.ts';
+import { enabled, pilotDisconnectField } from './fields.ts';
+import type { OptionSet } from './option-set.ts';
 
 /** Declares whether sleeping vehicles are woken up. */
 export function wakeUp(options: OptionSet): void {
@@ -19,18 +19,13 @@ export function wakeUp(options: OptionSet): void {
 /** Declares what cuts the control pilot off. */
 export function controlPilot(options: OptionSet, managementEnabled: () => boolean): void {
   const { registry, controller } = options;
-  const pilot = registry.volatile(
-    'evse/control_pilot_disconnect',
-    object({ disconnect: bool('Whether the control pilot is cut off from the vehicle') }),
-    {
-      action: true,
-      doc: 'Cuts the vehicle off from the control pilot, as if it were unplugged',
-      default: { disconnect: controller.state?.cp_disconnected ?? false },
-      check: ({ disconnect }) =>
-        refuseDisconnect(disconnect, controller.state, managementEnabled()),
-      apply: next => controller.setControlPilotDisconnect(next.disconnect),
-    },
-  );
+  const pilot = registry.volatile('evse/control_pilot_disconnect', pilotDisconnectField, {
+    action: true,
+    doc: 'Cuts the vehicle off from the control pilot, as if it were unplugged',
+    default: { disconnect: controller.state?.cp_disconnected ?? false },
+    check: ({ disconnect }) => refuseDisconnect(disconnect, controller.state, managementEnabled()),
+    apply: next => controller.setControlPilotDisconnect(next.disconnect),
+  });
   let reported = pilot.value.disconnect;
   options.onReport(({ cp_disconnected }) => {
     if (cp_disconnected === reported) return;

@@ -1,13 +1,9 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { iec61851State } from '../../hardware/charge-controller.ts';
-import { empty, int, object } from '../../registry/field.ts';
+import { empty } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { dcFaultPassword, dcFaultResetField } from './fields.ts';
 import type { OptionSet } from './option-set.ts';
-
-/**
- * Number that guards the reset of a DC fault against accidents; it is the same on every charger.
- */
-export const dcFaultPassword = 0xdc42fa23;
 
 /** Declares the commands of the DC fault sensor. */
 export function dcFaultSensor(
@@ -16,9 +12,7 @@ export function dcFaultSensor(
 ): void {
   registry.command(
     'evse/reset_dc_fault_current_state',
-    object({
-      password: int(`Must be ${dcFaultPassword}, against accidental resets`, { min: 0 }),
-    }),
+    dcFaultResetField,
     ({ password }) => {
       if (password !== dcFaultPassword)
         throw new Refusal('out_of_range', 'password', password, `must be ${dcFaultPassword}`);

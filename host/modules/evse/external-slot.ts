@@ -1,10 +1,9 @@
 import { type ChargeSlot, slotIndex } from '../../hardware/charge-controller.ts';
-import { current } from '../../hardware/current.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import { bool, guarding, object } from '../../registry/field.ts';
 import type { Registry } from '../../registry/registry.ts';
-import { currentOf, follow, guard, type OwnedSlot } from './owned-slot.ts';
+import { clearOnDisconnectField, currentField, externalDefaultsField, guard } from './fields.ts';
+import { currentOf, follow, type OwnedSlot } from './owned-slot.ts';
 import type { AttributedController } from './slot-sources.ts';
 
 /** The slot that clients of the interface limit the charger by. */
@@ -24,21 +23,11 @@ export function externalSlot(
   initial: readonly ChargeSlot[],
 ): ExternalSlot {
   const listeners = new Listeners();
-  const defaults = registry.config(
-    'evse/external_defaults',
-    object({
-      current: guarding(current('Current of the external slot'), 0),
-      clear_on_disconnect: guarding(
-        bool('Whether the external slot is set to 0 when the vehicle is disconnected'),
-        true,
-      ),
-    }),
-    {
-      doc: 'What the external slot starts with after a restart of the charge controller',
-      default: { current: mostCurrentMa, clear_on_disconnect: false },
-      apply: () => follow(attributed, slot),
-    },
-  );
+  const defaults = registry.config('evse/external_defaults', externalDefaultsField, {
+    doc: 'What the external slot starts with after a restart of the charge controller',
+    default: { current: mostCurrentMa, clear_on_disconnect: false },
+    apply: () => follow(attributed, slot),
+  });
   // The slot takes part from the start, because many clients only ever write evse/external_current.
   const setting = registry.config(
     'evse/external_enabled',
@@ -54,7 +43,7 @@ export function externalSlot(
   );
   const limit = registry.volatile(
     'evse/external_current',
-    object({ current: current('Current requested by external control') }),
+    currentField('Current requested by external control'),
     {
       doc: 'Limit of the external control; frequent changes are welcome',
       default: { current: currentOf(initial, index) },
@@ -64,19 +53,11 @@ export function externalSlot(
       },
     },
   );
-  const clears = registry.volatile(
-    'evse/external_clear_on_disconnect',
-    object({
-      clear_on_disconnect: bool(
-        'Whether the external slot is set to 0 when the vehicle is disconnected',
-      ),
-    }),
-    {
-      doc: 'Whether the limit of the external control ends with the charge',
-      default: { clear_on_disconnect: initial[index]?.clear_on_disconnect ?? false },
-      apply: (next, _, origin) => attributed.setSlot(index, next, origin),
-    },
-  );
+  const clears = registry.volatile('evse/external_clear_on_disconnect', clearOnDisconnectField, {
+    doc: 'Whether the limit of the external control ends with the charge',
+    default: { clear_on_disconnect: initial[index]?.clear_on_disconnect ?? false },
+    apply: (next, _, origin) => attributed.setSlot(index, next, origin),
+  });
   const slot: ExternalSlot = {
     index,
     get enabled() {

@@ -1,10 +1,9 @@
 import type { ChargeSlot } from '../../hardware/charge-controller.ts';
-import { current } from '../../hardware/current.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import { object } from '../../registry/field.ts';
 import type { Registry } from '../../registry/registry.ts';
-import { currentOf, guard, type OwnedSlot, takeDefaults } from './owned-slot.ts';
+import { currentField, guard } from './fields.ts';
+import { currentOf, type OwnedSlot, takeDefaults } from './owned-slot.ts';
 import type { AttributedController } from './slot-sources.ts';
 
 /** Differences between the guarded slots. */
@@ -51,7 +50,7 @@ export function guardedSlot(
   });
   const state = registry.state(
     `evse/${name}_current`,
-    object({ current: current(allowed.field) }),
+    currentField(allowed.field),
     { current: currentOf(initial, index) },
     { doc: allowed.doc },
   );

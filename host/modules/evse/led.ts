@@ -6,9 +6,9 @@ import {
   ledIndication,
   ledState,
 } from '../../hardware/charge-controller.ts';
-import { bool, int, object } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Rule } from '../../sentences/rules.ts';
+import { indicatorLed, ledConfigurationField } from './fields.ts';
 
 const controllerDrives: IndicatorLed = {
   indication: ledIndication.none,
@@ -17,18 +17,6 @@ const controllerDrives: IndicatorLed = {
   color_s: 0,
   color_v: 0,
 };
-
-/** `evse/indicator_led` */
-export const indicatorLed = object({
-  indication: int(
-    '-1 the controller drives the LED, 0 off to 255 on, 1001 confirms, 1002 rejects, 1003 prompts, 2001 to 2010 error with 1 to 10 blinks',
-    { min: -1, max: 2010 },
-  ),
-  duration: int('How long the indication is kept', { unit: 'ms', min: 0, max: 0x7fffffff }),
-  color_h: int('Hue', { unit: '°', min: 0, max: 359 }),
-  color_s: int('Saturation', { min: 0, max: 255 }),
-  color_v: int('Brightness; 0 is the colour of the indication', { min: 0, max: 255 }),
-});
 
 /**
  * The status LED between its three masters: the controller, clients of the API, and modules of the
@@ -53,22 +41,18 @@ export function ledResources(
   const ownIndication = (): number =>
     clock.nowMs() < own.untilMs ? own.indication : controllerDrives.indication;
 
-  const configuration = registry.config(
-    'evse/led_configuration',
-    object({ enable_api: bool('Whether clients may control the LED') }),
-    {
-      doc: 'Who controls the status LED',
-      default: { enable_api: false },
-      apply: (next, previous) => {
-        if (
-          previous.enable_api &&
-          !next.enable_api &&
-          ownIndication() === controllerDrives.indication
-        )
-          controller.setIndicatorLed(controllerDrives);
-      },
+  const configuration = registry.config('evse/led_configuration', ledConfigurationField, {
+    doc: 'Who controls the status LED',
+    default: { enable_api: false },
+    apply: (next, previous) => {
+      if (
+        previous.enable_api &&
+        !next.enable_api &&
+        ownIndication() === controllerDrives.indication
+      )
+        controller.setIndicatorLed(controllerDrives);
     },
-  );
+  });
 
   const led = registry.volatile('evse/indicator_led', indicatorLed, {
     action: true,

@@ -4,8 +4,9 @@ import {
   slotIndex,
 } from '../../hardware/charge-controller.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
-import { bool, empty, guarding, object } from '../../registry/field.ts';
+import { empty } from '../../registry/field.ts';
 import { type Origin, Refusal, type Registry } from '../../registry/registry.ts';
+import { autoStartField } from './fields.ts';
 import type { OwnedSlot } from './owned-slot.ts';
 import type { AttributedController } from './slot-sources.ts';
 
@@ -14,28 +15,17 @@ const index = slotIndex.manualRelease;
 /** Declares the slot that starts and stops charges by hand. */
 export function manualSlot(registry: Registry, attributed: AttributedController): OwnedSlot {
   const { controller } = attributed;
-  const autoStart = registry.config(
-    'evse/auto_start_charging',
-    object({
-      auto_start_charging: guarding(
-        bool(
-          'Whether a connected vehicle charges by itself; otherwise somebody starts each charge',
-        ),
-        false,
-      ),
-    }),
-    {
-      doc: 'Whether a charge starts by itself when a vehicle is connected',
-      default: { auto_start_charging: true },
-      apply: (next, _, origin) => {
-        const release = next.auto_start_charging;
-        controller.setSlotDefault(index, slot.starts());
-        if (!release && isCharging(controller))
-          attributed.setSlot(index, { clear_on_disconnect: true }, origin);
-        else attributed.setSlot(index, slot.starts(), origin);
-      },
+  const autoStart = registry.config('evse/auto_start_charging', autoStartField, {
+    doc: 'Whether a charge starts by itself when a vehicle is connected',
+    default: { auto_start_charging: true },
+    apply: (next, _, origin) => {
+      const release = next.auto_start_charging;
+      controller.setSlotDefault(index, slot.starts());
+      if (!release && isCharging(controller))
+        attributed.setSlot(index, { clear_on_disconnect: true }, origin);
+      else attributed.setSlot(index, slot.starts(), origin);
     },
-  );
+  });
 
   const slot: OwnedSlot = {
     index,

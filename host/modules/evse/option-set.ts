@@ -3,7 +3,6 @@ import type {
   ControllerOptions,
   ControllerState,
 } from '../../hardware/charge-controller.ts';
-import { bool, object } from '../../registry/field.ts';
 import type { Registry, State } from '../../registry/registry.ts';
 
 /** Options of the controller that have no resource on this variant. */
@@ -18,9 +17,6 @@ export const fixed: ControllerOptions = {
   boost_mode: false,
   phase_switch_wait_time: 0,
 };
-
-/** A setting that is on or off. */
-export const enabled = (doc: string) => object({ enabled: bool(doc) });
 
 /** The settings that the controller is given as a whole, and what is published of it. */
 export class OptionSet {

@@ -2,8 +2,9 @@ import type { ModuleContext } from '../../device/context.ts';
 import type { ChargeController, ControllerState } from '../../hardware/charge-controller.ts';
 import { controlPilot, wakeUp } from './control-pilot.ts';
 import { dcFaultSensor } from './dc-fault.ts';
+import { enabled } from './fields.ts';
 import { configurableButton, configurableInputs, switchableOutput } from './inputs.ts';
-import { enabled, OptionSet } from './option-set.ts';
+import { OptionSet } from './option-set.ts';
 import { switchablePhases } from './phases.ts';
 
 /** Settings of the controller's hardware. */

@@ -1,5 +1,4 @@
 import type { ChargeSlot } from '../../hardware/charge-controller.ts';
-import { bool, guarding, object } from '../../registry/field.ts';
 import type { Origin } from '../../registry/registry.ts';
 import type { AttributedController } from './slot-sources.ts';
 
@@ -15,9 +14,6 @@ export interface OwnedSlot {
   /** Publishes what the controller reports of it. */
   publish?(live: ChargeSlot): void;
 }
-
-/** A setting that guards the charge: what is lost of it is taken for switched on. */
-export const guard = (doc: string) => object({ enabled: guarding(bool(doc), true) });
 
 /** Gives the controller what the slot starts with; the live slot stays. */
 export function follow({ controller }: AttributedController, slot: OwnedSlot): void {

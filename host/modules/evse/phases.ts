@@ -1,5 +1,5 @@
-import { int, object } from '../../registry/field.ts';
-import { enabled, type OptionSet } from './option-set.ts';
+import { enabled, phaseSwitchWaitField, phasesConnectedField } from './fields.ts';
+import type { OptionSet } from './option-set.ts';
 
 /** Declares how phases are switched; answers with what tells how many are connected. */
 export function switchablePhases(options: OptionSet): () => number {
@@ -13,27 +13,19 @@ export function switchablePhases(options: OptionSet): () => number {
     value => ({ phase_auto_switch: value.enabled }),
   );
   const connected = options.add(
-    registry.config(
-      'evse/phases_connected',
-      object({ phases: int('Connected phases', { values: [1, 3] }) }),
-      {
-        ...stored,
-        doc: 'With how many phases the charger is connected',
-        default: { phases: 3 },
-      },
-    ),
+    registry.config('evse/phases_connected', phasesConnectedField, {
+      ...stored,
+      doc: 'With how many phases the charger is connected',
+      default: { phases: 3 },
+    }),
     value => ({ phases_connected: value.phases === 1 ? 1 : 3 }),
   );
   options.add(
-    registry.config(
-      'evse/phase_switch_wait_time',
-      object({ time: int('0 is 60 s, n = 1 to 22 is 10 + 5n s', { min: 0, max: 22 }) }),
-      {
-        ...stored,
-        doc: 'Pause before the vehicle charges on after a phase switch',
-        default: { time: 0 },
-      },
-    ),
+    registry.config('evse/phase_switch_wait_time', phaseSwitchWaitField, {
+      ...stored,
+      doc: 'Pause before the vehicle charges on after a phase switch',
+      default: { time: 0 },
+    }),
     value => ({ phase_switch_wait_time: value.time }),
   );
   return () => connected.value.phases;

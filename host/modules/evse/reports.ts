@@ -11,30 +11,24 @@ import {
   slotCount,
   supplyCable,
 } from '../../hardware/charge-controller.ts';
-import { current } from '../../hardware/current.ts';
-import { choices } from '../../registry/choices.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { array, bool, choice, type Field, int, object } from '../../registry/field.ts';
+import { type Field, int, object } from '../../registry/field.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { isSame, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { faultOf } from './fault.ts';
-
-const lockStates = choices('lock_state', {
-  initial: [0, 'initialization or none'],
-  open: [1, 'open'],
-  closing: [2, 'closing'],
-  closed: [3, 'closed'],
-  opening: [4, 'opening'],
-  error: [5, 'error'],
-});
-
-const contactorStates = choices('contactor_state', {
-  notLive: [0, 'not live'],
-  liveBefore: [1, 'live before'],
-  liveAfter: [2, 'live after'],
-  liveBoth: [3, 'live before and after the contactor'],
-});
+import {
+  buttonState,
+  contactorStates,
+  dcFault,
+  dcFaultCheck,
+  hardwareConfiguration,
+  lockStates,
+  lowLevelState,
+  type Member,
+  type Members,
+  state,
+} from './fields.ts';
 
 /** A charger whose controller has not reported yet. */
 export const unknownController: ControllerState = {
@@ -75,61 +69,6 @@ export const unknownController: ControllerState = {
   button_release_time: 0,
   button_pressed: false,
   cp_disconnected: false,
-};
-
-const milliseconds = (doc: string) => int(doc, { unit: 'ms', min: 0 });
-
-type Member = keyof ControllerState;
-type Members = { readonly [name in Member]?: Field };
-
-const state: Members = {
-  iec61851_state: choice('', iec61851State),
-  charger_state: choice('', chargerState),
-  contactor_state: choice('', contactorStates),
-  contactor_error: choice('', contactorError),
-  allowed_charging_current: current('Minimum over the active slots'),
-  error_state: choice('', errorState),
-  lock_state: choice('Cable lock', lockStates),
-};
-const dcFault: Members = {
-  dc_fault_current_state: choice('', dcFaultState),
-};
-
-const hardwareConfiguration: Members = {
-  jumper_configuration: choice('Supply cable', supplyCable),
-  has_lock_switch: bool('true: socket with cable lock, false: fixed cable'),
-  evse_version: int('Version of the controller hardware times ten', {
-    values: [14, 15, 20, 30, 40],
-  }),
-};
-
-const buttonState: Members = {
-  button_press_time: milliseconds('Controller time of the last press, 0 without one'),
-  button_release_time: milliseconds('Controller time of the last release, 0 without one'),
-  button_pressed: bool('Whether the button is pressed'),
-};
-
-const lowLevelState: Members = {
-  led_state: choice('', ledState),
-  cp_pwm_duty_cycle: int('Pulse of the control pilot', { unit: '%/10', min: 0, max: 1000 }),
-  adc_values: array(int('Raw value', { min: 0, max: 0xffff }), { length: 2 }, 'CP/PE, PP/PE'),
-  voltages: array(int('Voltage', { unit: 'mV' }), { length: 3 }, 'CP/PE, PP/PE, highest CP/PE'),
-  resistances: array(int('Resistance', { unit: 'Ω', min: 0 }), { length: 2 }, 'CP/PE, PP/PE'),
-  gpio: array(
-    bool('Level'),
-    { length: 5 },
-    'Input, output, motor input switch, relay, motor error',
-  ),
-  charging_time: milliseconds('Approximate charging time, for load management'),
-  time_since_state_change: milliseconds('Time since the last change of the IEC 61851 state'),
-  uptime: milliseconds('Uptime of the controller'),
-  phases_current: int('Phases that are switched on', { values: [1, 3] }),
-  phases_requested: int('Phases that are asked for', { values: [1, 3] }),
-  phases_state: int('Step of a phase switch, 0 while there is none', { min: 0, max: 7 }),
-  phases_info: choice('', phaseAutomatic),
-};
-const dcFaultCheck: Members = {
-  time_since_dc_fault_check: milliseconds('Time since the DC fault sensor was tested'),
 };
 
 /** Resources with the reports of the controller. */

@@ -1,30 +1,7 @@
-import {
-  type ChargeController,
-  type ChargeSlot,
-  slotCount,
-} from '../../hardware/charge-controller.ts';
+import type { ChargeController, ChargeSlot } from '../../hardware/charge-controller.ts';
 import { type Clock, timestampMinutes } from '../../platform/clock.ts';
-import { choices } from '../../registry/choices.ts';
-import { array, choice, int, object, text } from '../../registry/field.ts';
 import type { Origin, Registry } from '../../registry/registry.ts';
-
-const slotWriters = choices('slot_writer', {
-  unknown: [0, 'not known'],
-  controller: [1, 'the charge controller'],
-  http: [2, 'a client over HTTP'],
-  mqtt: [3, 'a client over MQTT'],
-  device: [4, 'the device itself'],
-});
-
-/** Authors of a slot; the numbers of `evse/slot_sources`. */
-export const author = { unknown: 0, controller: 1, http: 2, mqtt: 3, device: 4 } as const;
-
-const sourceField = object({
-  by: choice('Who', slotWriters),
-  client: text('Address of that client; empty where there is none'),
-  since: int('Since when, 0 without synchronised clock', { unit: 'Unix min', min: 0 }),
-  rule: int('Which rule of the device, from 1; 0: none', { min: 0, max: 0xff }),
-});
+import { author, slotSourcesField } from './fields.ts';
 
 /** Who gave a slot its present limit. */
 export interface Source {
@@ -60,7 +37,7 @@ export function attribute(
   const unknown: Source = { by: author.unknown, client: '', since: 0, rule: 0 };
   const sources = registry.state(
     'evse/slot_sources',
-    array(sourceField, { length: slotCount }),
+    slotSourcesField,
     initial.map(() => unknown),
     { doc: 'Who gave each charge slot its present limit, and since when' },
   );

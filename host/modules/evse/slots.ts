@@ -2,25 +2,16 @@ import type { ModuleContext } from '../../device/context.ts';
 import {
   type ChargeController,
   type ChargeSlot,
-  slotCount,
   slotIndex,
 } from '../../hardware/charge-controller.ts';
-import { current } from '../../hardware/current.ts';
-import { array, bool, object } from '../../registry/field.ts';
 import { externalSlot } from './external-slot.ts';
+import { slotsField } from './fields.ts';
 import { globalSlot } from './global-slot.ts';
 import { guardedSlot } from './guarded-slot.ts';
 import { manualSlot, releaseCommands } from './manual-slot.ts';
 import { arrange, type OwnedSlot } from './owned-slot.ts';
 import { attribute, type Source } from './slot-sources.ts';
 
-const chargeSlot = object({
-  max_current: current('Limit of this slot; 0 blocks'),
-  active: bool('Whether the slot takes part in the minimum'),
-  clear_on_disconnect: bool(
-    'Whether the slot sets its current to 0 when the vehicle is disconnected',
-  ),
-});
 /** The charge-slot resources: persistent settings, live slots, and how both stay equal. */
 export interface SlotResources {
   /** Who gave each slot its present limit. */
@@ -50,15 +41,10 @@ export function slotResources(
   controller: ChargeController,
   initial: readonly ChargeSlot[],
 ): SlotResources {
-  const slots = registry.state(
-    'evse/slots',
-    array(chargeSlot, { length: slotCount }),
-    [...initial],
-    {
-      doc: 'Charge slots; the allowed charging current is the minimum over the active ones',
-      traced: true,
-    },
-  );
+  const slots = registry.state('evse/slots', slotsField, [...initial], {
+    doc: 'Charge slots; the allowed charging current is the minimum over the active ones',
+    traced: true,
+  });
 
   const attributed = attribute({ registry, clock }, controller, initial);
   const manual = manualSlot(registry, attributed);

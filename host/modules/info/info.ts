@@ -1,33 +1,14 @@
 import type { DeviceContext, ModuleContext } from '../../device/context.ts';
 import { firmwareVersion, release } from '../../device/version.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import { array, bool, object, own, text } from '../../registry/field.ts';
-
-const name = object({
-  name: text('Device name: variant and unique id'),
-  type: text('Variant: warp, warp2, warp3, warp4, wem or wem2'),
-  display_type: text('Product as people read it', { maxBytes: 96 }),
-  uid: text('Unique id of the device'),
-});
-
-const version = object({
-  firmware: text('Version of the firmware, X.Y.Z+build'),
-  config: text('Version of the stored configuration'),
-  config_type: text('Kind of device that the configuration is for'),
-});
-
-const displayName = object({
-  display_name: own(text('Name that the owner gave the device', { maxBytes: 32 })),
-});
-
-const storage = object({
-  recovered: array(text('Name', { maxBytes: 255 }), {}, 'What was damaged; its copy is in effect'),
-  lost: array(
-    text('Name', { maxBytes: 255 }),
-    {},
-    'What is lost in whole or in part; defaults are in effect until it is written, and what guards is closed',
-  ),
-});
+import {
+  displayNameField,
+  featuresField,
+  modulesField,
+  nameField,
+  storageField,
+  versionField,
+} from './fields.ts';
 
 /** Supply cables up to this current make an 11 kW charger, above it a 22 kW one. */
 const largestElevenKwCurrentMa = 20000;
@@ -48,7 +29,7 @@ export function info(context: DeviceContext): Info {
   const product = productName(context);
   registry.state(
     'info/name',
-    name,
+    nameField,
     {
       name: identity.name,
       type: variant.name,
@@ -58,7 +39,7 @@ export function info(context: DeviceContext): Info {
     { doc: 'Who the device is' },
   );
   const listeners = new Listeners();
-  const shown = registry.config('info/display_name', displayName, {
+  const shown = registry.config('info/display_name', displayNameField, {
     doc: 'Name that the owner gave the device',
     default: { display_name: identity.name },
     action: false,
@@ -68,33 +49,25 @@ export function info(context: DeviceContext): Info {
   });
   registry.state(
     'info/version',
-    version,
+    versionField,
     { firmware: firmwareVersion, config: release, config_type: variant.configType },
     { doc: 'Versions of firmware and configuration' },
   );
-  const moduleFields = Object.fromEntries(
-    context.modules.map(module => [module, bool(`Whether ${module} is running`)]),
-  );
   registry.state(
     'info/modules',
-    object(moduleFields),
+    modulesField(context.modules),
     Object.fromEntries(context.modules.map(module => [module, true])),
     {
       doc: 'Modules that this device has',
     },
   );
-  const damage = registry.state('info/storage', storage, kept.damage, {
+  const damage = registry.state('info/storage', storageField, kept.damage, {
     doc: 'What of the stored data was found damaged since the start',
   });
   kept.onDamage(() => damage.set(kept.damage));
-  const found = registry.state(
-    'info/features',
-    array(text('Feature', { maxBytes: 32 })),
-    features.all(),
-    {
-      doc: 'Functions that clients may use, by fixed words',
-    },
-  );
+  const found = registry.state('info/features', featuresField, features.all(), {
+    doc: 'Functions that clients may use, by fixed words',
+  });
   features.onAdd(() => found.set(features.all()));
   registry.metrics.add('info', told => {
     told.gauge('name', {

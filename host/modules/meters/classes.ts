@@ -2,23 +2,19 @@ import type { ModuleContext } from '../../device/context.ts';
 import type { Hardware } from '../../hardware/hardware.ts';
 import type { Meter } from '../../hardware/meter.ts';
 import type { RegisterReader } from '../../hardware/modbus/registers.ts';
-import { lastValueId } from '../../hardware/value-ids.ts';
 import type { Variant } from '../../hardware/variants.ts';
 import type { ScriptResult } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
-import { choices, some } from '../../registry/choices.ts';
-import {
-  array,
-  bool,
-  choice,
-  defaulting,
-  type Field,
-  int,
-  object,
-  text,
-  type ValueOf,
-} from '../../registry/field.ts';
+import type { Field, ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import {
+  apiConfig,
+  chargerConfig,
+  classTag,
+  location,
+  plainConfig,
+  rs485Config,
+} from './fields.ts';
 import { PushMeter } from './push-meter.ts';
 
 /** A meter in a slot: any `Meter`, and what only some of them have. */
@@ -69,63 +65,6 @@ export interface CommonConfig {
   readonly location: number;
   readonly excluded: boolean;
 }
-
-/** Tags of `meters/<n>/config`. */
-export const classTag = choices('meter_class', {
-  none: [0, 'No meter'],
-  rs485: [1, 'Built in'],
-  charger: [2, 'Built in'],
-  energyManager: [3, 'Built in'],
-  api: [4, 'Fed by clients'],
-  sunSpec: [5, 'SunSpec'],
-  modbus: [6, 'Modbus'],
-  house: [200, 'Simulated house'],
-});
-
-/** Most values of one meter. */
-export const maxValues = 96;
-
-/** Locations of a meter, numbers of `location`. */
-export const location = choices('meter_location', {
-  unknown: [0, 'unknown'],
-  other: [1, 'other'],
-  charger: [2, 'charger'],
-  inverter: [3, 'inverter'],
-  grid: [4, 'grid'],
-  battery: [5, 'battery'],
-  load: [6, 'load'],
-  pv: [7, 'PV'],
-  vehicle: [8, 'vehicle'],
-});
-
-/** The fields that every class starts with. */
-export const commonFields = {
-  display_name: text('Name that people give the meter', { maxBytes: 32 }),
-  location: choice('What it measures', location),
-  excluded: bool('Whether overviews leave the meter out'),
-};
-
-const rs485Config = object({
-  ...commonFields,
-  type_override: int('Meter type to assume when none was detected; 255: none is assumed', {
-    min: 0,
-    max: 255,
-  }),
-});
-const chargerConfig = object({
-  ...commonFields,
-  location: defaulting(choice('What it measures', some(location, 'charger')), location.charger),
-});
-/** The configuration of classes that need no more. */
-export const plainConfig = object(commonFields);
-const apiConfig = object({
-  ...commonFields,
-  value_ids: array(
-    int('Id of a value', { min: 1, max: lastValueId }),
-    { maxItems: maxValues },
-    'What the meter measures, in the order in which its values are supplied',
-  ),
-});
 
 const modbusCounters = [
   'local_timeout',

@@ -1,5 +1,5 @@
 /* What the rest of the device may know of `meters`; how it starts is in manifest.ts. */
-export { classTag } from './classes.ts';
-export { historyField, historyOf, liveField, liveOf, type Meters } from './meters.ts';
-export { type MeterSlot, undetectedType } from './slot.ts';
+export { classTag, historyField, liveField, undetectedType } from './fields.ts';
+export { historyOf, liveOf, type Meters } from './meters.ts';
+export type { MeterSlot } from './slot.ts';
 export { type StoredMeter, storedMeters } from './stored.ts';

@@ -1,9 +1,16 @@
 import type { HistorySeries } from '../../core/history.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
-import { array, float, int, nullable, object } from '../../registry/field.ts';
 import type { Registry } from '../../registry/registry.ts';
-import { classTag, location, meterClasses } from './classes.ts';
+import { meterClasses } from './classes.ts';
+import {
+  allHistoryField,
+  allLiveField,
+  classTag,
+  historyField,
+  liveField,
+  location,
+} from './fields.ts';
 import { meterMetrics } from './metrics.ts';
 import { modbusClasses } from './modbus.ts';
 import { type MeterSlot, Slot } from './slot.ts';
@@ -39,20 +46,6 @@ export interface Meters {
 const tickMs = 500;
 const historyIntervalMs = 4 * 60_000;
 
-const offset = int('Age of the newest sample', { unit: 'ms', min: 0 });
-const rate = float('Rate of the meter, values per second', 'Hz');
-const samples = array(
-  nullable(int('Mean power; null: no value', { unit: 'W' })),
-  { maxItems: 720 },
-  'Oldest first',
-);
-const bySlot = array(nullable(samples), {}, 'By meter slot; null: nothing configured');
-
-/** Value of `meters/<n>/history` and `meter/history`. */
-export const historyField = object({ offset, samples });
-/** Value of `meters/<n>/live` and `meter/live`. */
-export const liveField = object({ offset, samples_per_second: rate, samples });
-
 /** The meter slots (`meters/…`). */
 export function meters(context: ModuleContext): Meters {
   const { registry, variant, clock, networkClock, core } = context;
@@ -77,7 +70,7 @@ export function meters(context: ModuleContext): Meters {
   }
   registry.view(
     'meters/history',
-    object({ offset, samples: bySlot }),
+    allHistoryField,
     () => {
       const series = slots.map(slot => slot.history());
       return { offset: newest(series), samples: series.map(one => one?.samples ?? null) };
@@ -86,7 +79,7 @@ export function meters(context: ModuleContext): Meters {
   );
   registry.view(
     'meters/live',
-    object({ offset, samples_per_second: rate, samples: bySlot }),
+    allLiveField,
     () => {
       const series = slots.map(slot => slot.live());
       return {

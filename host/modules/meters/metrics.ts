@@ -1,6 +1,6 @@
 import { ValueId } from '../../hardware/value-ids.ts';
 import type { ModuleMetrics } from '../../registry/metrics.ts';
-import { classTag } from './classes.ts';
+import { classTag } from './fields.ts';
 import type { MeterSlot } from './slot.ts';
 
 const phases = ['L1', 'L2', 'L3'];

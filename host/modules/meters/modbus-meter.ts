@@ -1,65 +1,13 @@
 import { type Layout, RegisterReader, widthOf } from '../../hardware/modbus/registers.ts';
-import { pointOfValue, valueRegister } from '../../hardware/modbus/value-register.ts';
+import { pointOfValue } from '../../hardware/modbus/value-register.ts';
 import { type ModbusLinks, modbusPlace, placeName } from '../../platform/modbus.ts';
 import { type Script, ScriptFailure } from '../../platform/modbus-script.ts';
-import { meansSerialPort, parseSerialPlace, serialRule } from '../../platform/serial.ts';
-import { choices, some } from '../../registry/choices.ts';
-import {
-  array,
-  bool,
-  choice,
-  defaulting,
-  type Field,
-  int,
-  object,
-  taggedUnion,
-  text,
-  type ValueOf,
-} from '../../registry/field.ts';
-import { isHostName } from '../../registry/host-name.ts';
+import type { ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
-import { message } from '../../sentences/message.ts';
-import { commonFields, type MeterClass, maxValues } from './classes.ts';
+import type { MeterClass } from './classes.ts';
+import { type customTable, modbusConfig, protocols } from './fields.ts';
 import { type MeterPlace, polledClass } from './polled-meter.ts';
-import {
-  layoutOf,
-  mapsOf,
-  type RegisterMap,
-  registerMaps,
-  registerTable,
-  virtualMeter,
-} from './register-maps.ts';
-
-export const protocols = choices('modbus_protocol', {
-  tcp: [0, 'Modbus TCP'],
-  rtu: [1, 'Modbus RTU, through a converter that passes bytes on as they are'],
-});
-
-/** Fields that say where a Modbus meter is. */
-export const placeFields = {
-  host: text(
-    'Host name or IP address, or a serial port of this machine with Modbus RTU, e.g. serial:/dev/ttyUSB0?baud=9600&parity=N&stop=1',
-    {
-      minBytes: 1,
-      maxBytes: 253,
-      rule: [
-        written =>
-          meansSerialPort(written) ? parseSerialPlace(written) !== undefined : isHostName(written),
-        message('must be an IP address or a host name, without spaces, port or path, or {serial}', {
-          serial: serialRule,
-        }),
-      ],
-    },
-  ),
-  port: defaulting(int('Port, typically 502; a serial port has none', { min: 1, max: 65535 }), 502),
-  framing: defaulting(choice('How the device is spoken to', protocols), protocols.tcp),
-};
-
-/** Address of a device behind a connection. */
-export const deviceAddress: Field<number> = defaulting(
-  int('Modbus address of the device; 0 and 255 for one without gateway', { min: 0, max: 255 }),
-  1,
-);
+import { layoutOf, mapsOf, type RegisterMap, registerTable } from './register-maps.ts';
 
 /** Place of the meter of a configuration. */
 export function placeOf(
@@ -71,40 +19,6 @@ export function placeOf(
   return { at, name: `${kind} meter at ${placeName(at)}, device address ${unit},` };
 }
 
-const customTable = object({
-  device_address: deviceAddress,
-  low_register_first: defaulting(
-    bool('Numbers of several registers begin with the least significant one'),
-    false,
-  ),
-  registers: array(
-    valueRegister,
-    { minItems: 1, maxItems: maxValues },
-    'What is read; values with the same id add up',
-  ),
-});
-const oneMeterTable = object({ device_address: deviceAddress });
-const virtualMeterTables = (meters: readonly VirtualMeter[]): Field =>
-  object({
-    device_address: deviceAddress,
-    virtual_meter: choice('What is measured', some(virtualMeter, ...meters)),
-  });
-
-type VirtualMeter = keyof typeof virtualMeter;
-
-const virtualMeters = Object.keys(virtualMeter) as VirtualMeter[];
-const tables: Record<number, Field> = { [registerTable.custom]: customTable };
-for (const [tag, { meters }] of Object.entries(registerMaps)) {
-  const kinds = virtualMeters.filter(name => meters[virtualMeter[name]] !== undefined);
-  tables[Number(tag)] = kinds.length === 0 ? oneMeterTable : virtualMeterTables(kinds);
-}
-
-const config = object({
-  ...commonFields,
-  ...placeFields,
-  table: taggedUnion('Which registers the device has', registerTable, tables),
-});
-
 type Table = readonly [tag: number, payload: unknown];
 
 /** Common part of all tables. */
@@ -115,7 +29,7 @@ interface KnownTable {
 
 /** A meter whose registers are known (class 6). */
 export function modbusClass(links: ModbusLinks): MeterClass {
-  return polledClass(config, links, {
+  return polledClass(modbusConfig, links, {
     counters: ['timeout'],
     check: ({ table }) => refuseRegisters(table as Table),
     polled({ table, ...place }) {

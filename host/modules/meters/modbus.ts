@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { ModbusLinks } from '../../platform/modbus.ts';
-import { classTag, type MeterClass } from './classes.ts';
+import type { MeterClass } from './classes.ts';
+import { classTag } from './fields.ts';
 import { modbusClass } from './modbus-meter.ts';
 import { sunSpecClass } from './sun-spec-meter.ts';
 import { sunSpecScan } from './sun-spec-scan.ts';

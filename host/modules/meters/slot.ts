@@ -1,35 +1,28 @@
 import type { HistorySeries } from '../../core/history.ts';
 import type { ModuleContext } from '../../device/context.ts';
-import { decimalsOf, lastValueId, powerIds } from '../../hardware/value-ids.ts';
+import { decimalsOf, powerIds } from '../../hardware/value-ids.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { attempt, readIfPossible } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
-import {
-  array,
-  empty,
-  float,
-  int,
-  nullable,
-  object,
-  optional,
-  type Tagged,
-  taggedUnion,
-  union,
-} from '../../registry/field.ts';
+import { empty, type Tagged, taggedUnion, union } from '../../registry/field.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
-import {
-  type CommonConfig,
-  classTag,
-  defaultConfig,
-  location,
-  type MeterClass,
-  maxValues,
-  type SlotMeter,
-} from './classes.ts';
+import { type CommonConfig, defaultConfig, type MeterClass, type SlotMeter } from './classes.ts';
 import { published, type Read, type Value, withDerived } from './derived.ts';
+import {
+  classTag,
+  errorsField,
+  lastResetField,
+  location,
+  maxValues,
+  stateField,
+  undetectedType,
+  updateField,
+  valueIdsField,
+  valuesField,
+} from './fields.ts';
 import { PushMeter } from './push-meter.ts';
 
 /** One meter slot as other modules see it. */
@@ -99,31 +92,8 @@ export interface MeterSlot {
   history(): HistorySeries | undefined;
 }
 
-/** Meter type of a meter that could not be detected. */
-export const undetectedType = 255;
-
 /** Measured values are published at most this often. */
 const publishIntervalMs = 1000;
-
-const valueIdsField = array(int('Id of a value', { min: 1, max: lastValueId }), {
-  maxItems: maxValues,
-});
-const valuesField = array(nullable(float('Value; null while unknown')), { maxItems: maxValues });
-const updateField = array(nullable(float('Value; null: there is none now')), {
-  maxItems: maxValues,
-});
-const stateField = object({
-  type: int('Meter type as in meter/state; 0 without meter, 255 not detected', {
-    min: 0,
-    max: undetectedType,
-  }),
-});
-const lastResetField = object({
-  last_reset: int('Unix timestamp of the last reset; 0: none, or the clock was not synchronised', {
-    unit: 'Unix s',
-    min: 0,
-  }),
-});
 
 /** A slot with its resources `meters/<n>/…`, except the views of its history. */
 export class Slot implements MeterSlot {
@@ -184,11 +154,7 @@ export class Slot implements MeterSlot {
     });
     this.#errors = registry.state(
       `${path}/errors`,
-      object(
-        Object.fromEntries(
-          [...counters].map(name => [name, optional(int('Errors since the start', { min: 0 }))]),
-        ),
-      ),
+      errorsField(counters),
       {},
       { doc: 'Communication errors of the meter; which are counted depends on its class' },
     );

@@ -10,14 +10,13 @@ import { ConfigStore } from '../../registry/config-store.ts';
 import { type Tagged, taggedUnion } from '../../registry/field.ts';
 import {
   type CommonConfig,
-  classTag,
   type MeterClass,
   meterClass,
   meterClasses,
   type OnReadOnce,
-  plainConfig,
 } from './classes.ts';
-import { modbusClass, protocols } from './modbus-meter.ts';
+import { classTag, plainConfig, protocols } from './fields.ts';
+import { modbusClass } from './modbus-meter.ts';
 import { sunSpecClass } from './sun-spec-meter.ts';
 
 /** A meter that is read through Modbus, as the configuration of a device has it. */

@@ -1,48 +1,25 @@
 import { type Point, RegisterReader, valueType } from '../../hardware/modbus/registers.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Script } from '../../platform/modbus-script.ts';
-import { defaulting, int, object, text, type ValueOf } from '../../registry/field.ts';
+import type { ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import { commonFields, type MeterClass } from './classes.ts';
-import { deviceAddress, placeFields, placeOf } from './modbus-meter.ts';
+import type { MeterClass } from './classes.ts';
+import { sunSpecConfig } from './fields.ts';
+import { placeOf } from './modbus-meter.ts';
 import { polledClass, type Reading } from './polled-meter.ts';
 import { discover, nonsense, type SunSpecModel } from './sun-spec.ts';
-import { dcPort, isMeasuring, pointsOfModel } from './sun-spec-models.ts';
+import { isMeasuring, pointsOfModel } from './sun-spec-models.ts';
 
-/** A name of the device; empty where any will do. */
-const identity = (doc: string) => defaulting(text(`${doc}; empty: any`, { maxBytes: 32 }), '');
-
-const config = object({
-  ...commonFields,
-  display_name: text('Name that people give the meter', { maxBytes: 65 }),
-  ...placeFields,
-  device_address: deviceAddress,
-  manufacturer_name: identity('Manufacturer'),
-  model_name: identity('Model of the device'),
-  serial_number: identity('Serial number'),
-  model_id: int('Number of the SunSpec model that is read', { min: 1, max: 65535 }),
-  model_instance: defaulting(
-    int('Which of the models with this number: 0 the first', { min: 0, max: 65535 }),
-    0,
-  ),
-  dc_port_type: defaulting(
-    int('Model 714: type of the DC ports that add up, 0 PV, 1 storage and so on; 65535 all', {
-      min: 0,
-      max: 65535,
-    }),
-    dcPort.all,
-  ),
-});
-type Config = ValueOf<typeof config>;
+type Config = ValueOf<typeof sunSpecConfig>;
 
 /** Rest before a device that is not as configured is searched anew, ms. */
 const searchRestMs = 10_000;
 
 /** A device that describes itself by SunSpec (class 5). */
 export function sunSpecClass(links: ModbusLinks): MeterClass {
-  return polledClass(config, links, {
+  return polledClass(sunSpecConfig, links, {
     counters: ['timeout', 'inconsistency'],
     check({ model_id }) {
       if (!isMeasuring(model_id))

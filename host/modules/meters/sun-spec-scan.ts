@@ -2,43 +2,12 @@ import type { ModuleContext } from '../../device/context.ts';
 import { type ModbusLinks, modbusPlace, placeName } from '../../platform/modbus.ts';
 import { runScript, type ScriptResult } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
-import { array, bool, defaulting, int, object, text, type ValueOf } from '../../registry/field.ts';
+import type { ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { inEnglish, message } from '../../sentences/message.ts';
-import { placeFields } from './modbus-meter.ts';
+import { type resultField, resultsField, scanAbortField, scanField } from './fields.ts';
 import { discover, type SunSpecModel } from './sun-spec.ts';
-
-const cookie = defaulting(int('Number that stands in all messages of the scan'), 0);
-const address = (doc: string) => int(doc, { min: 0, max: 255 });
-
-const scanField = object({
-  ...placeFields,
-  device_address_first: defaulting(address('First address that is asked'), 1),
-  device_address_last: defaulting(address('Last address that is asked'), 247),
-  cookie,
-});
-
-/** One model of one device, by the names that the configuration of a meter of class 5 has. */
-const resultField = object({
-  host: placeFields.host,
-  port: placeFields.port,
-  framing: placeFields.framing,
-  device_address: address('Modbus address of the device'),
-  manufacturer_name: text('Manufacturer'),
-  model_name: text('Model of the device'),
-  options: text('Options of the device'),
-  version: text('Version of the device'),
-  serial_number: text('Serial number'),
-  model_id: int('Number of the SunSpec model'),
-  model_instance: int('Which of the models with this number'),
-  dc_port_types: array(int('Type of a DC port'), {}, 'Of model 714'),
-});
-const resultsField = object({
-  cookie,
-  running: bool('Whether the scan goes on'),
-  results: array(resultField, {}, 'What was found so far'),
-});
 
 type Place = ValueOf<typeof scanField>;
 
@@ -92,7 +61,7 @@ export function sunSpecScan({ registry, onStop }: ModuleContext, links: ModbusLi
   });
   registry.command(
     'meters_sun_spec/scan_abort',
-    object({ cookie }),
+    scanAbortField,
     ({ cookie }) => {
       if (shown.cookie === cookie) stop();
     },

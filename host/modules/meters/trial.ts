@@ -6,8 +6,9 @@ import type { Cancellable } from '../../platform/net.ts';
 import { taggedUnion } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { inEnglish } from '../../sentences/message.ts';
-import { classTag, type MeterClass, maxValues } from './classes.ts';
+import type { MeterClass } from './classes.ts';
 import { published, withDerived } from './derived.ts';
+import { classTag, maxValues } from './fields.ts';
 
 /**
  * Longest reading, ms of real time: people wait for it. A slow meter that lacks most of its kind is

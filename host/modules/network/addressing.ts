@@ -1,42 +1,12 @@
 import type { Addressing } from '../../platform/network-control.ts';
-import { bool, object, optional, own, text, type ValueOf } from '../../registry/field.ts';
-import { ipv4, parseIpv4, prefixBitsOf, unsetIpv4 } from '../../registry/ipv4.ts';
+import { parseIpv4, prefixBitsOf, unsetIpv4 } from '../../registry/ipv4.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { message } from '../../sentences/message.ts';
+import type { AddressingConfig } from './fields.ts';
 
 /** An IPv6 address that is not set. */
 const unsetIpv6 = '::';
 const loopback = 0x7f000001;
-
-const ipv6 = (doc: string) =>
-  text(doc, {
-    maxBytes: 39,
-    rule: [isIpv6, 'must be an IPv6 address without prefix length, e.g. fd12::10, or ::'],
-  });
-
-/**
- * Fields of `wifi/sta_config` and `ethernet/config` about addresses: of one device, because no two
- * may have the same.
- */
-export const addressingFields = {
-  ip: own(ipv4('Own address; 0.0.0.0 asks a DHCP server, and the other four do not count')),
-  gateway: own(ipv4('Next hop to other networks; 0.0.0.0 none')),
-  subnet: own(ipv4('Mask of the own network')),
-  dns: own(ipv4('Name server; 0.0.0.0 none')),
-  dns2: own(ipv4('Second name server; 0.0.0.0 none')),
-  enable_ipv6: optional(bool('Whether IPv6 is used, too')),
-  ipv6: optional(
-    own(
-      object({
-        ip: ipv6('Own address; :: takes what the network tells'),
-        dns: ipv6('Name server; :: none of its own'),
-      }),
-    ),
-  ),
-} as const;
-
-const fields = object(addressingFields);
-type AddressingConfig = ValueOf<typeof fields>;
 
 /** Automatic addresses. */
 export const automatic: AddressingConfig = {
@@ -112,28 +82,6 @@ export function checkNetwork(
     throw new Refusal('conflicting', 'gateway', gateway, 'must be 0.0.0.0 or in the subnet of ip');
   }
 }
-
-function isIpv6(written: string): boolean {
-  const halves = written.split('::');
-  const groups = halves.flatMap(half => (half === '' ? [] : half.split(':')));
-  return (
-    groups.every(group => /^[0-9a-f]{1,4}$/i.test(group)) &&
-    (halves.length === 1 ? groups.length === 8 : halves.length === 2 && groups.length < 8)
-  );
-}
-
-const anyText = (doc: string) => text(doc, { maxBytes: 45 });
-
-/** Fields of `wifi/state` and `ethernet/state` about IPv6. */
-export const ipv6StateFields = {
-  ip6_link_local: anyText('IPv6 address for the local link; :: none'),
-  ip6_global: anyText('IPv6 address for everywhere; :: none'),
-  ip6_unique_local: anyText('IPv6 address for the own site; :: none'),
-  ip6_site_local: anyText(
-    'IPv6 address for the own site, of the kind that was used before; :: none',
-  ),
-  ip6_configured: anyText('The IPv6 address that the settings ask for; :: none'),
-} as const;
 
 /**
  * Sorts an interface's IPv6 addresses into the fields of a state, by their scope (RFC 4291, RFC

@@ -21,6 +21,8 @@ const patienceS = 240;
  * Time until a change has an effect: before, a request over the same interface proves nothing, ms.
  */
 const settleMs = 10_000;
+/** Time for the answer to leave before changed settings take effect, ms. */
+export const applyDelayMs = 1000;
 /** Pause after the storage refused to take the settings of before, ms. */
 const retryMs = 10_000;
 

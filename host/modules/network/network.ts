@@ -1,75 +1,19 @@
-import { type HostNames, isHostName } from '../../access/host-names.ts';
+import type { HostNames } from '../../access/host-names.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { TlsIdentity } from '../../platform/net.ts';
-import { choices } from '../../registry/choices.ts';
-import {
-  array,
-  bool,
-  choice,
-  int,
-  object,
-  optional,
-  own,
-  text,
-  type ValueOf,
-} from '../../registry/field.ts';
+import type { ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Certificates } from '../certs/index.ts';
 import type { Info } from '../info/index.ts';
+import { configField, stateField, transportModes } from './fields.ts';
 import { checkHttps, httpsIdentity } from './https.ts';
 import { type Responder, responder } from './responder.ts';
 import { isUnsafePort } from './unsafe-ports.ts';
 import { type WebServerPlace, webService } from './web-service.ts';
 
-const transportModes = choices('transport_mode', {
-  http: [0, 'HTTP'],
-  https: [1, 'HTTPS'],
-  both: [2, 'both'],
-});
-
-const certificate = (doc: string) =>
-  int(doc, { min: -1, max: 7, blank: 'the device makes one', of: 'certificate' });
-const config = object({
-  hostname: own(
-    text(
-      'Host name of the device: letters, digits and hyphens; shown to clients, the machine keeps its own',
-      {
-        minBytes: 1,
-        maxBytes: 32,
-        rule: [
-          name => /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i.test(name),
-          'must consist of letters, digits and hyphens, with no hyphen at either end',
-        ],
-      },
-    ),
-  ),
-  enable_mdns: bool('Whether the device is announced in the local network, by multicast DNS'),
-  transport_mode: choice('', transportModes),
-  web_server_port: int('Port for HTTP; on a gateway --listen decides', { min: 0, max: 65535 }),
-  web_server_port_secure: int('Port for HTTPS; on a gateway with HTTPS alone --listen decides', {
-    min: 0,
-    max: 65535,
-  }),
-  cert_id: certificate('Certificate for HTTPS'),
-  key_id: certificate('Private key for HTTPS'),
-  allowed_hosts: optional(
-    array(
-      text('Host name without port, e.g. charger.example.org, or *', {
-        maxBytes: 253,
-        rule: [
-          name => name === '*' || isHostName(name),
-          'must be a host name without port, e.g. charger.example.org, or *',
-        ],
-      }),
-      { maxItems: 8 },
-      "Names of public DNS under which clients may reach the device; * allows every name, also a stranger's",
-    ),
-  ),
-});
-
 /** `network/config`. */
-export type NetworkConfig = ValueOf<typeof config>;
+export type NetworkConfig = ValueOf<typeof configField>;
 
 /** Network settings for other modules. */
 export interface Network {
@@ -111,7 +55,7 @@ export function network(
 ): Network {
   const listeners = new Listeners();
   const links = new Map<string, boolean>();
-  const settings = registry.config('network/config', config, {
+  const settings = registry.config('network/config', configField, {
     doc: 'Name and ports of the device; effective after the next restart as far as the machine leaves it to the device',
     default: {
       hostname: identity.name,
@@ -136,7 +80,7 @@ export function network(
   const firstHostname = settings.value.hostname;
   const state = registry.state(
     'network/state',
-    object({ connected: bool('Whether the device has a network connection') }),
+    stateField,
     { connected: true },
     { doc: 'Whether the device is in a network', traced: true },
   );

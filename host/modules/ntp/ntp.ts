@@ -2,14 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { defaultZone, type LocalZone } from '../../device/local-zone.ts';
 import { everyMinute, timestampMinutes } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import { bool, int, object, text } from '../../registry/field.ts';
-
-const state = object({
-  synced: bool(
-    'Whether the clock is kept by the machine: by time servers, a battery, or the start of a simulation',
-  ),
-  time: int('Present time; 0 without a valid clock', { unit: 'Unix min', min: 0 }),
-});
+import { configField, stateField } from './fields.ts';
 
 /** The device's time for other modules. */
 export interface Ntp {
@@ -40,42 +33,23 @@ export function ntp(
   zone: LocalZone,
 ): Ntp {
   const listeners = new Listeners();
-  const server = (doc: string) =>
-    text(`${doc}; on a gateway the operating system asks its own`, { maxBytes: 64 });
-  const config = registry.config(
-    'ntp/config',
-    object({
-      enable: bool(
-        'Whether the device relies on the clock that the machine keeps; false never shows it as synced',
-      ),
-      use_dhcp: bool(
-        'Whether time servers named by DHCP go before the configured ones, where the machine asks them',
-      ),
-      timezone: text('Time zone of the device, a name of the IANA data, e.g. Europe/Berlin', {
-        maxBytes: 32,
-        rule: [name => zone.exists(name), 'must be the name of a time zone, e.g. Europe/Berlin'],
-      }),
-      server: server('First time server'),
-      server2: server('Second time server'),
-    }),
-    {
-      doc: 'Time zone and time servers; a change takes effect at once',
-      default: {
-        enable: true,
-        use_dhcp: true,
-        timezone: defaultZone,
-        server: 'time.cloudflare.com',
-        server2: 'time.google.com',
-      },
-      apply(next, previous) {
-        zone.moveTo(next.timezone);
-        publish();
-        if (next.timezone !== previous.timezone) listeners.call();
-      },
+  const config = registry.config('ntp/config', configField(zone), {
+    doc: 'Time zone and time servers; a change takes effect at once',
+    default: {
+      enable: true,
+      use_dhcp: true,
+      timezone: defaultZone,
+      server: 'time.cloudflare.com',
+      server2: 'time.google.com',
     },
-  );
+    apply(next, previous) {
+      zone.moveTo(next.timezone);
+      publish();
+      if (next.timezone !== previous.timezone) listeners.call();
+    },
+  });
   zone.moveTo(config.value.timezone);
-  const published = registry.state('ntp/state', state, present(), {
+  const published = registry.state('ntp/state', stateField, present(), {
     doc: 'The clock of the device',
   });
   everyMinute(clock, publish);

@@ -4,6 +4,7 @@ import {
   choice,
   discreet,
   empty,
+  guarding,
   hidden,
   int,
   object,
@@ -184,3 +185,8 @@ export const initialState = {
   ),
   txn_id: noTransaction,
 } as unknown as State;
+
+/** `evse/ocpp_enabled` */
+export const slotField = object({
+  enabled: guarding(bool('Whether OCPP limits the charger'), true),
+});

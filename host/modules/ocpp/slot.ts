@@ -3,11 +3,11 @@ import { slotIndex } from '../../hardware/charge-controller.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import { attempt } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { bool, guarding, object } from '../../registry/field.ts';
 import type { State } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import type { Evse } from '../evse/index.ts';
+import { slotField } from './fields.ts';
 
 /** The charge slot of OCPP: nobody charges unless a transaction runs. */
 export class OcppSlot {
@@ -27,15 +27,11 @@ export class OcppSlot {
     this.#evse = evse;
     this.#isOn = isOn;
     this.#say = message => log.write('ocpp', message);
-    this.#enabled = registry.config(
-      'evse/ocpp_enabled',
-      object({ enabled: guarding(bool('Whether OCPP limits the charger'), true) }),
-      {
-        doc: 'Whether the slot of OCPP is active; follows when OCPP is switched on or off',
-        default: { enabled: false },
-        apply: () => this.arrange(),
-      },
-    );
+    this.#enabled = registry.config('evse/ocpp_enabled', slotField, {
+      doc: 'Whether the slot of OCPP is active; follows when OCPP is switched on or off',
+      default: { enabled: false },
+      apply: () => this.arrange(),
+    });
   }
 
   /**

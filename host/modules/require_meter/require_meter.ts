@@ -3,13 +3,12 @@ import { slotIndex } from '../../hardware/charge-controller.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { attempt } from '../../platform/storage.ts';
-import { choices } from '../../registry/choices.ts';
-import { choice, guarding, object } from '../../registry/field.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { isSame, message } from '../../sentences/message.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
 import { type Doubt, doubt, doubtWords, type Evidence } from './doubt.ts';
+import { configField, mode } from './fields.ts';
 
 /** Meter monitoring for other modules. */
 export interface RequireMeter {
@@ -26,13 +25,6 @@ export interface RequireMeter {
   onBlock(listener: () => void): void;
 }
 
-/** Values of `require_meter/config`. */
-const mode = choices('meter_monitoring', {
-  neverSeen: [0, 'no meter was ever seen'],
-  off: [1, 'monitoring is off'],
-  on: [2, 'charging needs a working meter'],
-});
-
 const firstCheckMs = 6000;
 const checkPeriodMs = 1000;
 /** After a start of the host, the meter may take this long to tell its first values. */
@@ -42,10 +34,6 @@ const patienceMs = 90_000;
  * all the time.
  */
 const staleChecks = (24 * 60 * 60_000) / checkPeriodMs;
-
-const configField = object({
-  config: guarding(choice('', mode), mode.on),
-});
 
 /**
  * Forbids charging while the charger's own meter does not work (`require_meter/config`, interface

@@ -1,8 +1,9 @@
 import type { ModuleContext } from '../../device/context.ts';
-import { bool, int, object, type ValueOf } from '../../registry/field.ts';
+import type { ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
+import { configField, newTimeField, timeField } from './fields.ts';
 
 const secondMs = 1000;
 /**
@@ -12,26 +13,7 @@ const secondMs = 1000;
 const earliestMs = Date.UTC(2024, 0, 1);
 const endMs = Date.UTC(2100, 0, 1);
 
-const part = (doc: string, max: number) => int(doc, { min: 0, max });
-const time = object({
-  year: part('Year; 0 without a valid clock', 0xffff),
-  month: part('1 to 12', 12),
-  day: part('1 to 31', 31),
-  hour: part('0 to 23', 23),
-  minute: part('0 to 59', 59),
-  second: part('0 to 59', 59),
-  weekday: part('0 is Sunday', 6),
-});
-const newTime = object({
-  year: int('Year', { min: 2024, max: 2099 }),
-  month: int('Month', { min: 1, max: 12 }),
-  day: int('Day of the month', { min: 1, max: 31 }),
-  hour: part('Hour', 23),
-  minute: part('Minute', 59),
-  second: part('Second', 59),
-  weekday: part('0 is Sunday; not looked at', 0xff),
-});
-type Time = ValueOf<typeof time>;
+type Time = ValueOf<typeof timeField>;
 
 const none: Time = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0, weekday: 0 };
 
@@ -50,21 +32,17 @@ export function rtc({
   clock,
   log,
 }: Pick<ModuleContext, 'registry' | 'clock' | 'log'>): Rtc {
-  const published = registry.state('rtc/time', time, present(), {
+  const published = registry.state('rtc/time', timeField, present(), {
     doc: 'Present time in UTC; all 0 until the clock is valid',
   });
-  registry.command('rtc/time_update', newTime, update, {
+  registry.command('rtc/time_update', newTimeField, update, {
     doc: 'Sets the clock, in UTC; refused where the machine keeps it',
   });
-  registry.config(
-    'rtc/config',
-    object({ auto_sync: bool('Whether clients set an unsynchronised clock by themselves') }),
-    {
-      doc: 'A hint for clients',
-      default: { auto_sync: true },
-      traced: true,
-    },
-  );
+  registry.config('rtc/config', configField, {
+    doc: 'A hint for clients',
+    default: { auto_sync: true },
+    traced: true,
+  });
   tick();
 
   return { set };

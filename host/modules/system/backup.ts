@@ -1,58 +1,14 @@
 import type { DeviceContext, ModuleContext } from '../../device/context.ts';
-import {
-  anything,
-  array,
-  bool,
-  hidden,
-  object,
-  omittable,
-  text,
-  type ValueOf,
-} from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
 import type { Json } from '../../registry/validate.ts';
 import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import { type BackupDocument, boundBytes, checksumOf, headOf } from './backup-document.ts';
+import { backupRequest, restoreRequest } from './fields.ts';
 import { secretsOf, withoutSecrets } from './secrets.ts';
 
 const jsonText = 'application/json; charset=utf-8';
-
-const passphrase = (minBytes: number, doc: string) =>
-  omittable(hidden(text(doc, { minBytes, maxBytes: 128 })));
-
-const request = object({
-  passphrase: passphrase(8, 'What secrets are encrypted with; without one they are left out'),
-  charge_log: omittable(bool('Whether the charge log is in it, with the names in it')),
-});
-
-const paths = (doc: string) =>
-  array(
-    text('Path, e.g. users/config, or its first part', { maxBytes: 255 }),
-    { maxItems: 100 },
-    doc,
-  );
-
-const restoreRequest = object({
-  backup: anything('The document, as system/backup answered it'),
-  dry_run: bool('true only tells what would change'),
-  passphrase: passphrase(
-    0,
-    'That of the backup, if that has secrets; empty leaves the secrets here as they are',
-  ),
-  keep_identity: omittable(
-    bool(
-      'Whether name, addresses, tunnel and managed chargers of this device stay; if left out, where the backup is of another one',
-    ),
-  ),
-  include: omittable(paths('What is taken from the backup though it is own to its device')),
-  charge_log: omittable(bool('Whether the charges of the backup are put back, too')),
-  except: omittable(paths('What stays as it is')),
-});
-
-/** Request for a restore. */
-export type RestoreRequest = ValueOf<typeof restoreRequest>;
 
 /** Stored data of the device as one document, and back (`system/backup`, `system/restore`). */
 export function backup(context: DeviceContext): void {
@@ -63,7 +19,7 @@ export function backup(context: DeviceContext): void {
   });
   registry.command(
     'system/backup_update',
-    request,
+    backupRequest,
     async ({ passphrase: chosen, charge_log: withCharges }) => {
       const document = readable(context, withCharges === true);
       if (chosen === undefined) return written(sealed(document, null));

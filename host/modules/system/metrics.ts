@@ -1,9 +1,9 @@
 import type { DeviceContext } from '../../device/context.ts';
 import type { Vitals } from '../../platform/vitals.ts';
-import { bool, object } from '../../registry/field.ts';
 import { Histogram, type ModuleMetrics } from '../../registry/metrics.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { exposition, formatFor, formats } from './exposition.ts';
+import { metricsField } from './fields.ts';
 
 /** By how much the host may come late, s: timers of the control loop are due every 250 ms. */
 const delayBoundsS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -13,15 +13,11 @@ export function metrics({ registry, vitals = {}, onStop }: DeviceContext): void 
   let delays: Histogram | undefined;
   let endWatch = (): void => undefined;
 
-  const config = registry.config(
-    'system/metrics_config',
-    object({ enable: bool('Whether GET /metrics is answered') }),
-    {
-      doc: 'Metrics for monitoring systems; a change acts at once',
-      default: { enable: false },
-      apply: watch,
-    },
-  );
+  const config = registry.config('system/metrics_config', metricsField, {
+    doc: 'Metrics for monitoring systems; a change acts at once',
+    default: { enable: false },
+    apply: watch,
+  });
   registry.streamed(
     'metrics',
     formats.openMetrics.contentType,

@@ -1,23 +1,8 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { type LanguageCode, languages } from '../../languages/index.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import { choices } from '../../registry/choices.ts';
-import { bool, choice, object } from '../../registry/field.ts';
 import { languageChoices } from '../../registry/language-choices.ts';
-
-const countries = choices('country', {
-  other: [0, 'another'],
-  germany: [1, 'Germany'],
-  austria: [2, 'Austria'],
-  switzerland: [3, 'Switzerland'],
-  luxembourg: [4, 'Luxembourg'],
-});
-
-const colourSchemes = choices('colour_scheme', {
-  browser: [0, 'as the browser says'],
-  light: [1, 'light'],
-  dark: [2, 'dark'],
-});
+import { colourSchemes, countryField, languageField, themeField } from './fields.ts';
 
 /** The owner's preferences for other modules. */
 export interface Preferences {
@@ -30,33 +15,21 @@ export interface Preferences {
 /** Language, look and country (`system/…_config`); changes act at once. */
 export function preferences({ registry }: Pick<ModuleContext, 'registry'>): Preferences {
   const listeners = new Listeners();
-  const i18n = registry.config(
-    'system/i18n_config',
-    object({
-      language: choice('', languageChoices),
-      detect_browser_language: bool(
-        'Whether the page follows the language of the browser where it can',
-      ),
-    }),
-    {
-      doc: 'Language of the page and of messages made for people',
-      default: { language: languageChoices.de, detect_browser_language: true },
-      apply(next, previous) {
-        if (next.language !== previous.language) listeners.call();
-      },
+  const i18n = registry.config('system/i18n_config', languageField, {
+    doc: 'Language of the page and of messages made for people',
+    default: { language: languageChoices.de, detect_browser_language: true },
+    apply(next, previous) {
+      if (next.language !== previous.language) listeners.call();
     },
-  );
-  registry.config('system/theme_config', object({ color_scheme: choice('', colourSchemes) }), {
+  });
+  registry.config('system/theme_config', themeField, {
     doc: 'Look of the page',
     default: { color_scheme: colourSchemes.browser },
   });
-  registry.config(
-    'system/country_config',
-    object({
-      country: choice('', countries),
-    }),
-    { doc: 'Country that the device is used in', default: { country: 1 } },
-  );
+  registry.config('system/country_config', countryField, {
+    doc: 'Country that the device is used in',
+    default: { country: 1 },
+  });
   return {
     language: () => languages[i18n.value.language]?.code ?? 'en',
     onLanguage: listener => listeners.add(listener),

@@ -4,9 +4,10 @@ import { utf8Decode } from '../../registry/utf8.ts';
 import type { Json } from '../../registry/validate.ts';
 import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
-import { noVault, type RestoreRequest } from './backup.ts';
+import { noVault } from './backup.ts';
 import { type BackupDocument, boundBytes, isOf, readDocument } from './backup-document.ts';
 import { type Difference, differences } from './differences.ts';
+import type { RestoreRequest } from './fields.ts';
 import { type LeftOut, RestorePlan } from './restore-plan.ts';
 
 /** Time for the answer to leave before the port closes, real ms. */

@@ -1,10 +1,11 @@
 import type { DeviceContext } from '../../device/context.ts';
-import { confirmation, empty, ifConfirmed, longText, object } from '../../registry/field.ts';
+import { confirmation, empty, ifConfirmed } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import type { TraceLog } from '../event_log/index.ts';
 import { backup } from './backup.ts';
+import { resetField } from './fields.ts';
 import { metrics } from './metrics.ts';
 import { type Preferences, preferences } from './preferences.ts';
 import { report } from './report.ts';
@@ -61,7 +62,7 @@ export function system(
   );
   registry.command(
     'config/reset',
-    object({ path: longText('Path of the resource, e.g. mqtt/config', 255) }),
+    resetField,
     ({ path }) => {
       if (!registry.get(path)?.declaration.persistent) {
         throw new Refusal(

@@ -1,38 +1,11 @@
 import type { DeviceContext } from '../../device/context.ts';
 import { describeFault } from '../../device/faults.ts';
 import { release } from '../../device/version.ts';
-import { waysToInstall } from '../../platform/machine.ts';
 import { onOneLine } from '../../registry/characters.ts';
-import { array, bool, int, object, text } from '../../registry/field.ts';
 import { asSaid, inEnglish, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
+import { mostWords, versionField } from './fields.ts';
 import type { Release } from './update-feed.ts';
-
-/** Longest reason, in characters: some of it is what others answered. */
-const mostWords = 500;
-
-const minute = (doc: string) => int(doc, { unit: 'Unix min', min: 0, max: 0xffffffff });
-const lines = (doc: string) => array(text('A change', { maxBytes: 255 }), { maxItems: 20 }, doc);
-
-const versionField = object({
-  installed: text('Release that runs, e.g. 1.2.0'),
-  installed_at: minute('When it was put onto this machine; 0: nobody knows'),
-  installation: text(`How it came there: ${waysToInstall.join(', ')}`),
-  update_feed: bool('Whether newer releases are asked for (--update-feed)'),
-  last_check: minute('When the newest release was last told; 0: not yet'),
-  problem: text('Why the last question for it changed nothing; empty if it was answered', {
-    maxBytes: 4 * mostWords,
-  }),
-  newest: text('Newest release; empty if nobody knows it'),
-  published: text('Day on which that was published, YYYY-MM-DD'),
-  changes: object(
-    { de: lines('In German'), en: lines('In English') },
-    'What the newest release changes, where it is not the one that runs',
-  ),
-  command: text('The one command that installs it; empty if it runs, or nobody knows a command', {
-    maxBytes: 512,
-  }),
-});
 
 /** The installed release, and newer ones (`system/version`); docs/update.md. */
 export function version(context: DeviceContext): void {
