@@ -21,7 +21,7 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
   let known = new Map<CauseName, number>();
   let isStarting = true;
   let readySinceMs: number | undefined;
-  let found = find();
+  let found = findingsOf(context, modules, readyForMs());
 
   const state = registry.state('charge_status/state', stateField, present(), {
     doc: 'What goes on with a charge, who wants it so or what is wrong, and what ends it',
@@ -30,9 +30,10 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
   });
   isStarting = false;
   const publish = (): void => {
-    const before = found;
-    found = find();
-    if (!equalJson(found, before)) state.set(present());
+    const now = findingsOf(context, modules, readyForMs());
+    if (equalJson(now, found)) return;
+    found = now;
+    state.set(present());
   };
   let reported: ControllerState | undefined;
   // Reports come several times a second, and few of them say anything new of a charge.
@@ -44,18 +45,14 @@ export function chargeStatus(context: ModuleContext, modules: StatusModules): vo
   modules.link.onChange(publish);
   clock.every(checkMs, publish);
 
-  function find(): readonly Finding[] {
-    const findings = findingsOf(context, modules, readyForMs());
+  function present() {
     const before = known;
-    known = new Map(findings.map(({ name }) => [name, before.get(name) ?? firstFound()]));
-    return findings.map(finding =>
+    known = new Map(found.map(({ name }) => [name, before.get(name) ?? firstFound()]));
+    const all = found.map(finding =>
       finding.isNoted ? { ...finding, since: known.get(finding.name) ?? 0 } : finding,
     );
-  }
-
-  function present() {
     const [{ name }] = found as readonly [Finding];
-    return { text: causes[name], causes: found.map(causeOf) };
+    return { text: causes[name], causes: all.map(causeOf) };
   }
 
   function firstFound(): number {
