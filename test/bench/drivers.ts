@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { instantiateCore } from '../../host/core/core.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import { variants } from '../../host/hardware/variants.ts';
@@ -80,7 +81,7 @@ export const driverMemory: Group = {
           driven.set(name, [...(driven.get(name) ?? []), server]);
         }
       }
-      await new Promise(resolve => setTimeout(resolve, settledMs));
+      await sleep(settledMs);
       const before = plain.map(residentMb);
       return new Map(
         [...driven].map(([name, servers]) => [

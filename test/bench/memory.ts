@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { requestText, startClient } from './client.ts';
 import type { Group } from './figures.ts';
 import { bareWords, deviceWords, residentMb, type Server, startServer } from './process.ts';
@@ -70,7 +71,7 @@ export const memory: Group = {
       }
       for (let passedMs = 0; passedMs < idleMs; passedMs += scrapeMs) {
         await Promise.all(measured.map(askMetrics));
-        await new Promise(resolve => setTimeout(resolve, scrapeMs));
+        await sleep(scrapeMs);
       }
       const idle = devices.map(residentMb);
       const over = (some: readonly Server[]): number[] =>

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../support/gateway.ts';
 import { type NatsCluster, type NatsNode, startNats } from '../support/nats.ts';
 import { Currency, type Stale } from './currency.ts';
@@ -72,8 +73,6 @@ const freshMs = 3000;
 const lookMs = 500;
 const progressMs = 2000;
 
-const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
-
 /**
  * Runs a fleet from start to end. Rejects in words for people if it does not come about; nothing is
  * left behind.
@@ -119,9 +118,9 @@ async function simulatorCost(
   };
   const worker = await WorkerProcess.start(file, alone, { onLink: () => undefined });
   try {
-    await wait(1000);
+    await sleep(1000);
     const before = await worker.measure();
-    await wait(seconds * 1000);
+    await sleep(seconds * 1000);
     return cpuPct(before, await worker.measure()) / devices;
   } finally {
     await worker.stop();
@@ -172,7 +171,7 @@ class Fleet {
     const before = await Promise.all(this.#workers.map(worker => worker.measure()));
     const nodesBefore = nodes.map(node => node.cpuMs());
     const receivedBefore = observers[0]?.messages ?? 0;
-    await wait(durationS * 1000);
+    await sleep(durationS * 1000);
     const after = await Promise.all(this.#workers.map(worker => worker.measure()));
     const nodeCpuMs = sum(
       nodes.map((node, index) => node.cpuMs() - (nodesBefore[index] as number)),
@@ -365,7 +364,7 @@ class Fleet {
     while (currency.behind > 0 && performance.now() < endMs) {
       for (const worker of this.#workers)
         currency.compare(await worker.sample(), device => !this.#stranded.has(device));
-      if (currency.behind > 0) await wait(lookMs);
+      if (currency.behind > 0) await sleep(lookMs);
       if (performance.now() - saidMs < progressMs) continue;
       saidMs = performance.now();
       this.#say(
@@ -391,7 +390,7 @@ class Fleet {
         saidMs = performance.now();
         this.#say(what());
       }
-      await wait(100);
+      await sleep(100);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type FoundCharger, scanForChargers } from '../../host/modules/cm_networking/discovery.ts';
@@ -212,7 +213,7 @@ async function hasMulticast(): Promise<boolean> {
   const endMs = performance.now() + 1500;
   while (!heard && !failed && performance.now() < endMs) {
     socket.query([{ name: 'voltkern-test.local', type: 'A' }]);
-    await new Promise(resolve => setTimeout(resolve, 10));
+    await sleep(10);
   }
   socket.close();
   return heard;

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { root } from '../../build/paths.ts';
 import { packagedControllers } from '../../host/hardware/real-controller.ts';
+import { choiceOf, integerOf, parseWords } from '../rig/options.ts';
 import { readStations, type Station } from '../rig/sessions.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
 import { replayByRegisters, replayOpenEvse } from './driven.ts';
@@ -16,28 +16,28 @@ import { replayStation, type StationResult, stationKwh } from './station.ts';
  * `evse-din` or `heidelberg`, doubles of what such a driver drives, in virtual time.
  */
 const minSessions = 10;
+/** More than any recording has. */
+const mostStations = 1000;
 const progressEveryMs = 5000;
 
-const { values } = parseArgs({
-  options: {
-    sessions: { type: 'string' },
-    stations: { type: 'string' },
-    controller: { type: 'string' },
+const values = parseWords(process.argv.slice(2), {
+  sessions: {
+    type: 'string',
+    default: join(root, 'test/data/caltech-sessions-2019-03-01-to-20.csv'),
   },
+  stations: { type: 'string', default: String(mostStations) },
+  controller: { type: 'string', default: 'sim' },
 });
-const controller = values.controller ?? 'sim';
 const players = new Map<string, typeof replayStation>([
   ['sim', replayStation],
   ['qemu', replayEmulated],
   ['rapi', replayOpenEvse],
   ...packagedControllers.map(kind => [kind, replayByRegisters(kind)] as const),
 ]);
-const play = players.get(controller);
-if (!play)
-  throw new Error(`--controller ${controller}: must be one of ${[...players.keys()].join(', ')}`);
-const file = values.sessions ?? join(root, 'test/data/caltech-sessions-2019-03-01-to-20.csv');
-const wanted = values.stations === undefined ? Number.POSITIVE_INFINITY : Number(values.stations);
-if (!(wanted >= 1)) throw new Error(`--stations ${values.stations}: must be a number from 1`);
+const controller = choiceOf('controller', values.controller, [...players.keys()]);
+const play = players.get(controller) as typeof replayStation;
+const file = values.sessions;
+const wanted = integerOf('stations', values.stations, { min: 1, max: mostStations });
 
 const stations = readStations(file, minSessions).slice(0, wanted);
 const total = stations.reduce((sum, { sessions }) => sum + sessions.length, 0);

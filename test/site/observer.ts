@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { phasesByRotation } from '../support/phase-rotation.ts';
 import type { RunningSite } from './running-site.ts';
 
@@ -76,7 +77,7 @@ export class Observer {
   start(pauseMs: number): void {
     const run = async (): Promise<void> => {
       while (!this.#stopped) {
-        const pause = new Promise(resolve => setTimeout(resolve, pauseMs));
+        const pause = sleep(pauseMs);
         await this.#round();
         await pause;
       }

@@ -3,13 +3,16 @@ import { createHash } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chargerPort } from '../../host/modules/cm_networking/packets.ts';
 import { HttpClient, type Login } from '../rig/http-client.ts';
+import { DeviceProcess } from '../support/device-process.ts';
 import { freePort } from '../support/free-port.ts';
+import { temporaryFolder } from '../support/gateway.ts';
 import { programWords } from '../support/program.ts';
 import { type Attack, attacks as allAttacks } from './attackers.ts';
 import type { Latency } from './latency.ts';
-import { DeviceProcess, dataFolder, measureLatency, sleep } from './process.ts';
+import { measureLatency } from './measured.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 const mostP99Ms = 50;
@@ -138,15 +141,14 @@ export async function sufferFrom(
   seconds: number,
 ): Promise<Suffering> {
   const host = '127.74.28.2';
-  const folder = dataFolder();
   const linePort = await freePort();
-  const words = hardwareAt ? ['--variant', 'warp3', ...hardwareAt(linePort)] : ['--variant', 'wem'];
-  const device = new DeviceProcess(folder.path, words);
+  const args = hardwareAt ? ['--variant', 'warp3', ...hardwareAt(linePort)] : ['--variant', 'wem'];
+  const device = new DeviceProcess({ dataDir: temporaryFolder(), args });
   const charger = await startCharger(host);
   let attacker: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   try {
-    const port = await device.listening;
+    const port = await device.port();
     const { secure } = protection;
     const watching = { secure, login: protection.login ? owner : undefined };
     (await configure(port, host, protection)).close();
@@ -174,8 +176,7 @@ export async function sufferFrom(
     clearInterval(timer);
     attacker?.kill('SIGKILL');
     charger.stop();
-    await device.kill();
-    folder.remove();
+    await device.end('SIGKILL');
   }
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { generate, parser } from 'mqtt-packet';
 import type { VariantName } from '../../host/hardware/variants.ts';
 import type { Declaration } from '../../host/registry/registry.ts';
@@ -8,8 +9,9 @@ import { type Answer, HttpClient } from '../rig/http-client.ts';
 import type { Random } from '../rig/random.ts';
 import { Random as SeededRandom } from '../rig/random.ts';
 import { virtualDevice } from '../support/device.ts';
+import { DeviceProcess } from '../support/device-process.ts';
+import { temporaryFolder } from '../support/gateway.ts';
 import { brokenBody, misfit, mutatedPayload, nonsense, validPayload } from './generate.ts';
-import { DeviceProcess, dataFolder, sleep } from './process.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 /** A year of simulated time takes minutes, and says nothing about the request. */
@@ -127,10 +129,9 @@ async function fuzzHttp(
   tally: Tally,
 ): Promise<void> {
   const declarations = declarationsOf(variant);
-  const folder = dataFolder();
-  const device = new DeviceProcess(folder.path, ['--variant', variant]);
+  const device = new DeviceProcess({ dataDir: temporaryFolder(), args: ['--variant', variant] });
   try {
-    const port = await device.listening;
+    const port = await device.port();
     const client = new HttpClient(port, { connections });
     let left = size;
     const worker = async (): Promise<void> => {
@@ -161,8 +162,7 @@ async function fuzzHttp(
     tally.watch(device);
     client.close();
   } finally {
-    await device.kill();
-    folder.remove();
+    await device.end('SIGKILL');
   }
 }
 
@@ -243,10 +243,9 @@ const framesPerConnection = 20;
 
 /** Frames as no client sends them. */
 async function fuzzWebSocket(size: number, random: Random, tally: Tally): Promise<void> {
-  const folder = dataFolder();
-  const device = new DeviceProcess(folder.path);
+  const device = new DeviceProcess({ dataDir: temporaryFolder() });
   try {
-    const port = await device.listening;
+    const port = await device.port();
     for (let sent = 0; sent < size && device.running; sent += framesPerConnection) {
       await exchange(port, socket => {
         socket.write(upgrade);
@@ -259,8 +258,7 @@ async function fuzzWebSocket(size: number, random: Random, tally: Tally): Promis
     client.close();
     tally.watch(device);
   } finally {
-    await device.kill();
-    folder.remove();
+    await device.end('SIGKILL');
   }
 }
 
@@ -287,8 +285,7 @@ async function fuzzMqtt(size: number, random: Random, tally: Tally): Promise<voi
     // Each restart, and each change of the connection itself, would end the flood.
     ({ path, writable }) => writable && path !== 'mqtt/config' && !restarting.includes(path),
   );
-  const folder = dataFolder();
-  const device = new DeviceProcess(folder.path);
+  const device = new DeviceProcess({ dataDir: temporaryFolder() });
   let subscribed: (socket: Socket) => void = () => undefined;
   const broker = createServer(socket => {
     const packets = parser({ protocolVersion: 4 });
@@ -309,7 +306,7 @@ async function fuzzMqtt(size: number, random: Random, tally: Tally): Promise<voi
   try {
     // The name says how far the device is.
     const others = declarations.filter(({ path }) => path !== 'info/display_name');
-    const client = new HttpClient(await device.listening);
+    const client = new HttpClient(await device.port());
     for (
       let sent = 0, round = 0;
       sent < size && device.running;
@@ -361,8 +358,7 @@ async function fuzzMqtt(size: number, random: Random, tally: Tally): Promise<voi
     client.close();
   } finally {
     broker.close();
-    await device.kill();
-    folder.remove();
+    await device.end('SIGKILL');
   }
 }
 

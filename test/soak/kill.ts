@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpClient } from '../rig/http-client.ts';
 import { Random } from '../rig/random.ts';
-import { DeviceProcess, dataFolder, sleep } from './process.ts';
+import { DeviceProcess } from '../support/device-process.ts';
+import { temporaryFolder } from '../support/gateway.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 /** What must be there after a kill: what was answered, and what was on its way may be. */
@@ -127,69 +129,63 @@ export const kill: Scenario = {
   async run({ seed, size, say }: Conditions): Promise<Findings> {
     const random = new Random(seed);
     const model = new Model();
-    const folder = dataFolder();
+    const dataDir = temporaryFolder();
     const broken: string[] = [];
     let duringStart = 0;
     let slowestStartMs = 0;
-    try {
-      for (let kills = 0; kills <= size; ) {
-        if (kills > 0 && kills < size && random.chance(0.15)) {
-          const starting = new DeviceProcess(folder.path);
-          await sleep(random.between(1, 400));
-          await starting.kill();
-          kills++;
-          duringStart++;
-          continue;
-        }
-        const startedMs = performance.now();
-        const device = new DeviceProcess(folder.path);
-        const client = new HttpClient(await device.listening);
-        slowestStartMs = Math.max(slowestStartMs, performance.now() - startedMs);
-        if (kills === 0) {
-          for (const id of users) {
-            await client.put('users/add', {
-              id,
-              roles: 0,
-              current: 16000,
-              display_name: `U${id}`,
-              username: '',
-              digest_hash: '',
-            });
-          }
-        }
-        const problems = await compare(client, model);
-        broken.push(...problems.map(problem => `after kill ${kills}: ${problem}`));
-        if (
-          /interrupted while it was written|cannot be used|set aside|bytes instead of/.test(
-            device.stderr,
-          )
-        ) {
-          broken.push(`after kill ${kills} the device complains:\n${device.stderr}`);
-        }
-        if (kills < size) {
-          const end = Promise.allSettled([
-            write(client, model, random),
-            charge(client, model, random),
-          ]);
-          await sleep(random.between(5, 400));
-          await device.kill();
-          const [writing, charging] = await end;
-          for (const { reason } of [writing, charging] as PromiseRejectedResult[]) {
-            if (!/ECONN|socket hang up|EPIPE|aborted/.test(String(reason)))
-              broken.push(String(reason));
-          }
-        } else {
-          await device.kill();
-        }
-        client.close();
+    for (let kills = 0; kills <= size; ) {
+      if (kills > 0 && kills < size && random.chance(0.15)) {
+        const starting = new DeviceProcess({ dataDir });
+        await sleep(random.between(1, 400));
+        await starting.end('SIGKILL');
         kills++;
-        if (kills % 20 === 0)
-          say(
-            `kill: ${kills} of ${size}, ${model.writes} answered writes, ${broken.length} broken`,
-          );
+        duringStart++;
+        continue;
       }
-    } finally {
-      folder.remove();
+      const startedMs = performance.now();
+      const device = new DeviceProcess({ dataDir });
+      const client = new HttpClient(await device.port());
+      slowestStartMs = Math.max(slowestStartMs, performance.now() - startedMs);
+      if (kills === 0) {
+        for (const id of users) {
+          await client.put('users/add', {
+            id,
+            roles: 0,
+            current: 16000,
+            display_name: `U${id}`,
+            username: '',
+            digest_hash: '',
+          });
+        }
+      }
+      const problems = await compare(client, model);
+      broken.push(...problems.map(problem => `after kill ${kills}: ${problem}`));
+      if (
+        /interrupted while it was written|cannot be used|set aside|bytes instead of/.test(
+          device.stderr,
+        )
+      ) {
+        broken.push(`after kill ${kills} the device complains:\n${device.stderr}`);
+      }
+      if (kills < size) {
+        const end = Promise.allSettled([
+          write(client, model, random),
+          charge(client, model, random),
+        ]);
+        await sleep(random.between(5, 400));
+        await device.end('SIGKILL');
+        const [writing, charging] = await end;
+        for (const { reason } of [writing, charging] as PromiseRejectedResult[]) {
+          if (!/ECONN|socket hang up|EPIPE|aborted/.test(String(reason)))
+            broken.push(String(reason));
+        }
+      } else {
+        await device.end('SIGKILL');
+      }
+      client.close();
+      kills++;
+      if (kills % 20 === 0)
+        say(`kill: ${kills} of ${size}, ${model.writes} answered writes, ${broken.length} broken`);
     }
     return {
       figures: {

@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClientOptions, HttpClient } from '../rig/http-client.ts';
-import { sleep } from './process.ts';
 
 /*
  * Reads a state over and over and measures how long that takes, in a process of its own: who

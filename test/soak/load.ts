@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { generate, parser } from 'mqtt-packet';
 import { HttpClient } from '../rig/http-client.ts';
+import { DeviceProcess } from '../support/device-process.ts';
+import { temporaryFolder } from '../support/gateway.ts';
 import type { Latency } from './latency.ts';
-import { DeviceProcess, dataFolder, measureLatency } from './process.ts';
+import { measureLatency } from './measured.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 const slowLoris = 100;
@@ -128,12 +130,11 @@ async function startFlood(): Promise<{
 export async function loadFor(
   seconds: number,
 ): Promise<Latency & { dropped: number; messages: number; mib: number }> {
-  const folder = dataFolder();
-  const device = new DeviceProcess(folder.path);
+  const device = new DeviceProcess({ dataDir: temporaryFolder() });
   const flood = await startFlood();
   let attack: Attack | undefined;
   try {
-    const port = await device.listening;
+    const port = await device.port();
     const client = new HttpClient(port);
     await client.put('debug/plug');
     await client.put('mqtt/config', {
@@ -159,8 +160,7 @@ export async function loadFor(
   } finally {
     attack?.stop();
     flood.stop();
-    await device.kill();
-    folder.remove();
+    await device.end('SIGKILL');
   }
 }
 

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Json } from '../../host/registry/validate.ts';
 import { HttpClient } from '../rig/http-client.ts';
 import { virtualDevice } from '../support/device.ts';
-import { DeviceProcess, dataFolder, sleep } from './process.ts';
+import { DeviceProcess } from '../support/device-process.ts';
+import { temporaryFolder } from '../support/gateway.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 /** What a device may have grown by in the end, MiB. */
@@ -32,10 +34,9 @@ export const memory: Scenario = {
     'restart after restart on the simulated clock, and rules with long delays that fire and are written anew: memory stays where it is',
   size: 600,
   async run({ size, say }: Conditions): Promise<Findings> {
-    const folder = dataFolder();
-    const device = new DeviceProcess(folder.path);
+    const device = new DeviceProcess({ dataDir: temporaryFolder() });
     try {
-      const client = new HttpClient(await device.listening);
+      const client = new HttpClient(await device.port());
       for (let restarts = 0; restarts < warmUp; restarts++) await restart(client);
       const startMib = device.memoryMib().now;
       for (let restarts = 0; restarts < size; restarts++) {
@@ -63,8 +64,7 @@ export const memory: Scenario = {
         broken: grownMib > mostGrowthMib ? [`memory grew by ${Math.round(grownMib)} MiB`] : [],
       };
     } finally {
-      await device.kill();
-      folder.remove();
+      await device.end('SIGKILL');
     }
   },
 };

@@ -1,6 +1,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import { wrap } from '../../build/wrap.ts';
 import { writeMarked } from '../rig/marked-page.ts';
+import { choiceOf, integerOf, OptionError, parseWords } from '../rig/options.ts';
 import { scenarios } from './all.ts';
 import type { Findings, Scenario } from './scenario.ts';
 
@@ -12,8 +13,6 @@ import type { Findings, Scenario } from './scenario.ts';
  */
 const { seed, only } = readWords(process.argv.slice(2));
 const chosen = scenarios.filter(({ name }) => only === undefined || name === only);
-if (chosen.length === 0)
-  fail(`--only ${only}: must be one of ${scenarios.map(({ name }) => name).join(', ')}`);
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 say(`SEED=${seed}`);
@@ -51,18 +50,19 @@ function readWords(words: readonly string[]): {
   readonly seed: number;
   readonly only: string | undefined;
 } {
-  let seed = Date.now() % 1_000_000;
-  let only: string | undefined;
-  for (let i = 0; i < words.length; i += 2) {
-    const [flag, value] = [words[i], words[i + 1]];
-    if (flag === '--seed' && value !== undefined && /^\d+$/.test(value)) seed = Number(value);
-    else if (flag === '--only' && value !== undefined) only = value;
-    else fail(`${flag}: there is --seed NUMBER and --only NAME`);
+  try {
+    const { seed, only } = parseWords(words, {
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      only: { type: 'string' },
+    });
+    const names = scenarios.map(({ name }) => name);
+    return {
+      seed: integerOf('seed', seed, { min: 0, max: Number.MAX_SAFE_INTEGER }),
+      only: only === undefined ? undefined : choiceOf('only', only, names),
+    };
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(2);
   }
-  return { seed, only };
-}
-
-function fail(message: string): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(2);
 }

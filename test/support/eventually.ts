@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
 
 /** Longer than anything takes, also on a machine that does much else. */
@@ -20,7 +21,7 @@ async function retry(check: () => void | Promise<void>, pauseMs: number): Promis
       return;
     } catch (error) {
       if (performance.now() > endMs) throw error;
-      await new Promise(resolve => setTimeout(resolve, pauseMs));
+      await sleep(pauseMs);
     }
   }
 }

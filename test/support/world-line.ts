@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ControllerInput, ControllerOutput } from '../../host/core/abi.ts';
 import { encodeFrame, type Frame, FrameReader } from '../../host/hardware/coprocessor/frames.ts';
 import { Grid, makeNoise } from '../../host/hardware/simulator/grid.ts';
@@ -115,7 +116,7 @@ export class WorldLine {
     while (!reached()) {
       if (this.nowMs >= endMs) return false;
       const aheadMs = (this.nowMs - fromMs) / speed - (performance.now() - realFromMs);
-      await new Promise(resolve => setTimeout(resolve, Math.max(0, aheadMs)));
+      await sleep(Math.max(0, aheadMs));
       await this.#step(endMs);
     }
     return true;
