@@ -34,7 +34,7 @@ const options: BuildOptions = {
   splitting: true,
   format: 'esm',
   loader: { '.wasm': 'binary' },
-  plugins: [languageSections(['messages', 'causes', 'reports', 'discovery'])],
+  plugins: [languageSections(['messages', 'causes', 'choices', 'reports', 'discovery'])],
   // What libraries bring for engines that have no streams of their own.
   alias: { 'readable-stream': 'node:stream' },
   define: {

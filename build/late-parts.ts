@@ -37,6 +37,7 @@ const ofLanguages = Object.fromEntries(
     .flatMap(({ code }) => [
       [`host/languages/${code}.ts?messages`, sentences],
       [`host/languages/${code}.ts?causes`, causes],
+      [`host/languages/${code}.ts?choices`, sentences],
       [`host/languages/${code}.ts?reports`, reports],
       [`host/languages/${code}.ts?discovery`, discovery],
     ]),

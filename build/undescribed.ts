@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Loader, Plugin } from 'esbuild';
 import { everyVariant } from '../host/hardware/variants.ts';
 import { messages } from '../host/languages/de.ts';
+import { toldSets } from '../host/sentences/told-choices.ts';
 import { metricsOf } from './interface/declared.ts';
 import { everySentence } from './interface/sentences.ts';
 
@@ -38,10 +39,17 @@ function withoutSentences(source: string, silent: ReadonlySet<string>): string {
   );
 }
 
-const declaredSet = /\bchoices\(\s*'\w+',\s*\{[^}]*\}/g;
+const declaredSet = /\bchoices\(\s*'(\w+)',\s*\{[^}]*\}/g;
 const wordsOfChoice = /(\[[^[\],]+),\s*(['"])(?:(?!\2)[^\\\n]|\\.)+\2/g;
 
-/** Leaves out what the numbers of a set of choices are called: a running device has their names. */
+const isTold = (id: string): boolean => toldSets.some(told => told === id);
+
+/**
+ * Leaves out what the numbers of a set of choices are called: a running device has their names,
+ * and the words of those that its messages tell.
+ */
 function withoutWords(source: string): string {
-  return source.replace(declaredSet, set => set.replace(wordsOfChoice, '$1'));
+  return source.replace(declaredSet, (set, id: string) =>
+    isTold(id) ? set : set.replace(wordsOfChoice, '$1'),
+  );
 }

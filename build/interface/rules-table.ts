@@ -1,17 +1,24 @@
 import { everyVariant, variants } from '../../host/hardware/variants.ts';
 import { actions } from '../../host/modules/automation/actions.ts';
+import { actionKinds, triggerKinds } from '../../host/modules/automation/kinds.ts';
 import type { Item } from '../../host/modules/automation/parts.ts';
 import { triggers } from '../../host/modules/automation/triggers.ts';
-import { inEnglish } from '../../host/sentences/message.ts';
+import { type Choices, wordsOf } from '../../host/registry/choices.ts';
 
 /** The tables of `docs/automation.md`: each trigger and each action, who has it, and when. */
 export function rulesTables(): string {
-  return [tableOf('Trigger', triggers), tableOf('Action', actions)].join('\n\n');
+  return [tableOf('Trigger', triggerKinds, triggers), tableOf('Action', actionKinds, actions)].join(
+    '\n\n',
+  );
 }
 
-function tableOf(kind: string, items: Readonly<Record<number, Item<unknown>>>): string {
-  const rows = Object.entries(items).map(([tag, { name, has, condition }]) => [
-    ...[tag, inEnglish(name)],
+function tableOf(
+  kind: string,
+  kinds: Choices,
+  items: Readonly<Record<number, Item<unknown>>>,
+): string {
+  const rows = Object.entries(items).map(([tag, { has, condition }]) => [
+    ...[tag, wordsOf(kinds, Number(tag))],
     ...everyVariant.map(variant => (has(variants[variant]) ? 'yes' : '–')),
     condition?.doc ?? 'always',
   ]);

@@ -1,3 +1,6 @@
+import type { Filled } from '../sentences/forms.ts';
+import type { ChoiceForm } from '../sentences/told-choices.ts';
+
 /**
  * Numbers that stand for something, by the names that code compares with, e.g. `transports.tls`.
  * The wire has the number; people read the words, in their language.
@@ -61,6 +64,14 @@ export function offered(
 /** What one of the numbers means; empty where it is none of them. */
 export function wordsOf(set: Choices, number: number): string {
   return offered(set).find(([, each]) => each === number)?.[2] ?? '';
+}
+
+/** What one of the numbers means, as a part of a message. */
+export function called(set: Choices, number: number): Filled<ChoiceForm> {
+  const { id, words } = meaningOf(set);
+  const name = Object.keys(set).find(each => set[each] === number) ?? '';
+  const place = `${id}.${name}`;
+  return { form: `{${place}}` as ChoiceForm, parts: { [place]: words[name] ?? '' } };
 }
 
 /** The value of bits of a set, e.g. `flagsOf(errors, { network: true })`. */

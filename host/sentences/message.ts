@@ -13,6 +13,7 @@ import type {
 import type { LogForm } from './log-messages.ts';
 import type { ReasonForm } from './reasons.ts';
 import type { RuleForm } from './rules.ts';
+import type { ChoiceForm } from './told-choices.ts';
 
 /*
  * Messages are made of a form and of what stands in its places, and keep both: whoever reads one
@@ -21,7 +22,7 @@ import type { RuleForm } from './rules.ts';
  */
 
 /** Every form that a message may have. */
-type Declared = WordlessForm | LogForm | ReasonForm | RuleForm | AnswerForm;
+type Declared = WordlessForm | ChoiceForm | LogForm | ReasonForm | RuleForm | AnswerForm;
 
 /** A message of any form that is declared. */
 export type AnyMessage = Message<Declared>;

@@ -2,6 +2,7 @@ import { type LanguageCode, languages, wordsIn } from '../languages/index.ts';
 import { byForm } from './causes.ts';
 import type { Forms, Say } from './forms.ts';
 import { inLanguage } from './message.ts';
+import { formsOfChoices } from './told-choices.ts';
 
 const known = new Map<LanguageCode, Forms>();
 
@@ -13,10 +14,16 @@ export async function sayIn(code: LanguageCode): Promise<Say> {
 }
 
 async function formsIn(code: LanguageCode): Promise<Forms> {
-  const [messages, causes] = await Promise.all([
+  const [messages, causes, choices] = await Promise.all([
     wordsIn(code, 'messages'),
     wordsIn(code, 'causes'),
+    wordsIn(code, 'choices'),
   ]);
   const point = languages.find(language => language.code === code)?.decimalPoint ?? '.';
-  return { ...messages, ...(causes && byForm(causes)), '.': point };
+  return {
+    ...messages,
+    ...(causes && byForm(causes)),
+    ...(choices && formsOfChoices(choices)),
+    '.': point,
+  };
 }

@@ -1,9 +1,10 @@
 import * as assert from 'uvu/assert';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { actions } from '../../host/modules/automation/actions.ts';
+import { actionKinds } from '../../host/modules/automation/kinds.ts';
 import { lastRegistered } from '../../host/modules/automation/fields.ts';
 import type { Json } from '../../host/registry/validate.ts';
-import { inEnglish } from '../../host/sentences/message.ts';
+import { wordsOf } from '../../host/registry/choices.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { suite } from '../support/suite.ts';
 import { call, lines, onCall, say, type Tagged, task } from './automation-rig.ts';
@@ -241,7 +242,7 @@ test('a final state of charge is taken by chargers that do not know it, and ends
 
 for (const { tag, on, payload, before, shows, from, to, released = to } of scenarios) {
   for (const variant of on) {
-    test(`${variant}: ${tag} ${inEnglish(actions[tag]?.name ?? '')} ${JSON.stringify(payload)}`, () => {
+    test(`${variant}: ${tag} ${wordsOf(actionKinds, tag)} ${JSON.stringify(payload)}`, () => {
       const device = virtualDevice({ variant });
       device.advance(1000);
       before?.(device);

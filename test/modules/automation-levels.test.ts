@@ -95,7 +95,7 @@ test('a relay that triggers itself rests, and the device goes on', () => {
       /^Rule [12] rests for \d+ s: it fired 20 times within a minute/.test(line),
     ),
   );
-  assert.is(lines(device).filter(line => line.startsWith('Rule 1 (relay)')).length, 20);
+  assert.is(lines(device).filter(line => line.startsWith('Rule 1 (Relay)')).length, 20);
   device.stop();
 });
 

@@ -3,8 +3,9 @@ import * as assert from 'uvu/assert';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { lastRegistered } from '../../host/modules/automation/fields.ts';
 import { triggers } from '../../host/modules/automation/triggers.ts';
+import { triggerKinds } from '../../host/modules/automation/kinds.ts';
 import type { Json } from '../../host/registry/validate.ts';
-import { inEnglish } from '../../host/sentences/message.ts';
+import { wordsOf } from '../../host/registry/choices.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
 import { call, count, onCall, say, task } from './automation-rig.ts';
 
@@ -379,7 +380,7 @@ const scenarios: readonly Scenario[] = [
 
 for (const { tag, on, payload, other, options, before, cause, times = 1 } of scenarios) {
   for (const variant of on) {
-    test(`${variant}: ${tag} ${inEnglish(triggers[tag]?.name ?? '')} ${JSON.stringify(payload)}`, () => {
+    test(`${variant}: ${tag} ${wordsOf(triggerKinds, tag)} ${JSON.stringify(payload)}`, () => {
       // Half past one in the night, local time.
       const device = virtualDevice({ variant, wallMs: Date.UTC(2025, 0, 1, 0, 0), ...options });
       device.advance(1000);

@@ -334,7 +334,7 @@ test('a rule that causes what it waits for ends at its limit, and the device goe
   );
   call(manager);
   manager.advance(10 * 60_000);
-  const fired = lines(manager).filter(line => /^Rule [12] \(relay\)/.test(line)).length;
+  const fired = lines(manager).filter(line => /^Rule [12] \(Relay\)/.test(line)).length;
   assert.ok(fired > 20 && fired <= 10 * 2 * 21, `${fired} times`);
   manager.stop();
 });

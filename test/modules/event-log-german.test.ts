@@ -1,8 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { everyVariant } from '../../host/hardware/variants.ts';
+import { choices } from '../../host/languages/de.ts';
+import { actionKinds, triggerKinds } from '../../host/modules/automation/kinds.ts';
 import { unusable } from '../../host/platform/https-rules.ts';
 import { StorageError } from '../../host/platform/storage.ts';
+import { wordsOf } from '../../host/registry/choices.ts';
 import type { LogMessage } from '../../host/sentences/log-messages.ts';
 import { asSaid, message } from '../../host/sentences/message.ts';
 import { virtualDevice } from '../support/device.ts';
@@ -118,6 +121,34 @@ test('why something failed is German, too, as far as the device itself says it',
         'Der Preisdienst kann nicht gefragt werden: seine Antwort ist länger als 16384 Bytes; er wird in 5 min wieder gefragt',
       ],
     );
+  } finally {
+    await stop();
+    device.device.stop();
+  }
+});
+
+test('a rule has the names that its form has', async () => {
+  const device = virtualDevice();
+  const { url, stop } = await serve(device);
+  try {
+    device.put('automation/config', [
+      {
+        trigger: [triggerKinds.http, { method: 4, url_suffix: 'go', payload: '' }],
+        action: [actionKinds.current, { current: 0 }],
+        delay: 0,
+      },
+    ]);
+    await fetch(`${url}/automation_trigger/go`);
+    const lineOf = async (language: string, trigger: string, action: string): Promise<void> => {
+      const lines = await logOf(url, language);
+      assert.ok(
+        lines.some(line => line.endsWith(` 1 (${trigger}): ${action}`)),
+        lines.join('\n'),
+      );
+    };
+    const [http, current] = [triggerKinds.http, actionKinds.current];
+    await lineOf('en', wordsOf(triggerKinds, http), wordsOf(actionKinds, current));
+    await lineOf('de', choices.rule_trigger.http, choices.rule_action.current);
   } finally {
     await stop();
     device.device.stop();

@@ -63,13 +63,11 @@ const injections = ['nfc/inject_tag', 'nfc/inject_tag_start', 'nfc/inject_tag_st
  */
 export const actions: Readonly<Record<number, Action>> = {
   [actionKinds.log]: action({
-    name: 'event log entry',
     has: everywhere,
     payload: () => object({ message: text('Line of the event log', { maxBytes: 256 }) }),
     run: ({ message }, { context }) => context.log.write('automation', asSaid(message)),
   }),
   [actionKinds.mqtt]: action({
-    name: 'MQTT message',
     has: everywhere,
     condition: { doc: '`mqtt/config.enable_mqtt` is true', holds: ({ mqtt }) => mqtt.enabled() },
     payload: () =>
@@ -95,7 +93,6 @@ export const actions: Readonly<Record<number, Action>> = {
     },
   }),
   [actionKinds.current]: action({
-    name: 'charging current',
     has: onChargers,
     payload: () => object({ current: current('Limit of charge slot 14; 0 blocks') }),
     run({ current: max_current }, parts, rule) {
@@ -112,7 +109,6 @@ export const actions: Readonly<Record<number, Action>> = {
     },
   }),
   [actionKinds.led]: action({
-    name: 'status LED',
     has: onChargers,
     condition: {
       doc: '`evse/led_configuration.enable_api` is true',
@@ -124,14 +120,12 @@ export const actions: Readonly<Record<number, Action>> = {
     run: (payload, { write }) => write('evse/indicator_led', payload),
   }),
   [actionKinds.resetMeter]: action({
-    name: 'reset of a meter',
     has: everywhere,
     payload: ({ meterSlots }) =>
       object({ meter_slot: int('Meter slot', { min: 0, max: meterSlots - 1, of: 'meter' }) }),
     run: ({ meter_slot }, { write }) => write(`meters/${meter_slot}/reset`, null),
   }),
   [actionKinds.availableCurrent]: action({
-    name: 'available current',
     has: everywhere,
     condition: availableCurrentIsFree,
     payload: () =>
@@ -152,7 +146,6 @@ export const actions: Readonly<Record<number, Action>> = {
     run: (payload, { write }) => write('charge_manager/available_current', payload),
   }),
   [actionKinds.tag]: action({
-    name: 'injected NFC tag',
     has: onChargers,
     payload: () =>
       object({
@@ -162,7 +155,6 @@ export const actions: Readonly<Record<number, Action>> = {
     run: ({ action: what, ...tag }, { write }) => write(injections[what] as string, tag),
   }),
   [actionKinds.limits]: action({
-    name: 'charge limits',
     has: onChargers,
     payload: ({ knowsStateOfCharge }): Field<LimitChanges> => {
       const soc = int('State of charge at which the charge ends, 0 no limit', {
@@ -198,13 +190,11 @@ export const actions: Readonly<Record<number, Action>> = {
     },
   }),
   [actionKinds.generalPurposeOutput]: action({
-    name: 'general-purpose output',
     has: ({ name }) => name === 'warp2',
     payload: () => object({ closed: bool('true connects it to ground') }),
     run: ({ closed }, { write }) => write('evse/gp_output', { gp_output: closed ? 0 : 1 }),
   }),
   [actionKinds.phases]: action({
-    name: 'phase switch',
     has: ({ kind, features }) => kind === 'energy manager' || features.includes('phase_switch'),
     condition: {
       doc: '`power_manager/state.external_control` is not 1',
@@ -214,14 +204,12 @@ export const actions: Readonly<Record<number, Action>> = {
     run: (payload, { write }) => write('power_manager/external_control', payload),
   }),
   [actionKinds.mode]: action({
-    name: 'charge mode',
     has: everywhere,
     condition: chargersAreManaged,
     payload: () => modeField,
     run: (payload, { write }) => write('power_manager/charge_mode', payload),
   }),
   [actionKinds.relay]: action({
-    name: 'relay',
     has: onEnergyManagers,
     payload: ({ name }) => {
       const index = int('Relay of an energy manager 2, from 0', { min: 0, max: relayCount - 1 });
@@ -232,7 +220,6 @@ export const actions: Readonly<Record<number, Action>> = {
       energyManagerOf(parts).setRelay(index, closed),
   }),
   [actionKinds.groupLimit]: action({
-    name: 'limit of the maximum current',
     has: everywhere,
     condition: chargersAreManaged,
     payload: () =>
@@ -249,7 +236,6 @@ export const actions: Readonly<Record<number, Action>> = {
     release: ({ powerManager }) => powerManager.limitCurrent(undefined),
   }),
   [actionKinds.block]: action({
-    name: 'block of charging',
     has: everywhere,
     condition: chargersAreManaged,
     payload: () =>
@@ -267,7 +253,6 @@ export const actions: Readonly<Record<number, Action>> = {
     },
   }),
   [actionKinds.sgReady]: action({
-    name: 'SG-Ready output',
     has: onEnergyManager2,
     payload: () =>
       object({
@@ -277,7 +262,6 @@ export const actions: Readonly<Record<number, Action>> = {
     run: ({ index, closed }, parts) => energyManagerOf(parts).setSgReadyOutput(index, closed),
   }),
   [actionKinds.ownMode]: action({
-    name: 'charge mode of this charger',
     has: nowhere,
     payload: () => modeField,
     run: (payload, { write }) => write('evse/charge_mode', payload),

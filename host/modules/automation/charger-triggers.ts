@@ -12,7 +12,6 @@ const stateField = choice('', chargerState, 'any state');
 /** Triggers of the charger itself, by tag. */
 export const chargerTriggers: Readonly<Record<number, Trigger>> = {
   [triggerKinds.chargerState]: trigger({
-    name: 'charger state',
     has: onChargers,
     payload: () =>
       object({
@@ -36,7 +35,6 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.button]: trigger({
-    name: 'button',
     has: ({ features }) => features.includes('button_configuration'),
     payload: () => null,
     watch({ charger }, fire) {
@@ -53,7 +51,6 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.tag]: trigger({
-    name: 'NFC tag',
     has: onChargers,
     payload: () =>
       object({
@@ -76,13 +73,11 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.limitReached]: trigger({
-    name: 'charge limit reached',
     has: onChargers,
     payload: () => null,
     watch: ({ charger }, fire) => charger?.chargeLimits.onReached(() => fire(always)),
   }),
   [triggerKinds.shutdownInput]: trigger({
-    name: 'shutdown input',
     has: onChargers,
     payload: () => levelField,
     watch({ charger }, fire) {
@@ -96,7 +91,6 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.generalPurposeInput]: trigger({
-    name: 'general-purpose input',
     has: ({ name }) => name === 'warp2',
     payload: () => levelField,
     watch({ charger, context }, fire) {
@@ -111,7 +105,6 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.externalSilent]: trigger({
-    name: 'watchdog of the external current',
     has: onChargers,
     payload: () => null,
     watch({ charger, context: { networkClock } }, fire) {
@@ -133,7 +126,6 @@ export const chargerTriggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.meterMonitoring]: trigger({
-    name: 'meter monitoring blocks',
     has: onChargers,
     condition: {
       doc: '`require_meter/config.config` is 2',

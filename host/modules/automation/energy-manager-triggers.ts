@@ -1,7 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
 import { bool, int, object } from '../../registry/field.ts';
-import { message } from '../../sentences/message.ts';
-import type { Reason } from '../../sentences/reasons.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
 import { triggerKinds } from './kinds.ts';
 import {
@@ -43,12 +41,8 @@ function watchOutput<T>(
 }
 
 /** The trigger of one of two like outputs. */
-function outputTrigger(
-  name: Reason,
-  outputsOf: (energyManager: EnergyManager) => readonly boolean[],
-): Trigger {
+function outputTrigger(outputsOf: (energyManager: EnergyManager) => readonly boolean[]): Trigger {
   return trigger({
-    name,
     has: onEnergyManager2,
     payload: () => output,
     watch({ energyManager, context: { clock } }, fire) {
@@ -68,7 +62,6 @@ function outputTrigger(
 /** Triggers of the controller of an energy manager, by tag. */
 export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
   [triggerKinds.input3]: trigger({
-    name: message('input {number}', { number: 3 }),
     has: onEnergyManagers,
     payload: () => levelField,
     watch({ energyManager }, fire) {
@@ -81,7 +74,6 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.input4]: trigger({
-    name: message('input {number}', { number: 4 }),
     has: onEnergyManagers,
     payload: () => levelField,
     watch({ energyManager }, fire) {
@@ -94,7 +86,6 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.phaseSwitch]: trigger({
-    name: 'phase switch',
     has: onEnergyManagers,
     condition: contactorIsInstalled,
     payload: () => object({ phases: int('1 or 3 phases are connected', { values: [1, 3] }) }),
@@ -109,7 +100,6 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.contactor]: trigger({
-    name: 'contactor monitoring',
     has: onEnergyManagers,
     condition: contactorIsInstalled,
     payload: () =>
@@ -127,7 +117,6 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.input]: trigger({
-    name: 'input',
     has: onEnergyManager2,
     payload: () =>
       object({
@@ -145,6 +134,6 @@ export const energyManagerTriggers: Readonly<Record<number, Trigger>> = {
       }
     },
   }),
-  [triggerKinds.relay]: outputTrigger('relay', ({ relays }) => relays),
-  [triggerKinds.sgReady]: outputTrigger('SG-Ready output', ({ sgReadyOutputs }) => sgReadyOutputs),
+  [triggerKinds.relay]: outputTrigger(({ relays }) => relays),
+  [triggerKinds.sgReady]: outputTrigger(({ sgReadyOutputs }) => sgReadyOutputs),
 };

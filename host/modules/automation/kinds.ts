@@ -37,7 +37,7 @@ export const actionKinds = choices('rule_action', {
   led: [4, 'Status LED'],
   resetMeter: [5, 'Reset a meter'],
   availableCurrent: [6, 'Available current'],
-  tag: [7, 'NFC tag'],
+  tag: [7, 'Simulated NFC tag'],
   limits: [8, 'Charge limits'],
   generalPurposeOutput: [9, 'General-purpose output'],
   phases: [11, 'Phase switch'],

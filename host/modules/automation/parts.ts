@@ -3,7 +3,6 @@ import type { Variant } from '../../hardware/variants.ts';
 import { bool, type Field, object } from '../../registry/field.ts';
 import type { Outcome } from '../../registry/outcome.ts';
 import type { Json } from '../../registry/validate.ts';
-import type { Reason } from '../../sentences/reasons.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import type { ChargeLimits } from '../charge_limits/index.ts';
 import type { ChargeManager } from '../charge_manager/index.ts';
@@ -63,8 +62,6 @@ export interface Condition {
 
 /** A trigger or an action: everything about it stands in one declaration. */
 export interface Item<P> {
-  /** Name for people. */
-  readonly name: Reason;
   /** Shape of its payload; null: it has none. */
   payload(variant: Variant): Field<P> | null;
   /** Variants that can execute it. */

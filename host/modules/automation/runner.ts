@@ -1,5 +1,7 @@
 import { describeFault } from '../../device/faults.ts';
 import { type Timer, timestampMinutes } from '../../platform/clock.ts';
+import { called } from '../../registry/choices.ts';
+import type { Tagged } from '../../registry/field.ts';
 import { type Outcome, Refusal } from '../../registry/outcome.ts';
 import type { State } from '../../registry/registry.ts';
 import { problemMessage } from '../../registry/validate.ts';
@@ -7,7 +9,8 @@ import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type AnyMessage, asSaid, message } from '../../sentences/message.ts';
 import { actions } from './actions.ts';
 import type { Task } from './fields.ts';
-import type { Action, Found, Memory, Parts, Trigger } from './parts.ts';
+import { actionKinds, triggerKinds } from './kinds.ts';
+import type { Action, Found, Memory, Parts } from './parts.ts';
 import { triggers } from './triggers.ts';
 
 /** Progress of a task, until the configuration changes. */
@@ -98,9 +101,12 @@ export class TaskRunner {
     const task = this.#config.value.tasks[index] as Task;
     if (course.pending) return false;
     if (this.#isRestless(course, index)) return false;
-    const { name } = triggers[task.trigger?.[0] ?? 0] as Trigger;
-    const what = task.action === null ? 'nothing to do' : (actions[task.action[0]] as Action).name;
-    const told = { number: index + 1, trigger: name, action: what };
+    const [tag] = task.trigger as Tagged;
+    const told = {
+      number: index + 1,
+      trigger: called(triggerKinds, tag),
+      action: task.action === null ? 'nothing to do' : called(actionKinds, task.action[0]),
+    } as const;
     this.#say(
       task.delay > 0
         ? message('Rule {number} ({=trigger}): {=action} in {seconds} s', {
@@ -161,13 +167,14 @@ export class TaskRunner {
     if (!task) throw new Refusal('not_found', 'task', index, 'must be the place of a task');
     if (task.action === null)
       throw new Refusal('not_supported', 'task', index, 'must be a task that does something');
-    const { name, run } = actions[task.action[0]] as Action;
-    this.#say(message('Rule {number} is tried: {=action}', { number: index + 1, action: name }));
+    const [tag, payload] = task.action;
+    const action = called(actionKinds, tag);
+    this.#say(message('Rule {number} is tried: {=action}', { number: index + 1, action }));
     this.#noteRun(index, 0);
     this.#acting = true;
     let outcome: ReturnType<Action['run']>;
     try {
-      outcome = run(task.action[1], this.#parts, index + 1);
+      outcome = (actions[tag] as Action).run(payload, this.#parts, index + 1);
     } finally {
       this.#acting = false;
     }

@@ -73,7 +73,6 @@ const comparison = choice('', comparisons);
  */
 export const triggers: Readonly<Record<number, Trigger>> = {
   [triggerKinds.time]: trigger({
-    name: 'time',
     has: everywhere,
     payload: () =>
       object({
@@ -104,7 +103,6 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.mqtt]: trigger({
-    name: 'MQTT message',
     has: everywhere,
     condition: {
       doc: '`mqtt/config.enable_mqtt` is true and `read_only` is false',
@@ -135,19 +133,16 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.managementSilent]: trigger({
-    name: 'watchdog of the charge manager',
     has: everywhere,
     condition: availableCurrentIsFree,
     payload: () => null,
     watch: ({ chargeManager }, fire) => chargeManager.onWatchdog(() => fire(always)),
   }),
   [triggerKinds.powerAvailable]: trigger({
-    name: 'power available',
     has: nowhere,
     payload: () => object({ power_available: bool('Kept; nothing fires it') }),
   }),
   [triggerKinds.gridPower]: trigger({
-    name: 'grid power',
     has: everywhere,
     condition: {
       doc: '`power_manager/config.enabled` is true: excess charging or dynamic load management is on',
@@ -171,7 +166,6 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.http]: trigger({
-    name: 'HTTP request',
     has: everywhere,
     payload: () => httpPayload,
     watch({ context: { registry } }, fire) {
@@ -185,7 +179,6 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.price]: trigger({
-    name: 'electricity price',
     has: onEnergyManager2,
     payload: () =>
       object({
@@ -211,7 +204,6 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.temperature]: trigger({
-    name: 'outside temperature',
     has: onEnergyManager2,
     payload: () =>
       object({
@@ -242,7 +234,6 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.meterValue]: trigger({
-    name: 'meter value',
     has: onEnergyManager2,
     payload: ({ meterSlots }) =>
       object({
@@ -268,7 +259,6 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.restart]: trigger({
-    name: 'restart of the device',
     has: onEnergyManager2,
     payload: () => null,
     watch({ context: { clock } }, fire) {
