@@ -99,7 +99,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'host/web/words/',
   ],
   'host/web/shell.tsx': ['host/web/', 'host/web/pages/', 'host/web/parts/', 'host/web/words/'],
-  'host/web/main.tsx': ['host/web/', 'host/web/shell.tsx'],
+  'host/web/main.tsx': [
+    ...['host/web/', 'host/web/form/', 'host/web/parts/', 'host/web/shell.tsx'],
+  ],
   // What wires everything: main.ts, gateway.ts and its folder, portable.ts, native.ts.
   'host/': [
     ...[

@@ -5152,6 +5152,17 @@ export const page: PageWords = {
         'darf höchstens so viel sein, wie die Batterie fasst, {energy}',
       'cannot be taken while source of {module}/config is not 1 (Push)':
         'kann nicht gesetzt werden, solange diese Werte abgerufen und nicht übergeben werden',
+      'cannot act: excess_charging_enable of power_manager/config is false':
+        'dieser Modus braucht das PV-Überschussladen, das ausgeschaltet ist',
+      'cannot be taken: external control is disabled, see external_control of power_manager/state':
+        'die Phasen werden hier nicht von außen umgeschaltet',
+      'is refused while load management is enabled (evse/management_enabled)':
+        'geht nicht, solange das Lastmanagement die Wallbox steuert',
+      'are put back only where no charge is recorded or running: leave charge_log out, or remove the charges first (charge_tracker/remove_all_charges)':
+        'werden nur zurückgespielt, wo kein Ladevorgang aufgezeichnet ist oder läuft: Lassen Sie sie weg, oder entfernen Sie zuerst die aufgezeichneten Ladevorgänge',
+      'must be a document of system/backup': 'diese Datei ist keine Sicherung eines Geräts',
+      'cannot be changed: of the anonymous user only display_name can':
+        'kann nicht geändert werden: bei diesem Benutzer nur der Name',
     },
   },
   meterNames: {

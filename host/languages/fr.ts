@@ -5214,6 +5214,17 @@ export const page: PageWords = {
         'doit être au plus la capacité de la batterie, {energy}',
       'cannot be taken while source of {module}/config is not 1 (Push)':
         'ne peut pas être réglé tant que ces valeurs sont récupérées et non transmises',
+      'cannot act: excess_charging_enable of power_manager/config is false':
+        'ce mode exige la recharge sur surplus solaire, qui est désactivée',
+      'cannot be taken: external control is disabled, see external_control of power_manager/state':
+        'les phases ne sont pas commutées de l’extérieur ici',
+      'is refused while load management is enabled (evse/management_enabled)':
+        'est impossible tant que la gestion de charge commande la borne',
+      'are put back only where no charge is recorded or running: leave charge_log out, or remove the charges first (charge_tracker/remove_all_charges)':
+        'ne sont restaurées que là où aucune recharge n’est enregistrée ou en cours : omettez-les, ou supprimez d’abord les recharges enregistrées',
+      'must be a document of system/backup': 'ce fichier n’est pas la sauvegarde d’un appareil',
+      'cannot be changed: of the anonymous user only display_name can':
+        'ne peut pas être modifié : pour cet utilisateur, seul le nom peut l’être',
     },
   },
   meterNames: {

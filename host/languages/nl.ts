@@ -5169,6 +5169,17 @@ export const page: PageWords = {
         'mag hoogstens zijn wat de accu kan bevatten, {energy}',
       'cannot be taken while source of {module}/config is not 1 (Push)':
         'kan niet worden ingesteld zolang deze waarden worden opgehaald en niet aangeleverd',
+      'cannot act: excess_charging_enable of power_manager/config is false':
+        'deze modus heeft laden op zonneoverschot nodig, dat is uitgeschakeld',
+      'cannot be taken: external control is disabled, see external_control of power_manager/state':
+        'de fasen worden hier niet van buitenaf omgeschakeld',
+      'is refused while load management is enabled (evse/management_enabled)':
+        'kan niet zolang het lastbeheer de laadpaal bestuurt',
+      'are put back only where no charge is recorded or running: leave charge_log out, or remove the charges first (charge_tracker/remove_all_charges)':
+        'worden alleen teruggezet waar geen laadsessie is vastgelegd of loopt: laat ze weg, of verwijder eerst de vastgelegde laadsessies',
+      'must be a document of system/backup': 'dit bestand is geen back-up van een apparaat',
+      'cannot be changed: of the anonymous user only display_name can':
+        'kan niet worden gewijzigd: van deze gebruiker alleen de naam',
     },
   },
   meterNames: {

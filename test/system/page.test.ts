@@ -75,6 +75,21 @@ test('what the device says against a write is shown to the user, and goes away w
     assert.is(await page.locator('[role=alert]:visible').count(), 0);
   }));
 
+test('a refusal of the slider has the name and the unit of its setting', () =>
+  withPage({}, async ({ page }) => {
+    await page.route(
+      '**/evse/global_current',
+      route => route.continue({ postData: '{"current":5000}' }),
+      { times: 1 },
+    );
+    await page.getByRole('slider').fill('10');
+    await see(
+      page,
+      '[role=alert]',
+      'The device refused this: Maximum current of the charger · Maximum current: 5 A must be 0 or from 6 to 32 A',
+    );
+  }));
+
 test('a lost connection is shown and comes back when the device has restarted', () =>
   withPage({}, async ({ page, device }) => {
     await see(page, '#link', 'Live');

@@ -18,9 +18,9 @@ export interface Place {
 
 /** What the page knows of a place that the device names. */
 export function placeAt(address: string): Place {
-  const declared = [...everyDeclared('config'), ...everyDeclared('kept')].find(
-    ({ path }) => address === path || address.startsWith(`${path}/`),
-  );
+  const declared = (['config', 'kept', 'command'] as const)
+    .flatMap(kind => everyDeclared(kind))
+    .find(({ path }) => address === path || address.startsWith(`${path}/`));
   const path = declared?.path ?? address.split('/').slice(0, 2).join('/');
   const words = [resourceLabel(path) ?? path];
   let shape = declared?.shape;

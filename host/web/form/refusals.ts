@@ -1,6 +1,6 @@
 import { locale } from '../formatting.ts';
 import { lineOf, type Refusal, type ToldProblem } from '../request.ts';
-import { valueWords } from './places.ts';
+import { placeAt, valueWords } from './places.ts';
 import { rangeWords } from './range.ts';
 import { ruleWords } from './rule-words.ts';
 import type { Shape } from './shape.ts';
@@ -25,6 +25,31 @@ export function problemsIn({ words, problems }: Refusal, places: Places): Proble
     found.set(shown, [...(found.get(shown) ?? []), text]);
   }
   return found;
+}
+
+/**
+ * What the device has against a command, or against a setting that is written by something else
+ * than its form.
+ *
+ * @param path of the resource that was written
+ */
+export function refusalTold(path: string, { words, problems }: Refusal): string {
+  return problems?.map(problem => ruleOf(path, problem)).join('\n') ?? words;
+}
+
+/** In the contents of a backup, each setting has its own address. */
+const inBackup = /^backup\/resources\//;
+
+function ruleOf(path: string, problem: ToldProblem): string {
+  const isInBackup = inBackup.test(problem.path);
+  const address = isInBackup ? problem.path.replace(inBackup, '') : `${path}/${problem.path}`;
+  const { words: name, shape } = placeAt(address);
+  if (problem.path === '') return ruleAt(problem, shape);
+  // What is not declared here is a key and a number without a unit: the button says what it is.
+  const { rule, words } = problem;
+  return shape
+    ? `${name}: ${ruleAt(problem, shape)}`
+    : ruleAt({ path: '', rule, words }, undefined);
 }
 
 /** The place itself, or the one that it lies in; empty if the form shows none. */

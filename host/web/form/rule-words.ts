@@ -58,6 +58,17 @@ const byForm = {
     'must be at most what the battery holds, {energy}',
   'cannot be taken while source of {module}/config is not 1 (Push)':
     'cannot be set while these values are fetched, not pushed',
+  'cannot act: excess_charging_enable of power_manager/config is false':
+    'this mode needs PV excess charging, which is switched off',
+  'cannot be taken: external control is disabled, see external_control of power_manager/state':
+    'the phases are not switched by others here',
+  'is refused while load management is enabled (evse/management_enabled)':
+    'cannot be done while the charger is managed by load management',
+  'are put back only where no charge is recorded or running: leave charge_log out, or remove the charges first (charge_tracker/remove_all_charges)':
+    'are put back only where no charge is recorded or running: leave them out, or remove the recorded charges first',
+  'must be a document of system/backup': 'this file is no backup of a device',
+  'cannot be changed: of the anonymous user only display_name can':
+    'cannot be changed: of this user only the name can',
 } as const satisfies Partial<Record<RuleForm, string>>;
 
 /** What is wrong with a value, as people who see a form read it. */

@@ -1,14 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { isLive } from '../live.ts';
-import { type Refusal, write } from '../request.ts';
-import { words } from '../words/index.ts';
-
-/** Refusal in words for people. */
-export function refusalWords({ status, words: said }: Refusal): string {
-  const { noAnswer, refused } = words.value;
-  return status === 0 ? noAnswer : `${refused}: ${said}`;
-}
+import { write } from '../request.ts';
+import { refusalAt } from './refusal.ts';
 
 /** A command that can be sent: whether it is under way, and what the device said against it. */
 export interface Sending {
@@ -32,8 +26,9 @@ export function useSending(): Sending {
       if (isBusy) return false;
       setBusy(true);
       const written = await write(path, payload);
+      const said = written.ok ? '' : await refusalAt(path, written);
       setBusy(false);
-      setProblem(written.ok ? '' : refusalWords(written));
+      setProblem(said);
       return written.ok;
     },
   };

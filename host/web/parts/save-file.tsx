@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import { isLive } from '../live.ts';
 import { download } from '../request.ts';
 import { topic } from '../store.ts';
-import { Problem, refusalWords } from './action.tsx';
+import { Problem } from './action.tsx';
+import { refusalWords } from './refusal.ts';
 
 interface SaveFileProps {
   readonly path: string;

@@ -2,7 +2,8 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { placeAt } from '../../form/places.ts';
 import { isLive } from '../../live.ts';
-import { Problem, refusalWords } from '../../parts/action.tsx';
+import { Problem } from '../../parts/action.tsx';
+import { refusalAt } from '../../parts/refusal.ts';
 import { write } from '../../request.ts';
 import { topic } from '../../store.ts';
 import {
@@ -92,8 +93,9 @@ function Chosen({ file }: { file: BackupFile }): JSX.Element {
       ...(file.secrets !== null && { passphrase }),
       ...chosen,
     });
+    const said = written.ok ? '' : await refusalAt('system/restore', written);
     setBusy(false);
-    setProblem(written.ok ? '' : refusalWords(written));
+    setProblem(said);
     if (!written.ok) setRefused([...new Set([...refused, ...refusedSettings(written.words)])]);
     setAnswer(written.ok ? (JSON.parse(written.words) as RestoreAnswer) : undefined);
   }

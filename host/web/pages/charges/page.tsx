@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { format } from '../../formatting.ts';
-import { Problem, refusalWords } from '../../parts/action.tsx';
+import { Problem } from '../../parts/action.tsx';
 import { ChargeTable } from '../../parts/charge-table.tsx';
 import { Head } from '../../parts/head.tsx';
+import { refusalWords } from '../../parts/refusal.ts';
 import { userName } from '../../people.ts';
 import { linkTo } from '../../router.ts';
 import { topic } from '../../store.ts';

@@ -4,8 +4,9 @@ import { useState } from 'preact/hooks';
 import { mostCurrentMa } from '../../../hardware/limits.ts';
 import { ha1Of } from '../../digest.ts';
 import { isLive } from '../../live.ts';
-import { Problem, refusalWords } from '../../parts/action.tsx';
+import { Problem } from '../../parts/action.tsx';
 import { PasswordInput } from '../../parts/password-input.tsx';
+import { refusalAt } from '../../parts/refusal.ts';
 import { type Written, write } from '../../request.ts';
 import { logIn } from '../../session.ts';
 import { has, topic } from '../../store.ts';
@@ -33,11 +34,13 @@ export function FirstLogin(): JSX.Element | null {
       return;
     }
     setBusy(true);
-    const taken = await (has('users/config') ? lockCharger() : lockManager());
+    const path = has('users/config') ? 'users/add' : 'authentication/config';
+    const taken = await (path === 'users/add' ? lockCharger() : lockManager());
     // The device asks from now on, and the person has just typed what it asks for.
     if (taken.ok) await logIn(username.value, password.value, true);
+    const said = taken.ok ? '' : await refusalAt(path, taken);
     setBusy(false);
-    setProblem(taken.ok ? '' : refusalWords(taken));
+    setProblem(said);
     if (taken.ok) password.value = '';
   }
 

@@ -2,11 +2,10 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { meterClass } from '../../declared-names.ts';
 import { draftOf } from '../../form/draft.ts';
-import { placeAt } from '../../form/places.ts';
 import { isLive } from '../../live.ts';
-import { refusalWords } from '../../parts/action.tsx';
+import { refusalAt } from '../../parts/refusal.ts';
 import { type Status, StatusLine } from '../../parts/status.tsx';
-import { ask, type Refusal } from '../../request.ts';
+import { ask } from '../../request.ts';
 import { configOf, configPath, type MeterConfig, readStatus } from './slots.ts';
 import { metersWords } from './words.ts';
 
@@ -47,7 +46,9 @@ export function Try({ slot }: { slot: number }): JSX.Element | null {
     setBusy(false);
     setTried({
       config: typed,
-      status: answer.ok ? statusOf(answer.value) : { mood: 'bad', words: refused(path, answer) },
+      status: answer.ok
+        ? statusOf(answer.value)
+        : { mood: 'bad', words: await refusalAt(path, answer) },
     });
   }
 
@@ -78,12 +79,4 @@ function statusOf({ failure, value_ids, values }: Answer): Status {
   if (kind !== 'refused') return { mood: 'bad', words, more: more || message };
   const told = exceptions[failure.exception] ?? more;
   return { mood: 'bad', words, more: `${exception(failure.exception)}: ${told}` };
-}
-
-/** Refusal of the settings, with the names that they have on the screen. */
-function refused(path: string, refusal: Refusal): string {
-  return refusalWords({
-    ...refusal,
-    words: refusal.words.replace(/^[\w/]+(?=: )/gm, place => placeAt(`${path}/${place}`).words),
-  });
 }

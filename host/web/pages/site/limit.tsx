@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import { draftOf } from '../../form/draft.ts';
 import { NumberInput } from '../../form/inputs.tsx';
 import { isLive } from '../../live.ts';
-import { Problem, refusalWords } from '../../parts/action.tsx';
+import { Problem } from '../../parts/action.tsx';
+import { refusalAt } from '../../parts/refusal.ts';
 import { type Made, write } from '../../request.ts';
 import type { ManagerConfig } from '../../topics.ts';
 import { config } from './told.ts';
@@ -36,12 +37,12 @@ export function Limit(): JSX.Element | null {
     };
     const written = await write('charge_manager/config', made);
     // The setting alone acts from the next start on.
-    const taken = written.ok
-      ? await write('charge_manager/available_current', { current: valueMa })
-      : written;
+    const path = `charge_manager/${written.ok ? 'available_current' : 'config'}`;
+    const taken = written.ok ? await write(path, { current: valueMa }) : written;
+    const said = taken.ok ? '' : await refusalAt(path, taken);
     setBusy(false);
     if (taken.ok) draft.value = undefined;
-    setProblem(taken.ok ? '' : refusalWords(taken));
+    setProblem(said);
   }
 
   return (
