@@ -1355,8 +1355,9 @@ export const declarations: DeclarationWords = {
   'Most expensive hours of a control period': 'Teuerste Stunden eines Steuerungszeitraums',
   'Whether PV excess starts extended operation': 'Ob PV-Überschuss den verstärkten Betrieb beginnt',
   'Excess above which it does': 'Überschuss, über dem er es tut',
-  'Without effect; section 14a has settings of its own':
-    'Ohne Wirkung; § 14a hat eigene Einstellungen',
+  'Is kept, but has no effect, like the two that follow: section 14a has a setting of its own, for the heat pump, too':
+    'Wird aufbewahrt, wirkt aber nicht, ebenso die beiden folgenden: § 14a hat eine eigene Einstellung, auch für die Wärmepumpe',
+  'Without effect, see above': 'Ohne Wirkung, siehe oben',
   'Whether the hours follow the mean outside temperature of the day':
     'Ob die Stunden der mittleren Außentemperatur des Tages folgen',
   'Below 5 °C mean outside temperature: extended operation from 09:00 to 18:00 only':
@@ -2050,7 +2051,7 @@ export const choices: ChoiceWords = {
   },
   limit_source: {
     input: 'Eingang',
-    eebus: 'EEBUS (nie aktiv)',
+    eebus: 'EEBUS (nicht unterstützt)',
     api: 'Clients',
   },
   rule_trigger: {

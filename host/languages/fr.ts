@@ -1390,8 +1390,9 @@ export const declarations: DeclarationWords = {
   'Whether PV excess starts extended operation':
     'Indique si le surplus solaire lance le fonctionnement renforcé',
   'Excess above which it does': 'Surplus au-dessus duquel il le fait',
-  'Without effect; section 14a has settings of its own':
-    'Sans effet ; le § 14a a ses propres réglages',
+  'Is kept, but has no effect, like the two that follow: section 14a has a setting of its own, for the heat pump, too':
+    'Est conservé, mais n’a pas d’effet, comme les deux suivants : le § 14a a son propre réglage, aussi pour la pompe à chaleur',
+  'Without effect, see above': 'Sans effet, voir plus haut',
   'Whether the hours follow the mean outside temperature of the day':
     'Indique si les heures suivent la température extérieure moyenne de la journée',
   'Below 5 °C mean outside temperature: extended operation from 09:00 to 18:00 only':
@@ -2087,7 +2088,7 @@ export const choices: ChoiceWords = {
   },
   limit_source: {
     input: 'Entrée',
-    eebus: 'EEBUS (jamais actif)',
+    eebus: 'EEBUS (non pris en charge)',
     api: 'Clients',
   },
   rule_trigger: {

@@ -1357,8 +1357,9 @@ export const declarations: DeclarationWords = {
   'Most expensive hours of a control period': 'Duurste uren van een regelperiode',
   'Whether PV excess starts extended operation': 'Of zonneoverschot het versterkte bedrijf start',
   'Excess above which it does': 'Overschot waarboven dat gebeurt',
-  'Without effect; section 14a has settings of its own':
-    'Zonder effect; § 14a heeft eigen instellingen',
+  'Is kept, but has no effect, like the two that follow: section 14a has a setting of its own, for the heat pump, too':
+    'Wordt bewaard, maar heeft geen effect, net als de twee hierna: § 14a heeft een eigen instelling, ook voor de warmtepomp',
+  'Without effect, see above': 'Zonder effect, zie hierboven',
   'Whether the hours follow the mean outside temperature of the day':
     'Of de uren de gemiddelde buitentemperatuur van de dag volgen',
   'Below 5 °C mean outside temperature: extended operation from 09:00 to 18:00 only':
@@ -2052,7 +2053,7 @@ export const choices: ChoiceWords = {
   },
   limit_source: {
     input: 'Ingang',
-    eebus: 'EEBUS (nooit actief)',
+    eebus: 'EEBUS (niet ondersteund)',
     api: 'Clients',
   },
   rule_trigger: {

@@ -55,9 +55,13 @@ export const configField = object({
     min: 0,
     max: 0xffffffff,
   }),
-  p14enwg: unoffered(bool('Without effect; section 14a has settings of its own')),
-  p14enwg_input: unoffered(int('Without effect; section 14a has settings of its own')),
-  p14enwg_type: unoffered(int('Without effect; section 14a has settings of its own')),
+  p14enwg: unoffered(
+    bool(
+      'Is kept, but has no effect, like the two that follow: section 14a has a setting of its own, for the heat pump, too',
+    ),
+  ),
+  p14enwg_input: unoffered(int('Without effect, see above')),
+  p14enwg_type: unoffered(int('Without effect, see above')),
   enable_heating_curve: defaulting(
     bool('Whether the hours follow the mean outside temperature of the day'),
     false,
