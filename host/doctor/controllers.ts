@@ -1,4 +1,4 @@
-import type { ControllerState } from '../hardware/charge-controller.ts';
+import { type ControllerState, errorState } from '../hardware/charge-controller.ts';
 import { CoprocessorController } from '../hardware/coprocessor/controller.ts';
 import type { Line } from '../hardware/coprocessor/line.ts';
 import { ControllerReading } from '../hardware/modbus/controller-reading.ts';
@@ -126,7 +126,7 @@ function stateOf({
   error,
   errorName,
 }: Pick<PlainState, 'vehicle' | 'error' | 'errorName'>): string {
-  if (error !== 0)
+  if (error !== errorState.ok)
     return `error ${error}${errorName === undefined ? '' : `, ${inEnglish(errorName)}`}`;
   return vehicle === undefined ? 'it cannot see whether a vehicle is there' : vehicles[vehicle];
 }

@@ -2926,8 +2926,8 @@ export const messages: MessageWords = {
   'The fault is over: the chargers get current again':
     'Der Fehler ist behoben: Die Wallboxen bekommen wieder Strom',
   '{charger} is in order again': '{charger} ist wieder in Ordnung',
-  '{charger} has not been heard for 32 s. It stops by itself; the others get its share once that is certain':
-    '{charger} war 32 s lang nicht zu hören. Sie hört von selbst auf; die anderen bekommen ihren Anteil, sobald das sicher ist',
+  '{charger} has not been heard for {seconds} s. It stops by itself; the others get its share once that is certain':
+    '{charger} war {seconds} s lang nicht zu hören. Sie hört von selbst auf; die anderen bekommen ihren Anteil, sobald das sicher ist',
   '{charger} answers, but the clock of its charge controller stands still':
     '{charger} antwortet, aber die Uhr ihres Ladecontrollers steht',
   '{charger} draws or allows more than it was told. The others get what it leaves':
@@ -4907,7 +4907,7 @@ export const page: PageWords = {
     limits: 'Grenzen ändern',
     mode: 'Lademodus aller',
     add: 'Wallbox hinzufügen',
-    phases: ['', '1 Phase', '2 Phasen', '3 Phasen'],
+    phases: count => (count === 1 ? '1 Phase' : `${count} Phasen`),
     charger: 'Wallbox',
     reasons: {
       looked_for: 'Wird gesucht',
@@ -4991,7 +4991,10 @@ export const page: PageWords = {
     scanHint: 'Gefunden werden Wallboxen dieses Netzes, deren Lastmanagement an ist.',
     nobodyFound:
       'Niemand hat geantwortet. An jeder Wallbox das Lastmanagement einschalten oder unten ihre Adresse eingeben.',
-    foundErrors: ['', 'spricht ein anderes Protokoll', 'ihr Lastmanagement ist aus'],
+    foundErrors: {
+      firmware: 'spricht ein anderes Protokoll',
+      notManaged: 'ihr Lastmanagement ist aus',
+    },
     allThere: 'Schon gesteuert: {}',
     managedBy: 'schon gesteuert von {}: Zwei Manager würden sie blockieren',
     take: 'Hinzufügen',

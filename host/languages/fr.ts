@@ -2966,8 +2966,8 @@ export const messages: MessageWords = {
   'The fault is over: the chargers get current again':
     'Le défaut a disparu : les bornes reçoivent de nouveau du courant',
   '{charger} is in order again': '{charger} fonctionne de nouveau normalement',
-  '{charger} has not been heard for 32 s. It stops by itself; the others get its share once that is certain':
-    '{charger} n’a pas donné signe de vie depuis 32 s. Elle s’arrête d’elle-même ; les autres reçoivent sa part dès que c’est certain',
+  '{charger} has not been heard for {seconds} s. It stops by itself; the others get its share once that is certain':
+    '{charger} n’a pas donné signe de vie depuis {seconds} s. Elle s’arrête d’elle-même ; les autres reçoivent sa part dès que c’est certain',
   '{charger} answers, but the clock of its charge controller stands still':
     '{charger} répond, mais l’horloge de son contrôleur est figée',
   '{charger} draws or allows more than it was told. The others get what it leaves':
@@ -4966,7 +4966,7 @@ export const page: PageWords = {
     limits: 'Modifier les limites',
     mode: 'Mode de charge du groupe',
     add: 'Ajouter une borne',
-    phases: ['', '1 phase', '2 phases', '3 phases'],
+    phases: count => (count === 1 ? '1 phase' : `${count} phases`),
     charger: 'Borne',
     reasons: {
       looked_for: 'Recherche en cours',
@@ -5052,7 +5052,10 @@ export const page: PageWords = {
     scanHint: 'La recherche trouve les bornes de ce réseau dont la gestion de charge est activée.',
     nobodyFound:
       'Personne n’a répondu. Activez la gestion de charge sur chaque borne, ou saisissez son adresse ci-dessous.',
-    foundErrors: ['', 'parle un autre protocole', 'sa gestion de charge est désactivée'],
+    foundErrors: {
+      firmware: 'parle un autre protocole',
+      notManaged: 'sa gestion de charge est désactivée',
+    },
     allThere: 'Déjà gérées : {}',
     managedBy: 'déjà gérée par {} : deux gestionnaires la bloqueraient',
     take: 'Ajouter',

@@ -2930,8 +2930,8 @@ export const messages: MessageWords = {
   'The fault is over: the chargers get current again':
     'De storing is voorbij: de laadpalen krijgen weer stroom',
   '{charger} is in order again': '{charger} is weer in orde',
-  '{charger} has not been heard for 32 s. It stops by itself; the others get its share once that is certain':
-    '{charger} is 32 s lang niet gehoord. De laadpaal stopt uit zichzelf; de andere krijgen zijn aandeel zodra dat zeker is',
+  '{charger} has not been heard for {seconds} s. It stops by itself; the others get its share once that is certain':
+    '{charger} is {seconds} s lang niet gehoord. De laadpaal stopt uit zichzelf; de andere krijgen zijn aandeel zodra dat zeker is',
   '{charger} answers, but the clock of its charge controller stands still':
     '{charger} antwoordt, maar de klok van zijn laadcontroller staat stil',
   '{charger} draws or allows more than it was told. The others get what it leaves':
@@ -4926,7 +4926,7 @@ export const page: PageWords = {
     limits: 'Limieten wijzigen',
     mode: 'Laadmodus voor alle',
     add: 'Laadpaal toevoegen',
-    phases: ['', '1 fase', '2 fasen', '3 fasen'],
+    phases: count => (count === 1 ? '1 fase' : `${count} fasen`),
     charger: 'Laadpaal',
     reasons: {
       looked_for: 'Wordt gezocht',
@@ -5009,7 +5009,10 @@ export const page: PageWords = {
     scanHint: 'Gevonden worden laadpalen in dit netwerk waarvan het lastbeheer aanstaat.',
     nobodyFound:
       'Niemand heeft geantwoord. Schakel op elke laadpaal het lastbeheer in, of vul hieronder het adres in.',
-    foundErrors: ['', 'spreekt een ander protocol', 'het lastbeheer ervan staat uit'],
+    foundErrors: {
+      firmware: 'spreekt een ander protocol',
+      notManaged: 'het lastbeheer ervan staat uit',
+    },
     allThere: 'Al beheerd: {}',
     managedBy: 'al beheerd door {}: twee managers zouden hem blokkeren',
     take: 'Toevoegen',

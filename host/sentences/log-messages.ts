@@ -225,7 +225,7 @@ export type LogForm =
   | 'All chargers are stopped: because of a fault of one of them nobody knows what the group draws'
   | 'The fault is over: the chargers get current again'
   | '{charger} is in order again'
-  | '{charger} has not been heard for 32 s. It stops by itself; the others get its share once that is certain'
+  | '{charger} has not been heard for {seconds} s. It stops by itself; the others get its share once that is certain'
   | '{charger} answers, but the clock of its charge controller stands still'
   | '{charger} draws or allows more than it was told. The others get what it leaves'
   | '{charger} reports error {number} and gets no current'

@@ -1,10 +1,10 @@
 import * as assert from 'uvu/assert';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { actions } from '../../host/modules/automation/actions.ts';
-import { actionKinds } from '../../host/modules/automation/kinds.ts';
 import { lastRegistered } from '../../host/modules/automation/fields.ts';
-import type { Json } from '../../host/registry/validate.ts';
+import { actionKinds } from '../../host/modules/automation/kinds.ts';
 import { wordsOf } from '../../host/registry/choices.ts';
+import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { suite } from '../support/suite.ts';
 import { call, lines, onCall, say, type Tagged, task } from './automation-rig.ts';

@@ -2,10 +2,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { lastRegistered } from '../../host/modules/automation/fields.ts';
-import { triggers } from '../../host/modules/automation/triggers.ts';
 import { triggerKinds } from '../../host/modules/automation/kinds.ts';
-import type { Json } from '../../host/registry/validate.ts';
+import { triggers } from '../../host/modules/automation/triggers.ts';
 import { wordsOf } from '../../host/registry/choices.ts';
+import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
 import { call, count, onCall, say, task } from './automation-rig.ts';
 

@@ -1,10 +1,11 @@
 import { message } from '../../sentences/message.ts';
+import { transportModes } from '../transport-modes.ts';
 import { type HttpServer, type HttpServerOptions, startHttpServer } from './http-server.ts';
 import type { HttpsParts } from './https-identity.ts';
 
 /** Settings for browsers: the relevant part of `network/config`. */
 export interface WebServerSettings extends Pick<HttpsParts, 'hostname' | 'identity'> {
-  /** 0 HTTP, 1 HTTPS, 2 both. */
+  /** One of `transportModes`. */
   readonly transport_mode: number;
   /** Port for HTTPS beside HTTP. */
   readonly web_server_port_secure: number;
@@ -32,13 +33,13 @@ export interface WebServers extends HttpServer {
  */
 export async function startWebServers(options: WebServersOptions): Promise<WebServers> {
   const { settings, say, host } = options;
-  if (settings.transport_mode === 1) {
+  if (settings.transport_mode === transportModes.https) {
     const https = await startHttps(options);
     say(message('HTTPS alone is served at {host}, port {port}', { host, port: https.port }));
     return { ...https, scheme: 'https' };
   }
   const http = await startHttpServer(options);
-  if (settings.transport_mode === 0) return { ...http, scheme: 'http' };
+  if (settings.transport_mode === transportModes.http) return { ...http, scheme: 'http' };
   const port = settings.web_server_port_secure;
   const https = await startHttps({ ...options, port }).catch((error: Error) => {
     const advice =

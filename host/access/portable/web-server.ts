@@ -1,11 +1,12 @@
 import type { Accept } from '../../platform/clients.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
+import { transportModes } from '../transport-modes.ts';
 import { type HttpServer, type HttpServerOptions, startHttpServer } from '../web/http-server.ts';
 
 /** Settings for browsers: the relevant part of `network/config`. */
 export interface WebServerSettings {
-  /** 0 HTTP, 1 HTTPS, 2 both. */
+  /** One of `transportModes`. */
   readonly transport_mode: number;
   /** Port for HTTPS beside HTTP. */
   readonly web_server_port_secure: number;
@@ -39,11 +40,11 @@ export function startWebServers(options: WebServersOptions): WebServers {
   const { settings, port, listen, say } = options;
   const serve = (at: number, secure: boolean): HttpServer =>
     startHttpServer({ ...options, listen: accept => listen(at, secure, accept) });
-  const isAlone = settings.transport_mode === 1;
+  const isAlone = settings.transport_mode === transportModes.https;
   const first = serve(port, isAlone);
   if (isAlone) say(message('HTTPS alone is served, port {port}', { port }));
   let second: HttpServer | undefined;
-  if (settings.transport_mode === 2) {
+  if (settings.transport_mode === transportModes.both) {
     const securePort = settings.web_server_port_secure;
     try {
       second = serve(securePort, true);

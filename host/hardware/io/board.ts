@@ -6,6 +6,7 @@ import type { Cancellable } from '../../platform/net.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import { type Point, PointReading } from '../modbus/points.ts';
+import { modbusTables } from '../modbus/value-register.ts';
 import { type InputPoint, isInputClosed, isOutputClosed, type OutputPoint } from './description.ts';
 
 /** A round of reading begins so long after the one before, ms. */
@@ -264,7 +265,7 @@ export class Board {
   #requestOf({ register_type, address, active_low }: OutputPoint, closed: boolean): WriteRequest {
     const { unit, restMs } = this.#parts;
     const level = Number(closed !== active_low);
-    return register_type === 1
+    return register_type === modbusTables.coil
       ? { unit, restMs, code: 5, address, value: level * coilOn }
       : { unit, restMs, code: 6, address, value: level };
   }

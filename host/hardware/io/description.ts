@@ -1,6 +1,8 @@
+import { some } from '../../registry/choices.ts';
 import {
   array,
   bool,
+  choice,
   defaulting,
   int,
   object,
@@ -9,6 +11,7 @@ import {
   type ValueOf,
 } from '../../registry/field.ts';
 import { deviceAddress, lineFields, parseWith, wrongAt } from '../modbus/description.ts';
+import { modbusTables } from '../modbus/value-register.ts';
 import type { Variant, VariantName } from '../variants.ts';
 
 const address = int('Of the coil, input or register as it stands in the message', {
@@ -20,9 +23,7 @@ const activeLow = defaulting(bool('Whether 0 is closed, and 1 open'), false);
 const inputField = omittable(
   object({
     device_address: deviceAddress,
-    register_type: int('1 coil, 2 discrete input, 3 holding register, 4 input register', {
-      values: [1, 2, 3, 4],
-    }),
+    register_type: choice('', modbusTables),
     address,
     bit: defaulting(int('Bit of the register', { min: 0, max: 15 }), 0),
     active_low: activeLow,
@@ -37,7 +38,7 @@ const inputField = omittable(
 const outputField = omittable(
   object({
     device_address: deviceAddress,
-    register_type: int('1 coil, 3 holding register that takes 0 and 1', { values: [1, 3] }),
+    register_type: choice('', some(modbusTables, 'coil', 'holding')),
     address,
     active_low: activeLow,
     at_end: defaulting(bool('Whether it is closed when voltkern ends'), false),

@@ -1,9 +1,10 @@
 import type { Script } from '../../platform/modbus-script.ts';
 import type { Reason } from '../../sentences/reasons.ts';
+import { errorState } from '../charge-controller.ts';
 import type { PlainState } from '../plain/plain-controller.ts';
 import type { Description } from './description.ts';
 import { type Point, RegisterReader, valueType } from './registers.ts';
-import { pointOfValue } from './value-register.ts';
+import { codeOf, pointOfValue, registerTables } from './value-register.ts';
 
 /** Content of a controller's registers. */
 export interface Told
@@ -61,7 +62,7 @@ export class ControllerReading {
     const { unit_where } = current;
     return {
       vehicle,
-      error: (error?.error_state ?? 0) as PlainState['error'],
+      error: (error?.error_state ?? errorState.ok) as PlainState['error'],
       // Languages know the names of the packaged files; any other stands as it is written.
       errorName: error?.name as Reason | undefined,
       contactorClosed: contactor ? this.#isSet(contactor) : vehicle === 'charging',
@@ -74,7 +75,7 @@ export class ControllerReading {
   }
 
   #word(register: Register, missing = 0): number {
-    return this.#reader.word(codeOf(register), register.address) ?? missing;
+    return this.#reader.word(codeOf(register.register_type), register.address) ?? missing;
   }
 
   /** @param missing where the controller lacks the register */
@@ -100,7 +101,7 @@ function pointsOf(description: Description): Point[] {
   const others = [...state.charging_where, ...[key_switch, unit_where].filter(isNamed)];
   const pointOf = (register: Register, isNeeded: boolean): Point => ({
     id: 0,
-    code: codeOf(register),
+    code: codeOf(register.register_type),
     address: register.address,
     type: valueType.u16,
     factor: 1,
@@ -118,9 +119,5 @@ function isNamed<T>(register: T | undefined): register is T {
 }
 
 function currentOf({ address }: Description['current']): Register {
-  return { register_type: 3, address };
-}
-
-function codeOf({ register_type }: Register): 3 | 4 {
-  return register_type === 4 ? 4 : 3;
+  return { register_type: registerTables.holding, address };
 }

@@ -5,6 +5,7 @@ import { registersOf, runScript, type Script } from '../../platform/modbus-scrip
 import type { Cancellable } from '../../platform/net.ts';
 import { isSame, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
+import { contactorError, errorState } from '../charge-controller.ts';
 import { leastCurrentMa } from '../limits.ts';
 import type {
   PlainController,
@@ -195,8 +196,8 @@ export class ModbusController implements PlainController {
     this.#tellOfLock(told.isLocked === true);
     this.#state = {
       ...told,
-      contactorError: 0,
-      offeredMa: told.error === 0 && !isCutOff ? offeredMa : 0,
+      contactorError: contactorError.none,
+      offeredMa: told.error === errorState.ok && !isCutOff ? offeredMa : 0,
     };
     this.#measure();
     this.#heard();
@@ -307,7 +308,8 @@ export class ModbusController implements PlainController {
     }
     // A locked controller accepts no command for its pilot, and none ends an error.
     const { isLocked = false, error = 0 } = this.#state ?? {};
-    if (!pilot || isLocked || error !== 0 || this.#pilot === this.#disconnects) return undefined;
+    if (!pilot || isLocked || error !== errorState.ok || this.#pilot === this.#disconnects)
+      return undefined;
     const disconnects = this.#disconnects;
     return {
       register: {

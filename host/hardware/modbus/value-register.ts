@@ -1,24 +1,23 @@
-import { choices } from '../../registry/choices.ts';
+import { choices, some } from '../../registry/choices.ts';
 import { choice, defaulting, float, int, object, type ValueOf } from '../../registry/field.ts';
 import { lastValueId } from '../value-ids.ts';
-import type { Point } from './registers.ts';
+import { type Point, valueType } from './registers.ts';
 
-/** The two tables of Modbus whose entries have 16 bits. */
-export const registerTables = choices('modbus_register', {
+/** The tables of Modbus, by the numbers of the functions that read them. */
+export const modbusTables = choices('modbus_register', {
+  coil: [1, 'coil'],
+  discreteInput: [2, 'discrete input'],
   holding: [3, 'holding register'],
   input: [4, 'input register'],
 });
 
-const valueTypes = choices('modbus_value', {
-  u16: [0, 'u16'],
-  s16: [1, 's16'],
-  u32: [2, 'u32'],
-  s32: [3, 's32'],
-  u64: [4, 'u64'],
-  s64: [5, 's64'],
-  f32: [6, 'float of 32 bits'],
-  f64: [7, 'float of 64 bits'],
-});
+/** Those whose entries have 16 bits. */
+export const registerTables = some(modbusTables, 'holding', 'input');
+
+/** The function that reads a register. */
+export function codeOf(table: number): Point['code'] {
+  return table === registerTables.input ? registerTables.input : registerTables.holding;
+}
 
 /** A value of a meter and the registers that it is read from. */
 export const valueRegister = object({
@@ -31,7 +30,7 @@ export const valueRegister = object({
       max: 65535,
     },
   ),
-  value_type: choice('', valueTypes),
+  value_type: choice('', valueType),
   scale_factor: defaulting(
     float('What the number is multiplied with to have the unit of the value id'),
     1,
@@ -50,7 +49,7 @@ export function pointOfValue({
 }: ValueOf<typeof valueRegister>): Point {
   return {
     id: value_id,
-    code: register_type === 4 ? 4 : 3,
+    code: codeOf(register_type),
     address: start_address,
     type: value_type,
     factor: scale_factor,

@@ -11,6 +11,7 @@ import {
   type ControllerOptions,
   type ControllerState,
   chargerState,
+  errorState,
   type IndicatorLed,
   iec61851State,
   pageBytes,
@@ -34,7 +35,7 @@ const resistancesOhm = {
   none: Special.infiniteOhm,
   connected: 2740,
   charging: 882,
-  error: 0,
+  error: errorState.ok,
 } as const;
 
 /** Parts of a hosted controller. */
@@ -241,7 +242,7 @@ export class HostedController implements ChargeController {
     if (!state) return;
     const vehicle = state.vehicle ?? this.#unseenVehicle(state);
     this.#seen = { ...state, vehicle };
-    if (state.error === 0) {
+    if (state.error === errorState.ok) {
       if (vehicle === 'none' && this.#connected) this.#leaves = true;
       if (this.#connected !== (vehicle !== 'none')) {
         this.#connected = vehicle !== 'none';
@@ -345,7 +346,7 @@ export class HostedController implements ChargeController {
   /** One that left is gone for the core, too, before the next one comes: slots are cleared. */
   #resistanceOhm(): number {
     if (this.#leaves) return resistancesOhm.none;
-    if (this.#seen && this.#seen.error !== 0) return resistancesOhm.error;
+    if (this.#seen && this.#seen.error !== errorState.ok) return resistancesOhm.error;
     return resistancesOhm[this.#seen?.vehicle ?? (this.#connected ? 'connected' : 'none')];
   }
 
@@ -378,7 +379,7 @@ export class HostedController implements ChargeController {
   /** Puts the controller's word in the place of the core's. */
   #correct({ vehicle, error, contactorClosed, contactorError, offeredMa }: PlainState): void {
     const output = this.#output;
-    const iec = error === 0 ? iecStates[vehicle ?? 'none'] : iec61851State.error;
+    const iec = error === errorState.ok ? iecStates[vehicle ?? 'none'] : iec61851State.error;
     if (this.#report?.iec61851_state !== iec) this.#stateSinceMs = this.#nowMs();
     const inStateMs = Math.max(0, this.#nowMs() - this.#stateSinceMs);
     output.iec61851State = iec;

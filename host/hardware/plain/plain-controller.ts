@@ -1,5 +1,6 @@
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Reason } from '../../sentences/reasons.ts';
+import type { errorState } from '../charge-controller.ts';
 import type { Meter } from '../meter.ts';
 
 /** The vehicle as a plain controller sees it. */
@@ -9,8 +10,8 @@ export type SeenVehicle = 'none' | 'connected' | 'charging';
 export interface PlainState {
   /** Undefined while the controller cannot see a vehicle: what was seen last counts. */
   readonly vehicle: SeenVehicle | undefined;
-  /** As `evse/state.error_state` tells it; 0 without error. */
-  readonly error: 0 | 2 | 3 | 4 | 5;
+  /** As `evse/state.error_state` tells it. */
+  readonly error: (typeof errorState)[keyof typeof errorState];
   /** Name of the error, if the controller is more precise than `error`. */
   readonly errorName?: Reason | undefined;
   /** As `evse/state.contactor_error` tells it; 0 without error. */

@@ -1,3 +1,4 @@
+import { contactorError, errorState } from '../charge-controller.ts';
 import type { PlainState, SeenVehicle } from '../plain/plain-controller.ts';
 
 /** Bits of the flags that GS and AT tell. */
@@ -25,7 +26,7 @@ export interface ToldState {
   readonly flags: number | undefined;
 }
 
-const sound = { error: 0, contactorError: 0 } as const;
+const sound = { error: errorState.ok, contactorError: contactorError.none } as const;
 const vehicles: Readonly<Record<number, SeenVehicle>> = {
   1: 'none',
   2: 'connected',
@@ -34,29 +35,53 @@ const vehicles: Readonly<Record<number, SeenVehicle>> = {
 const proximity = 'the proximity contact of the plug is out of order';
 const errors: Readonly<Record<number, Omit<Meaning, 'vehicle'>>> = {
   // There is no ventilation.
-  4: { error: 5, contactorError: 0, errorName: 'the vehicle asks for ventilation' },
-  5: { error: 5, contactorError: 0, errorName: 'the diode of the vehicle is missing' },
+  4: {
+    error: errorState.communication,
+    contactorError: contactorError.none,
+    errorName: 'the vehicle asks for ventilation',
+  },
+  5: {
+    error: errorState.communication,
+    contactorError: contactorError.none,
+    errorName: 'the diode of the vehicle is missing',
+  },
   // The host has no way to reset either, so nobody is told to.
-  6: { error: 3, contactorError: 0, errorName: 'residual current; find the cause' },
-  9: { error: 3, contactorError: 0, errorName: 'the test of the residual current sensor failed' },
+  6: {
+    error: errorState.dcFault,
+    contactorError: contactorError.none,
+    errorName: 'residual current; find the cause',
+  },
+  9: {
+    error: errorState.dcFault,
+    contactorError: contactorError.none,
+    errorName: 'the test of the residual current sensor failed',
+  },
   // Protective earth is missing.
-  7: { error: 4, contactorError: 0 },
+  7: { error: errorState.contactor, contactorError: contactorError.none },
   // The relay is stuck; it does not close.
-  8: { error: 4, contactorError: 6 },
-  14: { error: 4, contactorError: 2 },
-  10: { error: 2, contactorError: 0, errorName: 'the controller is too hot' },
-  11: { error: 2, contactorError: 0, errorName: 'the vehicle draws more current than it may' },
-  15: { error: 2, contactorError: 0, errorName: proximity },
-  16: { error: 2, contactorError: 0, errorName: proximity },
+  8: { error: errorState.contactor, contactorError: contactorError.welded },
+  14: { error: errorState.contactor, contactorError: contactorError.doesNotClose },
+  10: {
+    error: errorState.switch,
+    contactorError: contactorError.none,
+    errorName: 'the controller is too hot',
+  },
+  11: {
+    error: errorState.switch,
+    contactorError: contactorError.none,
+    errorName: 'the vehicle draws more current than it may',
+  },
+  15: { error: errorState.switch, contactorError: contactorError.none, errorName: proximity },
+  16: { error: errorState.switch, contactorError: contactorError.none, errorName: proximity },
   17: {
-    ...{ error: 2, contactorError: 0 },
+    ...{ error: errorState.switch, contactorError: contactorError.none },
     errorName: 'the controller cannot read its stored settings',
   },
 };
 
 /** A fault that has no number of its own here. */
 const otherFault: Omit<Meaning, 'vehicle'> = {
-  ...{ error: 2, contactorError: 0 },
+  ...{ error: errorState.switch, contactorError: contactorError.none },
   errorName: 'the controller reports a fault of its own',
 };
 

@@ -17,7 +17,7 @@ import { asSaid, message } from '../../sentences/message.ts';
 import { durations, type Limits } from '../charge_limits/index.ts';
 import { modeField } from '../cm_networking/index.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
-import { indicationRule, indicatorLed, isIndication } from '../evse/index.ts';
+import { indicationRule, indicatorLed, isIndication, outputLevels } from '../evse/index.ts';
 import { tagFields } from '../nfc/index.ts';
 import { ruleBlocks } from '../power_manager/index.ts';
 import { actionKinds } from './kinds.ts';
@@ -192,7 +192,10 @@ export const actions: Readonly<Record<number, Action>> = {
   [actionKinds.generalPurposeOutput]: action({
     has: ({ name }) => name === 'warp2',
     payload: () => object({ closed: bool('true connects it to ground') }),
-    run: ({ closed }, { write }) => write('evse/gp_output', { gp_output: closed ? 0 : 1 }),
+    run: ({ closed }, { write }) =>
+      write('evse/gp_output', {
+        gp_output: closed ? outputLevels.ground : outputLevels.highImpedance,
+      }),
   }),
   [actionKinds.phases]: action({
     has: ({ kind, features }) => kind === 'energy manager' || features.includes('phase_switch'),

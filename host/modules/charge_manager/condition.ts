@@ -37,7 +37,7 @@ export type ZeroReason =
   | 'silent';
 
 /** Without a report for so long, a charger counts as not reachable. */
-const unreachableMs = 32_000;
+export const unreachableMs = 32_000;
 /** Modes with guaranteed power, and those that the excess limits where that does not suffice. */
 export const modesWithGuarantee: readonly number[] = [
   ChargeMode.minPv,

@@ -7,6 +7,13 @@ import {
   modesWithGuarantee,
   type ZeroReason,
 } from './condition.ts';
+import {
+  currentReasons,
+  onePhaseReasons,
+  rotations,
+  threePhasesReasons,
+  zeroReasons,
+} from './fields.ts';
 
 /**
  * Reasons for the current and phases of a charger: `d0`, `d1`, `d3` and `dc` of
@@ -49,7 +56,8 @@ export function waitOf(
   return { reason, missingMa, leftMs: Math.max(0, leftMs) };
 }
 
-const none: Tagged = [0, null];
+/** As every set of reasons has it. */
+const none: Tagged = [zeroReasons.none, null];
 
 /**
  * Words what the distribution decided about a charger in the tags of the field.
@@ -82,11 +90,11 @@ function whyNothing(
       return none;
     case 'waits_for_turn':
     case 'connection_full':
-      return [1, nextTurnMs];
+      return [zeroReasons.turn, nextTurnMs];
     case 'too_little_sun':
-      return [6, missingExcessMa(charger, site)];
+      return [zeroReasons.excess, missingExcessMa(charger, site)];
     default:
-      return [2, null];
+      return [zeroReasons.notActive, null];
   }
 }
 
@@ -104,17 +112,21 @@ function whyPhases(
   if (targetPhases === 0) {
     if (zeroReason !== 'switched_lately') return { d1: none, d3: none };
     const until = uptimeMs + Math.max(0, site.hysteresisMs - switchedAgeMs);
-    return { d1: [9, until], d3: [10, until] };
+    return {
+      d1: [onePhaseReasons.switchedLately, until],
+      d3: [threePhasesReasons.switchedLately, until],
+    };
   }
   const wakes = conditionOf(charger) === condition.charged;
   const welcomed = pluggedAgeMs < site.welcomeMs;
   const welcomeEnd = uptimeMs + site.welcomeMs - pluggedAgeMs;
+  const { yes, pluggedIn, wakeUp } = targetPhases === 1 ? onePhaseReasons : threePhasesReasons;
+  const why: Tagged = wakes ? [wakeUp, null] : welcomed ? [pluggedIn, welcomeEnd] : [yes, null];
   if (targetPhases === 1) {
-    const d3: Tagged = canSwitchPhases === 0 && connectedPhases === 1 ? [9, null] : none;
-    return { d1: wakes ? [4, null] : welcomed ? [3, welcomeEnd] : [2, null], d3 };
+    const hasOne = canSwitchPhases === 0 && connectedPhases === 1;
+    return { d1: why, d3: hasOne ? [threePhasesReasons.hasOne, null] : none };
   }
-  const d1: Tagged = canSwitchPhases === 0 ? [8, null] : none;
-  return { d1, d3: wakes ? [5, null] : welcomed ? [4, welcomeEnd] : [2, null] };
+  return { d1: canSwitchPhases === 0 ? [onePhaseReasons.hasThree, null] : none, d3: why };
 }
 
 function whyCurrent(charger: Charger, site: Site): Tagged {
@@ -124,12 +136,13 @@ function whyCurrent(charger: Charger, site: Site): Tagged {
     modesWithGuarantee.includes(chargeMode) &&
     targetMa === Math.floor(site.guaranteedMa / drawnPhases(charger, targetPhases))
   )
-    return [6, null];
-  if (targetMa === (targetPhases === 1 ? site.minimum1pMa : site.minimumMa)) return [1, null];
+    return [currentReasons.guaranteed, null];
+  if (targetMa === (targetPhases === 1 ? site.minimum1pMa : site.minimumMa))
+    return [currentReasons.least, null];
   if (targetMa === charger.userLimitMa && charger.userLimitMa < charger.supportedMa)
-    return [10, null];
-  if (targetMa === charger.supportedMa) return [8, null];
-  if (conditionOf(charger) !== condition.charging) return [2, null];
-  if (targetMa >= charger.neededMa) return [4, null];
-  return [5, charger.phaseRotation === 0];
+    return [currentReasons.userLimit, null];
+  if (targetMa === charger.supportedMa) return [currentReasons.supported, null];
+  if (conditionOf(charger) !== condition.charging) return [currentReasons.begins, null];
+  if (targetMa >= charger.neededMa) return [currentReasons.wanted, null];
+  return [currentReasons.fair, charger.phaseRotation === rotations.unknown];
 }

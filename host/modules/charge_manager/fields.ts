@@ -37,7 +37,7 @@ export const managerStates = choices('manager_state', {
   shutDown: [2, 'shut down by a fault of a charger'],
 });
 
-const rotations = choices('phase_rotation', {
+export const rotations = choices('phase_rotation', {
   unknown: [0, 'unknown'],
   l123: [1, 'L123'],
   l132: [2, 'L132'],
@@ -131,14 +131,14 @@ const at = int('Uptime of the manager', { unit: 'ms' });
 const amount = int('Current', { unit: 'mA' });
 const unknownRotation = bool('Whether its phase rotation is unknown');
 
-const zeroReasons = choices('nothing_allocated', {
+export const zeroReasons = choices('nothing_allocated', {
   none: [0, 'it has something'],
   turn: [1, 'waits for its turn until'],
   notActive: [2, 'not active'],
   excess: [6, 'the PV excess lacks so much'],
 });
 
-const onePhaseReasons = choices('one_phase', {
+export const onePhaseReasons = choices('one_phase', {
   none: [0, 'no matter'],
   yes: [2, 'yes'],
   pluggedIn: [3, 'yes: newly plugged in until'],
@@ -147,7 +147,7 @@ const onePhaseReasons = choices('one_phase', {
   switchedLately: [9, 'no: switched a short while ago until'],
 });
 
-const threePhasesReasons = choices('three_phases', {
+export const threePhasesReasons = choices('three_phases', {
   none: [0, 'no matter'],
   yes: [2, 'yes'],
   pluggedIn: [4, 'yes: newly plugged in until'],
@@ -156,7 +156,7 @@ const threePhasesReasons = choices('three_phases', {
   switchedLately: [10, 'no: switched a short while ago until'],
 });
 
-const currentReasons = choices('allocated_current', {
+export const currentReasons = choices('allocated_current', {
   none: [0, 'it has none'],
   least: [1, 'its minimum'],
   begins: [2, 'its vehicle does not draw yet'],

@@ -4,7 +4,7 @@ import type { LogEntry } from '../../platform/log.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import { conditionOf, errorOf, type ZeroReason } from './condition.ts';
+import { conditionOf, errorOf, unreachableMs, type ZeroReason } from './condition.ts';
 import { decisionsOf, waitOf } from './decisions.ts';
 import { type LowLevelState, managerStates, type State } from './fields.ts';
 import type { Group } from './group.ts';
@@ -163,13 +163,13 @@ export function describeError(member: Member): LogMessage | undefined {
   const form = errorForms[error as keyof typeof errorForms] as
     | (typeof errorForms)[keyof typeof errorForms]
     | undefined;
-  return form && message(form, { charger: title });
+  return form && message(form, { charger: title, seconds: unreachableMs / 1000 });
 }
 
 const errorForms = {
   [CasError.ok]: '{charger} is in order again',
   [CasError.chargerUnreachable]:
-    '{charger} has not been heard for 32 s. It stops by itself; the others get its share once that is certain',
+    '{charger} has not been heard for {seconds} s. It stops by itself; the others get its share once that is certain',
   [CasError.evseUnreachable]:
     '{charger} answers, but the clock of its charge controller stands still',
   [CasError.evseNonreactive]:

@@ -13,7 +13,7 @@ import {
   CurrentCharge,
   type RunningCharge,
 } from './current-charge.ts';
-import { configField } from './fields.ts';
+import { authorizationKinds, configField } from './fields.ts';
 import { type ChargeReader, RecordLog } from './record-log.ts';
 import { Recorder } from './recorder.ts';
 import { recover } from './recovery.ts';
@@ -147,7 +147,7 @@ class Tracker implements ChargeTracker {
       authorization,
     };
     // A charge that flows without authorization cannot be held back by storage that fails.
-    const flows = authorization.type === 0;
+    const flows = authorization.type === authorizationKinds.none;
     const stored = flows ? this.#recorder.insist(charge) : this.#recorder.start(charge);
     if (stored || flows) this.#current.begin(charge);
     return stored;

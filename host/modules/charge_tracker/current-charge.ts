@@ -8,7 +8,7 @@ import type { Meters } from '../meters/index.ts';
 import { ChargeCounts } from './charge-counts.ts';
 import { CostMeter, type DynamicCost } from './dynamic-cost.ts';
 import { toWh } from './energy.ts';
-import { currentChargeField, noCharge } from './fields.ts';
+import { type authorizationKinds, currentChargeField, noCharge } from './fields.ts';
 import type { Charge, Recorder } from './recorder.ts';
 
 /** Description of a tag. */
@@ -19,9 +19,8 @@ export interface TagInfo {
 
 /** Authorization of a charge: `authorization_type` and `authorization_info` of interface 3.3. */
 export interface Authorization {
-  /** 0 without authorization, 1 lost by a restart, 2 tag, 3 injected tag. */
-  readonly type: 0 | 1 | 2 | 3;
-  /** The tag of types 2 and 3. */
+  readonly type: (typeof authorizationKinds)[keyof typeof authorizationKinds];
+  /** The tag, where there is one. */
   readonly info: TagInfo | null;
 }
 

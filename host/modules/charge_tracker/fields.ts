@@ -12,7 +12,8 @@ import {
 } from '../../registry/field.ts';
 import { maxLastCharges } from './record-log.ts';
 
-const authorizationKinds = choices('authorization_kind', {
+/** Who released a charge: `authorization_type` of interface 3.3. */
+export const authorizationKinds = choices('authorization_kind', {
   none: [0, 'without authorization'],
   lost: [1, 'lost by a restart'],
   tag: [2, 'tag'],
@@ -75,6 +76,6 @@ export const noCharge: ValueOf<typeof currentChargeField> = {
   meter_start: 0,
   evse_uptime_start: 0,
   timestamp_minutes: 0,
-  authorization_type: 0,
+  authorization_type: authorizationKinds.none,
   authorization_info: null,
 };

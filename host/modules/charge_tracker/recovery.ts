@@ -9,6 +9,7 @@ import type { LogMessage } from '../../sentences/log-messages.ts';
 import { chargePage, chargePhase, decodePage, type PagedCharge } from './charge-page.ts';
 import type { ChargeSources, RunningCharge } from './current-charge.ts';
 import type { DynamicCost } from './dynamic-cost.ts';
+import { authorizationKinds } from './fields.ts';
 import type { RecordLog } from './record-log.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -108,7 +109,7 @@ function chargeOf(
       controllerUptimeS +
       Math.floor((report.uptime - elapsedMs) / 1000) -
       Math.floor(report.uptime / 1000),
-    authorization: { type: 1, info: null },
+    authorization: { type: authorizationKinds.lost, info: null },
   };
 }
 

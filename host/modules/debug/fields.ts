@@ -24,6 +24,9 @@ const dcFaults = choices('simulated_dc_fault', {
   both: [6, 'both'],
 });
 
+/** Current per phase that a simulated vehicle can draw, whatever it may. */
+const mostDrawnMa = 80_000;
+
 /** `debug/vehicle`; the same members as the simulation's settings of a vehicle. */
 export const vehicle = object({
   plugged: optional(bool('Whether it is plugged in')),
@@ -32,7 +35,7 @@ export const vehicle = object({
     int('Most current per phase that its on-board charger takes', {
       unit: 'mA',
       min: 1000,
-      max: 80000,
+      max: mostDrawnMa,
     }),
   ),
   max_power_w: optional(
@@ -77,7 +80,7 @@ export const vehicle = object({
     int('Current per phase that it draws beyond what is allowed; 0 obeys', {
       unit: 'mA',
       min: 0,
-      max: 80000,
+      max: mostDrawnMa,
     }),
   ),
   ignores_stop: optional(bool('Whether it goes on drawing when the charger takes its offer back')),

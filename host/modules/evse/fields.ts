@@ -118,7 +118,8 @@ export const buttonField = object({
   button: guarding(choice('', buttonActions), buttonActions.stop),
 });
 
-const outputLevels = choices('output_level', {
+/** Levels of the output that clients switch. */
+export const outputLevels = choices('output_level', {
   ground: [0, 'connected to ground'],
   highImpedance: [1, 'high impedance'],
 });

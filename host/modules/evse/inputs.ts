@@ -1,5 +1,5 @@
 import type { ControllerState } from '../../hardware/charge-controller.ts';
-import { buttonField, gpioField, outputField } from './fields.ts';
+import { buttonField, gpioField, outputField, outputLevels } from './fields.ts';
 import { fixed, type OptionSet } from './option-set.ts';
 
 /** Place of the output in `gpio`: true is connected to ground. */
@@ -38,13 +38,14 @@ export function configurableInputs(options: OptionSet): void {
 /** Declares the output that clients switch. */
 export function switchableOutput(options: OptionSet): void {
   const { registry, controller } = options;
-  const level = (report: ControllerState | undefined): number => (report?.gpio[gpioOutput] ? 0 : 1);
+  const level = (report: ControllerState | undefined): number =>
+    report?.gpio[gpioOutput] ? outputLevels.ground : outputLevels.highImpedance;
   let reported = level(controller.state);
   const output = registry.volatile('evse/gp_output', outputField, {
     action: true,
     doc: 'Switches the output until the next restart; evse/gpio_configuration says what it starts with',
     default: { gp_output: reported },
-    apply: next => controller.setOutput(next.gp_output === 0 ? 0 : 1),
+    apply: next => controller.setOutput(next.gp_output === outputLevels.ground ? 0 : 1),
   });
   options.onReport(report => {
     if (level(report) === reported) return;

@@ -20,7 +20,8 @@ const planningPeriods = choices('planning_period', {
   h4: [4, '4 h'],
 });
 
-const polarities = choices('output_polarity', {
+/** The level of an SG-Ready output at which its function is active. */
+export const polarities = choices('output_polarity', {
   closed: [0, 'closed while active'],
   open: [1, 'open'],
 });
@@ -80,11 +81,11 @@ export type Config = ValueOf<typeof configField>;
 
 /** As delivered: nothing is controlled. */
 export const delivered: Config = {
-  sgr_blocking_type: 0,
-  sgr_extended_type: 0,
+  sgr_blocking_type: polarities.closed,
+  sgr_extended_type: polarities.closed,
   min_hold_time: 15,
   meter_slot_grid_power: 0,
-  control_period: 0,
+  control_period: planningPeriods.h24,
   extended_logging: false,
   yield_forecast: false,
   yield_forecast_threshold: 0,

@@ -1,5 +1,5 @@
 import type { EnergyManager } from '../energy_manager/index.ts';
-import type { Config } from './fields.ts';
+import { type Config, polarities } from './fields.ts';
 
 /**
  * Outputs to the heat pump. Both at once would force it on (SG-Ready 1:1), which nobody here wants.
@@ -61,5 +61,6 @@ function closesWhenActive(
   index: Output,
   { sgr_blocking_type, sgr_extended_type }: Config,
 ): boolean {
-  return (index === output.blocking ? sgr_blocking_type : sgr_extended_type) === 0;
+  const polarity = index === output.blocking ? sgr_blocking_type : sgr_extended_type;
+  return polarity === polarities.closed;
 }

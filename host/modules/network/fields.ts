@@ -1,4 +1,5 @@
 import { isHostName } from '../../access/host-names.ts';
+import { transportModes } from '../../access/transport-modes.ts';
 import { choices } from '../../registry/choices.ts';
 import {
   array,
@@ -12,13 +13,6 @@ import {
   type ValueOf,
 } from '../../registry/field.ts';
 import { ipv4 } from '../../registry/ipv4.ts';
-
-/** `transport_mode` of `network/config`. */
-export const transportModes = choices('transport_mode', {
-  http: [0, 'HTTP'],
-  https: [1, 'HTTPS'],
-  both: [2, 'both'],
-});
 
 const certificate = (doc: string) =>
   int(doc, { min: -1, max: 7, blank: 'the device makes one', of: 'certificate' });

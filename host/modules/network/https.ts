@@ -1,3 +1,4 @@
+import { transportModes } from '../../access/transport-modes.ts';
 import type { Net, TlsIdentity } from '../../platform/net.ts';
 import { attempt } from '../../platform/storage.ts';
 import { Refusal } from '../../registry/registry.ts';
@@ -32,7 +33,7 @@ export function checkHttps(
   const key = { path: 'key_id', id: key_id, stored: stored.key_id };
   checkNamedEntry(certificates, 'certificates', certificate);
   checkNamedEntry(certificates, 'keys', key);
-  if (transport_mode === 0) return;
+  if (transport_mode === transportModes.http) return;
   if (!net.checkIdentity) {
     throw new Refusal(
       'not_supported',
@@ -70,7 +71,7 @@ export function httpsIdentity(
   certificates: Certificates,
   say: (message: LogMessage) => void,
 ): TlsIdentity | undefined {
-  if (config.transport_mode === 0 || config.cert_id < 0) return undefined;
+  if (config.transport_mode === transportModes.http || config.cert_id < 0) return undefined;
   let identity: TlsIdentity | undefined;
   const isRead = attempt(
     () => {

@@ -1,4 +1,5 @@
 import type { HostNames } from '../../access/host-names.ts';
+import { transportModes } from '../../access/transport-modes.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { TlsIdentity } from '../../platform/net.ts';
@@ -6,7 +7,7 @@ import type { ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Certificates } from '../certs/index.ts';
 import type { Info } from '../info/index.ts';
-import { configField, stateField, transportModes } from './fields.ts';
+import { configField, stateField } from './fields.ts';
 import { checkHttps, httpsIdentity } from './https.ts';
 import { type Responder, responder } from './responder.ts';
 import { isUnsafePort } from './unsafe-ports.ts';

@@ -8,7 +8,7 @@ import {
 import type { SeenTag } from '../../hardware/nfc-reader.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { Refusal } from '../../registry/registry.ts';
-import type { Authorization, TagInfo } from '../charge_tracker/index.ts';
+import { type Authorization, authorizationKinds, type TagInfo } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { TagAction, Users } from '../users/index.ts';
 import { AuthorizedTags, indicationMs, type RefusedTag } from './authorized-tags.ts';
@@ -101,7 +101,7 @@ export function nfc(context: ModuleContext, users: Users, evse: Evse): Nfc {
     if (written.tag_id === '') throw new Refusal('out_of_range', 'tag_id', '', 'must name a tag');
     const tag = upperCase(written);
     presence.inject(tag);
-    present(tag, action, 3);
+    present(tag, action, authorizationKinds.injectedTag);
     publish(reader?.seenTags() ?? []);
     listeners.call();
   }
@@ -111,7 +111,7 @@ export function nfc(context: ModuleContext, users: Users, evse: Evse): Nfc {
     presence.forgetOld();
     if (tags.length === 0 && !presence.hasInjected && !showsTags) return;
     const news = presence.note(tags);
-    for (const tag of news) present(tag, 'toggle', 2);
+    for (const tag of news) present(tag, 'toggle', authorizationKinds.tag);
     if (news.length > 0 || clock.nowMs() - publishedMs >= publishPeriodMs) publish(tags);
     if (news.length > 0) listeners.call();
   }

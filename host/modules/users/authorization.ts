@@ -2,7 +2,11 @@ import { type ControllerState, chargerState, slotIndex } from '../../hardware/ch
 import type { Clock } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
-import type { Authorization, ChargeTracker } from '../charge_tracker/index.ts';
+import {
+  type Authorization,
+  authorizationKinds,
+  type ChargeTracker,
+} from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { RequireMeter } from '../require_meter/index.ts';
 import { type ChargerSituation, type TagEffect, tagEffect } from './tag-effect.ts';
@@ -56,7 +60,7 @@ export function chargeAuthorization({
     present(user, action, authorization, stopDeadTimeS) {
       const { state: report } = evse;
       if (!report || !settled) return;
-      const isInjected = authorization.type === 3;
+      const isInjected = authorization.type === authorizationKinds.injectedTag;
       const effect = tagEffect({ user, action, isInjected, stopDeadTimeS }, situation(report));
       if (effect === 'start') start(user, authorization);
       else if (effect === 'stop') stop();
@@ -80,7 +84,7 @@ export function chargeAuthorization({
       report.charger_state === chargerState.charging;
     if (!flows || evse.userEnabled || tracker.running || monitoring.blocks) return;
     changedMs = clock.nowMs();
-    tracker.start(0, { type: 0, info: null });
+    tracker.start(0, { type: authorizationKinds.none, info: null });
     say('A charge started; it needs no tag');
   }
 

@@ -1,8 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { foundCharger } from '../../declared-names.ts';
 import { declaredAt } from '../../form/declared.ts';
 import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
+import { wordsOf } from '../../names.ts';
 import { Problem, useSending } from '../../parts/action.tsx';
 import { Head } from '../../parts/head.tsx';
 import type { Made } from '../../request.ts';
@@ -128,7 +130,9 @@ function Found({ charger }: { charger: FoundCharger }): JSX.Element {
         {take}
       </button>
       <small>
-        {[host, ip, foundErrors[error] ?? '', taken].filter(text => text !== '').join(' · ')}
+        {[host, ip, wordsOf(foundCharger, foundErrors, error), taken]
+          .filter(text => text !== '')
+          .join(' · ')}
       </small>
       <Problem text={sending.problem} />
     </li>

@@ -40,7 +40,7 @@ function Row({ charger }: { charger: Shown }): JSX.Element {
       {told && told.ac > 0 && (
         <span class="given">
           <span class="figure">{format.value.current(told.ac)}</span>
-          <small>{phases[told.ap]}</small>
+          <small>{told.ap > 0 && phases(told.ap)}</small>
         </span>
       )}
       <Icon name="next" />

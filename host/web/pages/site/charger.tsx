@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { chargeMode } from '../../declared-names.ts';
 import { declaredAt } from '../../form/declared.ts';
 import { moveDraftsUp } from '../../form/draft.ts';
 import { format } from '../../formatting.ts';
@@ -78,9 +79,10 @@ function Figures({ charger }: { charger: Shown }): JSX.Element | null {
   const { figures, phases, ago, justNow, switches } = siteWords.value;
   const { told, index, heardS } = charger;
   if (!told || told.lu === 0) return null;
-  const connected = phases[told.sp % canSwitch] ?? '';
+  const count = told.sp % canSwitch;
+  const connected = count === 0 ? '' : phases(count);
   const { ae: energyWh = 0, t1 = 0, t3 = 0 } = inner.value?.chargers[index] ?? {};
-  const leastMa = told.sp % canSwitch === 1 ? t1 : t3;
+  const leastMa = count === 1 ? t1 : t3;
   const rows = [
     [figures.current, format.value.current(told.ac)],
     [figures.most, format.value.current(told.sc)],
@@ -101,8 +103,6 @@ function Figures({ charger }: { charger: Shown }): JSX.Element | null {
   );
 }
 
-const modeOfGroup = 4;
-
 function Mode({ index }: { index: number }): JSX.Element | null {
   const sending = useSending();
   const own = modes.value;
@@ -112,7 +112,7 @@ function Mode({ index }: { index: number }): JSX.Element | null {
     <section class="card">
       <ChargeModes
         title={siteWords.value.modeOf}
-        offered={[modeOfGroup, ...choices]}
+        offered={[chargeMode.default, ...choices]}
         chosen={own[index]}
         onChoose={mode =>
           sending.send('charge_manager/charge_modes', (now: readonly number[]) =>

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { managerState } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
 import { Problem, useSending } from '../../parts/action.tsx';
 import { ChargeModes } from '../../parts/charge-modes.tsx';
@@ -6,7 +7,7 @@ import { linkTo } from '../../router.ts';
 import { has, topic } from '../../store.ts';
 import type { ManagerConfig } from '../../topics.ts';
 import { Limit } from './limit.tsx';
-import { config, inner, managerState, state } from './told.ts';
+import { config, inner, state } from './told.ts';
 import { siteWords } from './words.ts';
 
 const powerManager = topic('power_manager/config');
@@ -47,7 +48,7 @@ function Words(): JSX.Element {
 function kindOf(): 'empty' | 'off' | 'starting' | 'active' | 'stopped' {
   if (config.value?.chargers.length === 0) return 'empty';
   if (config.value?.enable_charge_manager === false) return 'off';
-  if (state.value?.state === managerState.stopped) return 'stopped';
+  if (state.value?.state === managerState.shutDown) return 'stopped';
   return state.value?.state === managerState.active ? 'active' : 'starting';
 }
 

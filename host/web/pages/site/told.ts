@@ -14,9 +14,6 @@ export const config = topic('charge_manager/config');
 export const state = topic('charge_manager/state');
 export const inner = topic('charge_manager/low_level_state');
 
-/** `state` of `charge_manager/state`. */
-export const managerState = { inactive: 0, active: 1, stopped: 2 } as const;
-
 /** What a charger does, or why it gets nothing, in one word. */
 type Reason = ManagedCharger['why']['name'];
 

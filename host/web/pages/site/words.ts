@@ -33,7 +33,7 @@ export const siteWords = texts('site', {
   limits: 'Change the limits',
   mode: 'Charge mode of all',
   add: 'Add a charger',
-  phases: ['', '1 phase', '2 phases', '3 phases'],
+  phases: (count: number) => (count === 1 ? '1 phase' : `${count} phases`),
   charger: 'Charger',
   reasons: {
     ...managed,
@@ -87,7 +87,10 @@ export const siteWords = texts('site', {
   scanHint: 'Found are chargers of this network whose load management is on.',
   nobodyFound:
     'Nobody answered. Switch load management on at each charger, or type its address below.',
-  foundErrors: ['', 'speaks another protocol', 'its load management is off'],
+  foundErrors: {
+    firmware: 'speaks another protocol',
+    notManaged: 'its load management is off',
+  },
   allThere: 'Managed already: {}',
   managedBy: 'managed by {} already: two managers would block it',
   take: 'Add',
