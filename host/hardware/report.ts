@@ -175,6 +175,8 @@ export function isCurrent(report: ControllerState, source: ReportSource): boolea
     report.allowed_charging_current === output.allowedChargingCurrentMa &&
     report.error_state === output.errorState &&
     isSame(report.error_name, source.errorName?.()) &&
+    report.has_lock_switch === input.hasLockSwitch &&
+    report.jumper_configuration === input.jumperConfiguration &&
     report.lock_state === output.lockState &&
     report.dc_fault_current_state === output.dcFaultCurrentState &&
     report.led_state === output.ledState &&

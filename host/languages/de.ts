@@ -997,6 +997,10 @@ export const declarations: DeclarationWords = {
   'Whether there is mains voltage at the charger': 'Ob an der Wallbox Netzspannung liegt',
   'Whether the protective earth is missing (generations 3 and 4)':
     'Ob der Schutzleiter fehlt (Generationen 3 und 4)',
+  'Whether the switches for the supply cable are set wrongly':
+    'Ob die Schalter für die Zuleitung falsch stehen',
+  'Whether it has a socket whose lock does not move':
+    'Ob sie eine Dose hat, deren Verriegelung sich nicht bewegt',
   'Levels at the inputs of the simulated charger; fields that are left out keep their value':
     'Pegel an den Eingängen der simulierten Wallbox; ausgelassene Felder behalten ihren Wert',
   'Whether the shutdown input is closed': 'Ob der Abschalteingang geschlossen ist',

@@ -1020,6 +1020,10 @@ export const declarations: DeclarationWords = {
     'Indique si la tension secteur est présente à la borne',
   'Whether the protective earth is missing (generations 3 and 4)':
     'Indique si la terre de protection est absente (générations 3 et 4)',
+  'Whether the switches for the supply cable are set wrongly':
+    'Indique si les commutateurs du câble d’alimentation sont mal réglés',
+  'Whether it has a socket whose lock does not move':
+    'Indique si elle a une prise dont le verrou ne bouge pas',
   'Levels at the inputs of the simulated charger; fields that are left out keep their value':
     'Niveaux aux entrées de la borne simulée ; les champs omis gardent leur valeur',
   'Whether the shutdown input is closed': 'Indique si l’entrée d’arrêt est fermée',

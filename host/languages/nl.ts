@@ -997,6 +997,10 @@ export const declarations: DeclarationWords = {
   'Whether there is mains voltage at the charger': 'Of er netspanning op de laadpaal staat',
   'Whether the protective earth is missing (generations 3 and 4)':
     'Of de beschermingsleiding ontbreekt (generaties 3 en 4)',
+  'Whether the switches for the supply cable are set wrongly':
+    'Of de schakelaars voor de voedingskabel verkeerd staan',
+  'Whether it has a socket whose lock does not move':
+    'Of hij een contactdoos heeft waarvan de vergrendeling niet beweegt',
   'Levels at the inputs of the simulated charger; fields that are left out keep their value':
     'Niveaus op de ingangen van de gesimuleerde laadpaal; weggelaten velden houden hun waarde',
   'Whether the shutdown input is closed': 'Of de uitschakelingang gesloten is',

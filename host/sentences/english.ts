@@ -709,6 +709,8 @@ export type Sentence =
   | 'Contactor'
   | 'Whether there is mains voltage at the charger'
   | 'Whether the protective earth is missing (generations 3 and 4)'
+  | 'Whether the switches for the supply cable are set wrongly'
+  | 'Whether it has a socket whose lock does not move'
   | 'Levels at the inputs of the simulated charger; fields that are left out keep their value'
   | 'Whether the shutdown input is closed'
   | 'Whether the general-purpose input is closed'

@@ -846,6 +846,8 @@ export interface DeclaredTopics {
     contactor: number;
     mains: boolean;
     protective_earth_missing: boolean;
+    switches_wrong: boolean;
+    lock_stuck: boolean;
   };
   'debug/inputs': { shutdown_input: boolean; general_purpose_input: boolean };
   'debug/charger_states': readonly (readonly number[])[];

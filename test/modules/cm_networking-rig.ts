@@ -10,7 +10,7 @@ import type { UdpSocket } from '../../host/platform/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { inEnglish } from '../../host/sentences/message.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
-import { VirtualNetwork } from '../support/virtual-net.ts';
+import { type Outside, VirtualNetwork } from '../support/virtual-net.ts';
 
 export const chargerAddress = '10.0.0.5';
 export const managerAddress = '10.0.0.1';
@@ -65,9 +65,12 @@ export interface Rig {
 }
 
 /** A charger whose load management is enabled. Its controller has passed its self test. */
-export function makeRig(options: VirtualDeviceOptions = {}): Rig {
+export function makeRig({
+  outside,
+  ...options
+}: VirtualDeviceOptions & { readonly outside?: Outside } = {}): Rig {
   const clock = new VirtualClock();
-  const network = new VirtualNetwork(clock);
+  const network = new VirtualNetwork(clock, 1, outside);
   const device = virtualDevice({ ...options, clock, net: network.host(chargerAddress) });
   const addManager = (address: string, port = managerPort): ScriptedManager => {
     const heard: Heard[] = [];

@@ -210,6 +210,8 @@ test('faults and inputs reach the controller', () => {
     contactor: 0,
     mains: true,
     protective_earth_missing: true,
+    switches_wrong: false,
+    lock_stuck: false,
   });
 });
 

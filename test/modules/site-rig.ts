@@ -6,7 +6,7 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { phasesByRotation } from '../support/phase-rotation.ts';
-import { VirtualNetwork } from '../support/virtual-net.ts';
+import { type Outside, VirtualNetwork } from '../support/virtual-net.ts';
 
 /**
  * How a site differs from the default one: an energy manager with three chargers of generation 3,
@@ -25,6 +25,7 @@ export interface SiteOptions {
   readonly phases?: 1 | 3;
   /** Chargers that have no meter; by default all have one. */
   readonly unmetered?: readonly number[];
+  readonly outside?: Outside;
 }
 
 /**
@@ -72,7 +73,7 @@ const addressOf = (charger: number): string => `10.0.0.${charger + 11}`;
 /** Starts a site and waits until every charger was heard. */
 export function startSite(options: SiteOptions = {}): Site {
   const clock = new VirtualClock({ synchronised: options.synchronised ?? true });
-  const network = new VirtualNetwork(clock);
+  const network = new VirtualNetwork(clock, 1, options.outside);
   const variants = options.variants ?? ['warp3', 'warp3', 'warp3'];
   const chargers = variants.map((variant, index) => {
     const hardware = {

@@ -29,6 +29,9 @@ export interface SentDatagram {
   readonly atMs: number;
 }
 
+/** What takes connections. */
+export type Outside = Pick<Net, 'connect'>;
+
 const noFaults: NetworkFaults = { loss: 0, duplication: 0, delayMs: [1, 1] };
 const taken = { code: 98, message: 'another program has the port' } as const;
 
@@ -51,9 +54,12 @@ export class VirtualNetwork {
   readonly #random: SeededRandom;
   readonly #sockets = new Map<string, UdpEvents>();
   readonly #mdns = new Set<MdnsEvents>();
+  readonly #outside: Outside | undefined;
 
-  constructor(clock: Clock, seed = 1) {
+  /** @param outside what takes connections; by default, nobody does */
+  constructor(clock: Clock, seed = 1, outside?: Outside) {
     this.#clock = clock;
+    this.#outside = outside;
     this.#random = new SeededRandom(seed);
   }
 
@@ -72,11 +78,12 @@ export class VirtualNetwork {
     return this.#sockets.has(`${address}:${port}`);
   }
 
-  /** The network as the machine with this address sees it. Nobody takes connections here. */
+  /** The network as the machine with this address sees it. */
   host(address: string): Net {
     return {
-      connect: () => {
-        throw new Error('there are no connections in this network');
+      connect: (endpoint, events) => {
+        if (!this.#outside) throw new Error('there are no connections in this network');
+        return this.#outside.connect(endpoint, events);
       },
       openUdp: (port, events) => this.#open(address, port, events),
       lookup: (host, done) => this.#lookup(host, done),

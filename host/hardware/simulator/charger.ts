@@ -1,5 +1,7 @@
-import type { Core } from '../../core/core.ts';
+import type { ControllerInput, Core } from '../../core/core.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { supplyCable } from '../charge-controller.ts';
+import { supplyCurrentsMa } from '../limits.ts';
 import type { SeenTag } from '../nfc-reader.ts';
 import type { SeenTags } from '../seen-tags.ts';
 import type { Variant } from '../variants.ts';
@@ -31,6 +33,7 @@ export class Charger implements SimulatedCharger {
   /** A reader to which tags are held by command. */
   readonly nfcReader: SeenTags;
   readonly #surroundings: Surroundings;
+  readonly #input: ControllerInput;
 
   constructor(parts: ChargerParts) {
     const {
@@ -48,6 +51,7 @@ export class Charger implements SimulatedCharger {
     const { input, output } = core.controller;
     const act = () => this.#act();
     this.nfcReader = seenTags;
+    this.#input = input;
     this.#surroundings = new Surroundings({
       clock,
       grid,
@@ -56,16 +60,17 @@ export class Charger implements SimulatedCharger {
       output,
       step: () => this.step(),
       onChange: () => {
+        this.#build(hasLockSwitch, variant);
         act();
         onChange();
       },
     });
+    this.#build(hasLockSwitch, variant);
     this.controller = new SimulatedController({
       clock,
       networkClock,
       core,
       variant,
-      hasLockSwitch,
       uptimeMs,
       act,
     });
@@ -116,6 +121,15 @@ export class Charger implements SimulatedCharger {
   /** Reads the charger's meter and tells the controller its currents. */
   readMeter(): void {
     this.#surroundings.readMeter();
+  }
+
+  /** What is built in, or seems to be for a fault. */
+  #build(hasLockSwitch: boolean, { supplyCurrentMa }: Variant): void {
+    const { switches_wrong, lock_stuck } = this.faults.value;
+    this.#input.hasLockSwitch = hasLockSwitch || lock_stuck;
+    this.#input.jumperConfiguration = switches_wrong
+      ? supplyCable.notConfigured
+      : supplyCurrentsMa.indexOf(supplyCurrentMa);
   }
 
   #act(): void {

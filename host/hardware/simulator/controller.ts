@@ -9,7 +9,6 @@ import {
   type IndicatorLed,
   slotIndex,
 } from '../charge-controller.ts';
-import { supplyCurrentsMa } from '../limits.ts';
 import { isCurrent, makeReport, type ReportSource } from '../report.ts';
 import { ScratchPages } from '../scratch-pages.ts';
 import type { Variant } from '../variants.ts';
@@ -34,8 +33,6 @@ export interface ControllerParts {
   readonly networkClock: Clock;
   readonly core: Core;
   readonly variant: Variant;
-  /** True if it has a socket with a lock instead of a fixed cable. */
-  readonly hasLockSwitch: boolean;
   /** Uptime at the start, ms; a restart always begins at 0. */
   readonly uptimeMs: number;
   /** Brings everything around the controller up to date and steps it; called after each write. */
@@ -64,7 +61,7 @@ export class SimulatedController implements ChargeController {
   #tellAgain = false;
 
   constructor(parts: ControllerParts) {
-    const { clock, core, variant, hasLockSwitch, uptimeMs } = parts;
+    const { clock, core, variant, uptimeMs } = parts;
     const { slots } = core;
     this.#parts = parts;
     this.#factorySlots = Array.from({ length: slots.count }, (_, index) => {
@@ -73,8 +70,6 @@ export class SimulatedController implements ChargeController {
     });
     const { input } = core.controller;
     input.generation = variant.generation;
-    input.hasLockSwitch = hasLockSwitch;
-    input.jumperConfiguration = supplyCurrentsMa.indexOf(variant.supplyCurrentMa);
     this.#source = {
       input,
       output: core.controller.output,

@@ -82,6 +82,10 @@ export interface FaultSettings {
   readonly mains: boolean;
   /** True if the protective earth is missing (sensed by generations 3 and 4). */
   readonly protective_earth_missing: boolean;
+  /** True if the switches that tell the supply cable are in no position that means anything. */
+  readonly switches_wrong: boolean;
+  /** True if it has a socket whose lock for the cable does not move. */
+  readonly lock_stuck: boolean;
 }
 
 /** Levels of the controller's inputs; true is closed. */

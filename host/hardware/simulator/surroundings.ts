@@ -93,6 +93,8 @@ export class Surroundings {
         contactor: contactorFault.none as number,
         mains: true,
         protective_earth_missing: false,
+        switches_wrong: false,
+        lock_stuck: false,
       },
       onChange,
     );
@@ -194,7 +196,9 @@ export class Surroundings {
     if (!input.hasLockSwitch) return;
     const { lockMotor } = this.#output;
     const moves =
-      lockMotor !== LockMotor.off && (lockMotor === LockMotor.close) !== input.lockClosed;
+      !this.faults.value.lock_stuck &&
+      lockMotor !== LockMotor.off &&
+      (lockMotor === LockMotor.close) !== input.lockClosed;
     if (!moves) {
       this.#lockArrivesMs = undefined;
       return;

@@ -124,6 +124,8 @@ export const faults = object({
   protective_earth_missing: optional(
     bool('Whether the protective earth is missing (generations 3 and 4)'),
   ),
+  switches_wrong: optional(bool('Whether the switches for the supply cable are set wrongly')),
+  lock_stuck: optional(bool('Whether it has a socket whose lock does not move')),
 });
 
 /** `debug/inputs` */
