@@ -641,9 +641,11 @@ test('a vehicle that refuses little current is told, and a connection without an
   manager.put('evse/external_enabled', true);
   manager.put('evse/external_current', 8000);
   pass(40);
-  const { name, least, kind } = await answer();
+  const refuses = await answer();
+  const { name, least, kind } = refuses;
   assert.equal([name, least, kind], ['vehicle_refuses_little', 12_000, 'normal']);
-  manager.put('evse/external_current', 32_000);
+  assert.equal(actionsOf(refuses), [], 'mode Fast lifts no limit of others');
+  act(manager, named(manager, 'external_control'), 'lift');
   pass(60);
   assert.is(first(manager).name, 'charging');
   manager.put('charge_manager/available_current', 0);

@@ -100,7 +100,8 @@ function otherMeanings() {
   return {
     no_vehicle: of('normal', rank.vehicle, person('plug_in')),
     charging: of('normal', rank.vehicle),
-    vehicle_refuses_little: of('normal', rank.vehicle, chargeFast.here),
+    // Another limit holds it there, which says itself what ends it.
+    vehicle_refuses_little: of('normal', rank.vehicle),
     vehicle_ready: of('normal', rank.vehicle),
     vehicle_does_not_draw: of('normal', rank.vehicle, person('check_vehicle')),
     phases_switching: of('normal', rank.passing, wait),
