@@ -44,13 +44,18 @@ export function choices<const D extends Declared>(
     if (said !== undefined) words[name] = said;
     if (kind) proper.push(name);
   }
-  meanings.set(numbers, { id, words, proper });
+  keep(numbers, { id, words, proper });
   return numbers as { readonly [Name in keyof D]: D[Name][0] };
+}
+
+/** Nothing of a set without words: a host for small engines has few others. */
+function keep(set: Choices, meaning: Meaning): void {
+  if (Object.keys(meaning.words).length > 0) meanings.set(set, meaning);
 }
 
 /** What a set of choices means. */
 export function meaningOf(set: Choices): Meaning {
-  return meanings.get(set) as Meaning;
+  return meanings.get(set) ?? { id: '', words: {}, proper: [] };
 }
 
 /** The choices that people are offered: name, number and English words. */
@@ -97,7 +102,7 @@ export function some<const C extends Choices, const Name extends keyof C & strin
   const { id, words, proper } = meaningOf(set);
   const part = Object.fromEntries(names.map(name => [name, set[name] as number]));
   const kept = names.filter(name => words[name] !== undefined);
-  meanings.set(part, {
+  keep(part, {
     id,
     proper,
     words: Object.fromEntries(kept.map(name => [name, words[name] ?? ''])),
