@@ -164,10 +164,10 @@ function range({
   blank,
 }: Field & { readonly type: 'int' }): Schema {
   if (choices) return chosen(choices, blank);
-  const named = bits && offered(bits).map(([, bit, words]) => [bit, words]);
+  const words = bits && offered(bits).map(([, bit, words]) => [bit, words]);
   const within = {
     ...{ type: 'integer', minimum: min, maximum: max },
-    ...(named && { 'x-bits': Object.fromEntries(named) }),
+    ...(words && { 'x-bits': Object.fromEntries(words) }),
   };
   if (values) return { type: 'integer', enum: values };
   return also === undefined ? within : { anyOf: [{ type: 'integer', enum: [also] }, within] };
@@ -181,8 +181,8 @@ function chosen(choices: Choices, blank: Blank | undefined): Schema {
     const: number,
     ...(title !== undefined && { title }),
   });
-  const named = Object.entries(choices).map(([name, number]) => titled(number, words[name]));
-  const all = blank ? [titled(blank.value, blank.words), ...named] : named;
+  const titles = Object.entries(choices).map(([name, number]) => titled(number, words[name]));
+  const all = blank ? [titled(blank.value, blank.words), ...titles] : titles;
   return all.length > 1 ? { oneOf: all } : { type: 'integer', enum: Object.values(choices) };
 }
 
