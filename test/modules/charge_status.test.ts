@@ -536,6 +536,11 @@ test('the central system: not reachable, waits for a tag, and refused one', asyn
   charger.advance(5000);
   const { name, tag, detail } = await answer();
   assert.equal([name, tag, detail], ['tag_refused', '04FFFFFF', 'by_central_system']);
+  plugIn(false);
+  charger.advance(5000);
+  plugIn(true);
+  charger.advance(5000);
+  assert.is((await answer()).name, 'central_system', 'the next vehicle has nothing to do with it');
   central.reachable = false;
   central.hangUp();
   charger.advance(20_000);

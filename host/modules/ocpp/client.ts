@@ -50,6 +50,8 @@ export interface ClientParts {
 export interface OcppClient {
   /** True if a transaction runs. */
   readonly inTransaction: boolean;
+  /** The tag that was refused last for the vehicle that is there; empty without one. */
+  readonly refusedTag: string;
   /** Why there is no connection; undefined if there is one, or none was tried yet. */
   readonly problem: Reason | LogMessage | undefined;
   /** The charge controller reported. */
@@ -163,6 +165,10 @@ class ChargePoint implements OcppClient {
 
   get inTransaction(): boolean {
     return this.#connector.inTransaction;
+  }
+
+  get refusedTag(): string {
+    return this.#connector.refusedTag;
   }
 
   observe(report: ControllerState): void {

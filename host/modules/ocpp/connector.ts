@@ -63,6 +63,13 @@ type Mode =
 
 const free: Mode = { kind: 'free' };
 
+/** A tag that was refused, and since when the vehicle was there, or away, for which that was. */
+interface Rejected {
+  readonly idTag: string;
+  readonly reason: TagRefusal;
+  readonly connectedChangeMs: number;
+}
+
 /** The connector: who may charge, from when and until when (OCPP 1.6, 3.6, 3.7, 4.1, 4.8, 4.10). */
 export class Connector {
   readonly #parts: ConnectorParts;
@@ -73,7 +80,7 @@ export class Connector {
   #finishing = false;
   /** A restart was asked for: nothing starts any more. */
   #leaving = false;
-  #rejected: { readonly idTag: string; readonly reason: TagRefusal } | undefined;
+  #rejected: Rejected | undefined;
 
   constructor(parts: ConnectorParts) {
     this.#parts = parts;
@@ -94,6 +101,12 @@ export class Connector {
     if (this.isUnavailable) return 'unavailable';
     if (kind !== 'free') return 'preparing';
     return this.#finishing ? 'finishing' : 'free';
+  }
+
+  /** The tag that was refused last for the vehicle that is there; empty without one. */
+  get refusedTag(): string {
+    const isOfNow = this.#rejected?.connectedChangeMs === this.#connectedChangeMs;
+    return isOfNow ? (this.#rejected?.idTag ?? '') : '';
   }
 
   /** Fields of `ocpp/state`. */
@@ -234,7 +247,7 @@ export class Connector {
       grant: { ...mode.grant, parentIdTag: parentIdTag ?? mode.grant.parentIdTag },
     };
     if (!accepted) {
-      this.#rejected = { idTag: mode.grant.idTag, reason };
+      this.#reject(mode.grant.idTag, reason);
       this.#parts.say(
         message(
           'The central system does not accept tag {!tag} ({reason}): no energy is delivered',
@@ -361,6 +374,10 @@ export class Connector {
     });
   }
 
+  #reject(idTag: string, reason: TagRefusal): void {
+    this.#rejected = { idTag, reason, connectedChangeMs: this.#connectedChangeMs };
+  }
+
   #refuse(idTag: string, reason: TagRefusal): void {
     const { indicate, say } = this.#parts;
     indicate(false);
@@ -369,7 +386,7 @@ export class Connector {
         message('Tag {!tag} cannot be checked: the central system does not answer', { tag: idTag }),
       );
     } else {
-      this.#rejected = { idTag, reason };
+      this.#reject(idTag, reason);
       say(message('The central system refuses tag {!tag}: {reason}', { tag: idTag, reason }));
     }
   }

@@ -46,7 +46,7 @@ export function ocpp(context: OcppContext, modules: OcppModules): Ocpp {
       return running.shown.connected;
     },
     get refusedTag() {
-      return running.shown.last_rejected_tag;
+      return running.client?.refusedTag ?? '';
     },
   };
 

@@ -2,6 +2,6 @@
 export interface Ocpp {
   /** Whether the central system is connected. */
   readonly connected: boolean;
-  /** The tag that it refused last; empty without one. */
+  /** The tag that it refused last for the vehicle that is there; empty without one. */
   readonly refusedTag: string;
 }
