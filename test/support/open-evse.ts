@@ -10,14 +10,16 @@ import {
   type SimulatorOptions,
 } from '../../host/hardware/simulator/hardware.ts';
 import { variants } from '../../host/hardware/variants.ts';
-import type { Clock, Timer } from '../../host/platform/clock.ts';
+import { type Clock, scoped, type Timer } from '../../host/platform/clock.ts';
 import { textOf } from '../../host/platform/log.ts';
+import { RealClock } from '../../host/platform/node/clock.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { MemoryLine } from './coprocessor.ts';
 import { type RigDevice, rigDevice, type VirtualDeviceOptions } from './device.ts';
+import { atEnd } from './suite.ts';
 import { wasmBytes } from './wasm.ts';
 
 const voltageMv = 240_000;
@@ -477,4 +479,20 @@ export function openEvseDevice(
   firmware?: OpenEvseFirmware,
 ): RigDevice<OpenEvseRig> {
   return rigDevice((clock, seed, parts) => openEvseRig(clock, seed, parts, firmware), options);
+}
+
+/** An OpenEVSE in this process, in real time, until the test ends. */
+export function openEvseInRealTime(
+  send: (bytes: Uint8Array) => void,
+  firmware?: OpenEvseFirmware,
+): OpenEvseDouble {
+  const clock = scoped(new RealClock());
+  atEnd(() => clock.cancelAll());
+  const world = createSimulatedHardware({
+    clock,
+    random: new SeededRandom(1),
+    variant: variants.warp3,
+    core: instantiateCore(wasmBytes()),
+  });
+  return new OpenEvseDouble(clock, world, send, firmware);
 }

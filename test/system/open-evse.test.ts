@@ -2,35 +2,15 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as assert from 'uvu/assert';
 import { outOf } from '../../build/paths.ts';
-import { instantiateCore } from '../../host/core/core.ts';
-import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
-import { variants } from '../../host/hardware/variants.ts';
-import { scoped } from '../../host/platform/clock.ts';
-import { RealClock } from '../../host/platform/node/clock.ts';
-import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { behindTcp } from '../support/behind-tcp.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
-import { OpenEvseDouble, type OpenEvseFirmware, openEvseFirmware } from '../support/open-evse.ts';
-import { atEnd, suite } from '../support/suite.ts';
+import { type OpenEvseDouble, openEvseFirmware, openEvseInRealTime } from '../support/open-evse.ts';
+import { suite } from '../support/suite.ts';
 import { terminal } from '../support/terminal.ts';
-import { wasmBytes } from '../support/wasm.ts';
 
 /* The host as users start it, with an OpenEVSE at the other end of a real connection. */
 const test = suite('device with --controller rapi');
-
-/** An OpenEVSE in this process, in real time. */
-function openEvse(send: (bytes: Uint8Array) => void, firmware?: OpenEvseFirmware): OpenEvseDouble {
-  const clock = scoped(new RealClock());
-  atEnd(() => clock.cancelAll());
-  const world = createSimulatedHardware({
-    clock,
-    random: new SeededRandom(1),
-    variant: variants.warp3,
-    core: instantiateCore(wasmBytes()),
-  });
-  return new OpenEvseDouble(clock, world, send, firmware);
-}
 
 function plug(double: OpenEvseDouble, plugged: boolean): void {
   double.world.simulation.charger?.vehicle.change({ plugged, reaction_ms: 0 });
@@ -41,7 +21,7 @@ async function chargerState(device: RunningDevice, state: number): Promise<void>
 }
 
 test('tcp: a charge goes on, and is one charge, when the process is killed and started again', async () => {
-  const { double, port } = await behindTcp(openEvse);
+  const { double, port } = await behindTcp(openEvseInRealTime);
   const dataDir = temporaryFolder();
   const args = ['--controller', `rapi:tcp:127.0.0.1:${port}`];
   const first = await startDevice({ dataDir, args });
@@ -72,7 +52,7 @@ test('tcp: a charge goes on, and is one charge, when the process is killed and s
 
 test('serial: charges over a serial line', async () => {
   const { child, path, onData } = await terminal();
-  const double = openEvse(bytes => void child.stdin?.write(bytes));
+  const double = openEvseInRealTime(bytes => void child.stdin?.write(bytes));
   onData(bytes => double.receive(bytes));
   const device = await startDevice({ args: ['--controller', `rapi:${path}`] });
   plug(double, true);
@@ -83,7 +63,9 @@ test('serial: charges over a serial line', async () => {
 });
 
 test('doctor: says what an older firmware offers, and asks questions only', async () => {
-  const { double, port } = await behindTcp(send => openEvse(send, openEvseFirmware['D5.0.1']));
+  const { double, port } = await behindTcp(send =>
+    openEvseInRealTime(send, openEvseFirmware['D5.0.1']),
+  );
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [outOf('voltkern.cjs'), 'doctor', '--controller', `rapi:tcp:127.0.0.1:${port}`],

@@ -78,7 +78,7 @@ function State({ now, answer, icon }: StateProps): JSX.Element {
 
 /** The answer to "why", and what a person may do; that it charges is said already. */
 function detail({ charger_state }: ChargerState, answer: Cause): string {
-  if (charger_state === chargerState.charging) return '';
+  if (answer.name === 'charging') return '';
   const isSteps = charger_state === chargerState.error;
   const advice = answer.actions.filter(({ how, name }) => how === 'person' || name === 'start');
   return [sentenceOf(answer), ...(isSteps ? [] : advice.map(adviceOf))].join(' ');
