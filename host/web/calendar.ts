@@ -31,7 +31,11 @@ export class Calendar {
     const numbers = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
     const time = { hour: '2-digit', minute: '2-digit' } as const;
     this.#parts = new Intl.DateTimeFormat('en-GB', {
-      ...{ ...numbers, ...time, second: '2-digit', hourCycle: 'h23', timeZone: zone },
+      ...numbers,
+      ...time,
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZone: zone,
     });
     this.#moment = write({ weekday: 'short', day: 'numeric', month: 'short', ...time });
     this.#time = write(time);

@@ -135,7 +135,8 @@ export class Connection {
     try {
       this.#reason = undefined;
       const state = await fetch('login_state', {
-        ...{ cache: 'no-store', credentials: 'omit' },
+        cache: 'no-store',
+        credentials: 'omit',
         signal: AbortSignal.timeout(answerMs),
       });
       const words = await state.text();

@@ -28,7 +28,9 @@ export class Format {
     };
     this.#moment = new Intl.DateTimeFormat(locale, moment);
     this.#logged = new Intl.DateTimeFormat(locale, {
-      ...{ ...moment, second: '2-digit', timeZone: 'UTC' },
+      ...moment,
+      second: '2-digit',
+      timeZone: 'UTC',
     });
     this.#time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   }

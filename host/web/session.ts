@@ -108,9 +108,11 @@ function sendOnce(
   if (by && asked)
     headers.set('Authorization', asked.answer(by, init.method ?? 'GET', uriOf(path)));
   return fetch(path, {
-    ...{ cache: 'no-store', signal: AbortSignal.timeout(answerMs) },
+    cache: 'no-store',
+    signal: AbortSignal.timeout(answerMs),
     ...init,
-    ...{ headers, credentials: 'omit' },
+    headers,
+    credentials: 'omit',
   });
 }
 

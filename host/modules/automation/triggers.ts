@@ -78,9 +78,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
       object({
         mday: int(
           'Day of the month, 32 the last one, 0 any; without meaning beside a day of the week',
-          {
-            ...{ min: -1, max: 32, blank: 'any day' },
-          },
+          { min: -1, max: 32, blank: 'any day' },
         ),
         wday: choice('', weekDays),
         hour: int('Hour', { min: -1, max: 23, blank: 'any hour' }),

@@ -161,8 +161,13 @@ export class Charges {
     costCt: number | undefined,
   ): void {
     this.#byUser[userId] ??= {
-      ...{ userId, charges: 0, durationS: 0, energyWh: 0, costCt: 0 },
-      ...{ withoutEnergy: 0, withoutCost: 0 },
+      userId,
+      charges: 0,
+      durationS: 0,
+      energyWh: 0,
+      costCt: 0,
+      withoutEnergy: 0,
+      withoutCost: 0,
     };
     const sums = this.#byUser[userId];
     sums.charges++;

@@ -44,7 +44,10 @@ export const lastChargesField = array(
 /** `charge_tracker/current_charge` */
 export const currentChargeField = object({
   user_id: int('User, 0 without one', {
-    ...{ min: -1, max: 255, blank: 'while no charge is running', of: 'user' },
+    min: -1,
+    max: 255,
+    blank: 'while no charge is running',
+    of: 'user',
   }),
   meter_start: nullable(float('Meter at the start, null while unknown', 'kWh')),
   evse_uptime_start: int('Uptime of the charge controller at the start', { unit: 's', min: 0 }),

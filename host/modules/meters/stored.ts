@@ -74,7 +74,8 @@ interface StoredConfig extends CommonConfig {
 function storedMeter(index: number, config: StoredConfig, { readOnce }: MeterClass): StoredMeter {
   const { display_name: name, framing, device_address, table } = config;
   return {
-    ...{ index, name },
+    index,
+    name,
     at: modbusPlace(config, framing === protocols.rtu ? 'rtu' : 'tcp'),
     deviceAddress: device_address ?? table?.[1]?.device_address ?? 0,
     readOnce: done => readOnce?.(config, done),

@@ -130,7 +130,13 @@ function resultOf(
   device_address: number,
 ): ValueOf<typeof resultField> {
   return {
-    ...{ host, port, framing, device_address, ...device },
-    ...{ model_id: id, model_instance: instance, dc_port_types: [...portTypes] },
+    host,
+    port,
+    framing,
+    device_address,
+    ...device,
+    model_id: id,
+    model_instance: instance,
+    dc_port_types: [...portTypes],
   };
 }

@@ -32,7 +32,11 @@ const mostModels = 100;
 const mostPorts = 16;
 
 const nobody: SunSpecDevice = {
-  ...{ manufacturer_name: '', model_name: '', options: '', version: '', serial_number: '' },
+  manufacturer_name: '',
+  model_name: '',
+  options: '',
+  version: '',
+  serial_number: '',
 };
 
 /**

@@ -93,7 +93,8 @@ export class BrokerLink {
     this.#active = settings.value;
     registry.metrics.add('mqtt', told =>
       connectionMetrics(told, this.#counts, {
-        ...{ peer: 'the broker', protocol: 'MQTT' },
+        peer: 'the broker',
+        protocol: 'MQTT',
         isConnected: this.#active.enable_mqtt ? this.connected : undefined,
       }),
     );

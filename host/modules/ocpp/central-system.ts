@@ -67,11 +67,18 @@ export class CentralSystem {
     this.#keys = keys;
     this.statuses = new StatusReports(parts.clock);
     this.delivery = new Delivery({
-      ...{ clock, keys, journal, say, pump },
+      clock,
+      keys,
+      journal,
+      say,
+      pump,
       confirmed: parts.confirmed,
     });
     this.registration = new Registration({
-      ...{ clock, keys, say, pump },
+      clock,
+      keys,
+      say,
+      pump,
       introduction: introductionOf(context),
       time: parts.time,
       accepted: () => {
@@ -81,7 +88,9 @@ export class CentralSystem {
     });
     this.rpc = new Rpc(
       {
-        ...{ clock, say, changed },
+        clock,
+        say,
+        changed,
         next: () => this.#next(),
         // Whom the central system rejected must not answer (OCPP 1.6, 4.2).
         answer: (action, payload) =>
@@ -93,8 +102,13 @@ export class CentralSystem {
       randomU32(context.random) >>> 1,
     );
     this.connection = new Connection({
-      ...{ target: parts.target, counts: parts.counts, clock, say, changed },
-      ...{ random: context.random, net: context.net },
+      target: parts.target,
+      counts: parts.counts,
+      clock,
+      say,
+      changed,
+      random: context.random,
+      net: context.net,
       trust: parts.trust,
       pingPeriodMs: () => keys.number('WebSocketPingInterval') * 1000,
       opened: () => this.#opened(),

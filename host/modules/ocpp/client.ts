@@ -112,7 +112,13 @@ class ChargePoint implements OcppClient {
     this.#journal = journal;
     this.#availability = availability;
     this.#transactions = new Transactions({
-      ...{ clock, random: context.random, keys, journal, profiles, sources, say },
+      clock,
+      random: context.random,
+      keys,
+      journal,
+      profiles,
+      sources,
+      say,
       controller: context.hardware.controller,
       energyWh: () => energyWh(meters),
       allow(currentMa, phases) {
@@ -122,22 +128,39 @@ class ChargePoint implements OcppClient {
       pump: () => this.#central.pump(),
     });
     this.#connector = new Connector({
-      ...{ clock, keys, availability, profiles, transactions: this.#transactions, say, changed },
+      clock,
+      keys,
+      availability,
+      profiles,
+      transactions: this.#transactions,
+      say,
+      changed,
       authorize: (idTag, done) => this.#central.authorize(idTag, done),
       indicate: accepted =>
         evse.indicate(accepted ? ledIndication.confirm : ledIndication.reject, indicationMs),
     });
     this.#departure = new Departure({
-      ...{ clock, networkClock, journal },
+      clock,
+      networkClock,
+      journal,
       leave: reason => this.#connector.leave(reason),
       restart: () => this.#restartDevice(),
     });
     this.#central = new CentralSystem({
-      ...{ context, clock, networkClock, keys, journal, say, changed },
-      ...{ target: parts.target, counts: parts.counts },
+      context,
+      clock,
+      networkClock,
+      keys,
+      journal,
+      say,
+      changed,
+      target: parts.target,
+      counts: parts.counts,
       trust: () => parts.trust(),
       answer: requestHandler({
-        ...{ keys, connector: this.#connector, profiles },
+        keys,
+        connector: this.#connector,
+        profiles,
         wallMs: () => clock.wallMs(),
         profiled: () => this.#transactions.profiled,
         profilesChanged: () => this.#reconsider(),

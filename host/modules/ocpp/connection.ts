@@ -169,7 +169,10 @@ export class Connection {
     const mine = (): boolean => this.#socket === socket;
     const socket = net.openWebSocket(
       {
-        ...{ url: this.#url, protocols: [protocol], limitMs: openLimitMs, maxMessageBytes },
+        url: this.#url,
+        protocols: [protocol],
+        limitMs: openLimitMs,
+        maxMessageBytes,
         ...(authorization !== undefined && { headers: { Authorization: authorization } }),
         tls: trust,
       },

@@ -79,7 +79,10 @@ export class Delivery {
       case 'stop': {
         const { idTag, meterWh: meterStop, atMs, reason, data } = head;
         const payload = {
-          ...{ transactionId: id, meterStop, timestamp: instantText(atMs), reason },
+          transactionId: id,
+          meterStop,
+          timestamp: instantText(atMs),
+          reason,
           ...(idTag !== undefined && { idTag }),
           ...(data.length > 0 && { transactionData: data.map(meterValue) }),
         };

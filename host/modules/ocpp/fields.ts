@@ -50,10 +50,20 @@ const configFields = {
     ),
   ),
   cert_id: int('Certificate that that of the central system must lead to', {
-    ...{ min: -1, max: 7, blank: 'those of the machine', of: 'certificate' },
+    min: -1,
+    max: 7,
+    blank: 'those of the machine',
+    of: 'certificate',
   }),
-  ...{ cs_0: inert, cs_1: inert, cs_2: inert, cs_3: inert, cs_4: inert },
-  ...{ cfg0: inert, cfg1: inert, cfg2: inert, cfg3: inert },
+  cs_0: inert,
+  cs_1: inert,
+  cs_2: inert,
+  cs_3: inert,
+  cs_4: inert,
+  cfg0: inert,
+  cfg1: inert,
+  cfg2: inert,
+  cfg3: inert,
 };
 
 /** `ocpp/config` */
@@ -70,9 +80,22 @@ export const writtenConfigField = withOneOf(
 /** `ocpp/config` as delivered, with the name of the charger. */
 export function deliveredConfig(identity: string): Config {
   return {
-    ...{ enable: false, enable_ocpp: false, url: '', identity, enable_auth: false, pass: '' },
-    ...{ cert_id: -1, cs_0: null, cs_1: null, cs_2: null, cs_3: null, cs_4: null },
-    ...{ cfg0: null, cfg1: null, cfg2: null, cfg3: null },
+    enable: false,
+    enable_ocpp: false,
+    url: '',
+    identity,
+    enable_auth: false,
+    pass: '',
+    cert_id: -1,
+    cs_0: null,
+    cs_1: null,
+    cs_2: null,
+    cs_3: null,
+    cs_4: null,
+    cfg0: null,
+    cfg1: null,
+    cfg2: null,
+    cfg3: null,
   };
 }
 

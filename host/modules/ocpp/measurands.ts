@@ -30,45 +30,51 @@ function phases(...sources: readonly (readonly [first: number, step: number, par
   );
 }
 
+/** An energy, which meters tell in kWh or kvarh. */
+function energy(
+  code: string,
+  unit: 'Wh' | 'varh',
+  total: readonly Source[],
+  ofPhases: readonly [first: number, step: number],
+): Measurand {
+  return { code, unit, scale: 1000, total, phases: phases(ofPhases) };
+}
+
+/**
+ * A power of one direction: a value of its own, or else that part of a signed one. Both ids for all
+ * phases together, both for phase 1, and the distance from a phase to the next.
+ */
+function power(
+  code: string,
+  unit: 'W' | 'var',
+  part: 'positive' | 'negative',
+  [own, signed]: readonly [number, number],
+  [ownFirst, signedFirst]: readonly [number, number],
+  step: number,
+): Measurand {
+  return {
+    code,
+    unit,
+    total: [[own], [signed, part]],
+    phases: phases([ownFirst, step], [signedFirst, step, part]),
+  };
+}
+
 /**
  * Everything that can be asked for, by name. What the charger itself offers has no value of the
  * meter.
  */
 export const measurands: ReadonlyMap<string, Measurand> = new Map(
   Object.entries<Measurand>({
-    'Energy.Active.Import.Register': {
-      ...{ code: 'ei', unit: 'Wh', scale: 1000, total: [[209], [213]] },
-      phases: phases([161, 16]),
-    },
-    'Energy.Active.Export.Register': {
-      ...{ code: 'ee', unit: 'Wh', scale: 1000, total: [[211]] },
-      phases: phases([163, 16]),
-    },
-    'Energy.Reactive.Import.Register': {
-      ...{ code: 'ri', unit: 'varh', scale: 1000, total: [[273]] },
-      phases: phases([225, 16]),
-    },
-    'Energy.Reactive.Export.Register': {
-      ...{ code: 're', unit: 'varh', scale: 1000, total: [[275]] },
-      phases: phases([227, 16]),
-    },
-    'Power.Active.Import': {
-      ...{ code: 'pi', unit: 'W', total: [[71], [74, 'positive']] },
-      phases: phases([36, 9], [39, 9, 'positive']),
-    },
-    'Power.Active.Export': {
-      ...{ code: 'pe', unit: 'W', total: [[72], [74, 'negative']] },
-      phases: phases([37, 9], [39, 9, 'negative']),
-    },
+    'Energy.Active.Import.Register': energy('ei', 'Wh', [[209], [213]], [161, 16]),
+    'Energy.Active.Export.Register': energy('ee', 'Wh', [[211]], [163, 16]),
+    'Energy.Reactive.Import.Register': energy('ri', 'varh', [[273]], [225, 16]),
+    'Energy.Reactive.Export.Register': energy('re', 'varh', [[275]], [227, 16]),
+    'Power.Active.Import': power('pi', 'W', 'positive', [71, 74], [36, 39], 9),
+    'Power.Active.Export': power('pe', 'W', 'negative', [72, 74], [37, 39], 9),
     'Power.Offered': { code: 'po', unit: 'W', total: [] },
-    'Power.Reactive.Import': {
-      ...{ code: 'qi', unit: 'var', total: [[112], [115, 'positive']] },
-      phases: phases([80, 8], [83, 8, 'positive']),
-    },
-    'Power.Reactive.Export': {
-      ...{ code: 'qe', unit: 'var', total: [[113], [115, 'negative']] },
-      phases: phases([81, 8], [83, 8, 'negative']),
-    },
+    'Power.Reactive.Import': power('qi', 'var', 'positive', [112, 115], [80, 83], 8),
+    'Power.Reactive.Export': power('qe', 'var', 'negative', [113, 115], [81, 83], 8),
     'Power.Factor': { code: 'pf', total: [[356]], phases: phases([353, 1]) },
     'Current.Import': {
       code: 'ci',
@@ -144,7 +150,10 @@ export function sampledValues(
     if (!measurand) continue;
     const { name, unit, location = 'Outlet', phaseSuffix = '' } = measurand;
     sampled.push({
-      ...{ value, context, measurand: name, location },
+      value,
+      context,
+      measurand: name,
+      location,
       ...(phase !== '0' && { phase: `L${phase}${phaseSuffix}` }),
       ...(unit !== undefined && { unit }),
     });

@@ -39,7 +39,8 @@ export class RunningClient {
     context.registry.metrics.add('ocpp', told => {
       const state = this.#state.value;
       connectionMetrics(told, this.#counts, {
-        ...{ peer: 'the central system', protocol: 'OCPP' },
+        peer: 'the central system',
+        protocol: 'OCPP',
         isConnected: isOn(config.value) ? state.connected : undefined,
       });
       waitingMessages(told, state);
@@ -96,7 +97,11 @@ export class RunningClient {
     const { ntp, rtc, certs, evse, meters } = this.#modules;
     const configuration = this.#declareKeys(keyNames);
     this.#client = startClient({
-      ...{ context: this.#context, evse, meters, target: this.#config.value, zone: ntp },
+      context: this.#context,
+      evse,
+      meters,
+      target: this.#config.value,
+      zone: ntp,
       counts: this.#counts,
       trust: () => trustOf(this.#config.value, certs),
       setClock: wallMs => rtc.set(wallMs, 'the central system'),

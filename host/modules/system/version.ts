@@ -63,7 +63,11 @@ export function version(context: DeviceContext): void {
       );
     }
     state.update({
-      ...{ last_check: now, problem: '', newest: number, published, command },
+      last_check: now,
+      problem: '',
+      newest: number,
+      published,
+      command,
       changes: isNews ? changes : { de: [], en: [] },
     });
   };

@@ -215,7 +215,12 @@ export class AccessPoint {
   #start(channel: number): void {
     const { ssid, hide_ssid: hidden, passphrase, ip, subnet, gateway } = this.#parts.config();
     this.#control.applyAccessPoint({
-      ...{ ssid, hidden, passphrase, channel, ip, subnet },
+      ssid,
+      hidden,
+      passphrase,
+      channel,
+      ip,
+      subnet,
       gateway: gateway === unsetIpv4 ? undefined : gateway,
     });
   }

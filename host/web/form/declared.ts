@@ -48,7 +48,9 @@ export function everyDeclared(kind: Kind): readonly Declared[] {
   return declarations.resources
     .filter(resource => resource.kind === kind && (resource.variants >> variant) & 1)
     .map(({ path, doc, shape }) => ({
-      ...{ path, kind, doc },
+      path,
+      kind,
+      doc,
       shape: declarations.shapes[shape] as Shape,
     }));
 }

@@ -69,7 +69,8 @@ function ruleAt(problem: ToldProblem, shape: Shape | undefined): string {
   const words =
     range === '' ? own && filled(own, form, parts) : outOfRange.replace('{range}', range);
   return lineOf({
-    ...{ ...problem, path: '' },
+    ...problem,
+    path: '',
     ...(words && { words }),
     ...(isNumber(value) && shape && { value: valueWords({ shape }, Number(value)) }),
   });

@@ -21,7 +21,8 @@ export function useSending(): Sending {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   return {
-    ...{ isBusy, problem },
+    isBusy,
+    problem,
     async send(path, payload = null) {
       if (isBusy) return false;
       setBusy(true);

@@ -75,7 +75,9 @@ function Chosen({ file }: { file: BackupFile }): JSX.Element {
   const [options, setOptions] = useState<Options>({
     passphrase: '',
     keep_identity: isOfAnother(file),
-    ...{ charge_log: false, include: [], except: [] },
+    charge_log: false,
+    include: [],
+    except: [],
   });
   /** Settings of the file that the device refused. */
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -89,7 +91,8 @@ function Chosen({ file }: { file: BackupFile }): JSX.Element {
     setBusy(true);
     const { passphrase, ...chosen } = options;
     const written = await write('system/restore', {
-      ...{ backup: file, dry_run },
+      backup: file,
+      dry_run,
       ...(file.secrets !== null && { passphrase }),
       ...chosen,
     });

@@ -21,11 +21,15 @@ interface Kind {
 const kinds: readonly Kind[] = [
   { name: 'pdf', path: 'charge_tracker/pdf', ending: 'pdf', extra: {} },
   {
-    ...{ name: 'csvExcel', path: 'charge_tracker/csv', ending: 'csv' },
+    name: 'csvExcel',
+    path: 'charge_tracker/csv',
+    ending: 'csv',
     extra: { csv_delimiter: csvForm.excel },
   },
   {
-    ...{ name: 'csv', path: 'charge_tracker/csv', ending: 'csv' },
+    name: 'csv',
+    path: 'charge_tracker/csv',
+    ending: 'csv',
     extra: { csv_delimiter: csvForm.rfc4180 },
   },
 ];

@@ -89,12 +89,20 @@ async function lockCharger(): Promise<Written> {
   // An earlier try may have ended behind its first half.
   const added = known
     ? await write('users/modify', {
-        ...{ id: known.id, roles: null, current: null, display_name: null },
-        ...{ username: username.value, digest_hash },
+        id: known.id,
+        roles: null,
+        current: null,
+        display_name: null,
+        username: username.value,
+        digest_hash,
       })
     : await write('users/add', {
-        ...{ id: users.peek()?.next_user_id ?? 1, roles: 0, current: mostCurrentMa },
-        ...{ display_name: username.value, username: username.value, digest_hash },
+        id: users.peek()?.next_user_id ?? 1,
+        roles: 0,
+        current: mostCurrentMa,
+        display_name: username.value,
+        username: username.value,
+        digest_hash,
       });
   return added.ok ? write('users/http_auth_update', { enabled: true }) : added;
 }

@@ -66,7 +66,9 @@ function Hours({ hours }: { hours: ReadonlyMap<number, number> }): JSX.Element {
   const times = calendar.value;
   const begins = [...hours.keys()];
   const drawn: Drawn = {
-    ...{ places: begins.map(beginS => beginS + hourS / 2), axis: timeAxis(), quantity: energy },
+    places: begins.map(beginS => beginS + hourS / 2),
+    axis: timeAxis(),
+    quantity: energy,
     series: [
       {
         name: generated,

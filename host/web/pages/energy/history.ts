@@ -87,7 +87,9 @@ async function ofMonth(source: Source, date: LocalDate, today: LocalDate): Promi
 
 async function ofYear(source: Source, date: LocalDate, today: LocalDate): Promise<Recorded> {
   const months = Array.from({ length: monthsPerYear }, (_, index) => ({
-    ...{ year: date.year, month: index + 1, day: 1 },
+    year: date.year,
+    month: index + 1,
+    day: 1,
   }));
   const all = await Promise.all(
     months.map(month => (isAfter(month, today) ? undefined : countersOf(source, month, today))),

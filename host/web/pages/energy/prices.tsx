@@ -106,7 +106,12 @@ export function PriceChart({ id, title, series, marks }: PriceChartProps): JSX.E
   const times = calendar.value;
   const { begins, endS, prices } = series;
   const drawn: Drawn = {
-    ...{ places: begins, end: endS, axis: timeAxis(), quantity, marks, now: nowS() },
+    places: begins,
+    end: endS,
+    axis: timeAxis(),
+    quantity,
+    marks,
+    now: nowS(),
     series: [{ name: title, values: prices, look: 'second', kind: 'steps' }],
   };
   return (

@@ -158,13 +158,19 @@ function take(slot: number, found: Found): void {
   const { host, port, framing, device_address, model_id, model_instance } = found;
   const { manufacturer_name, model_name, serial_number } = found;
   const settings = {
-    ...{
-      display_name: model_name.slice(0, longestNameBytes),
-      location: meterLocation.unknown,
-      excluded: false,
-    },
-    ...{ host, port, framing, device_address, manufacturer_name, model_name, serial_number },
-    ...{ model_id, model_instance, dc_port_type: everyDcPort },
+    display_name: model_name.slice(0, longestNameBytes),
+    location: meterLocation.unknown,
+    excluded: false,
+    host,
+    port,
+    framing,
+    device_address,
+    manufacturer_name,
+    model_name,
+    serial_number,
+    model_id,
+    model_instance,
+    dc_port_type: everyDcPort,
   };
   draftOf(configPath(slot)).value = { base: configOf(slot), value: [meterClass.sunSpec, settings] };
   go('meters', String(slot));

@@ -95,7 +95,10 @@ function take({ ssid, encryption }: WifiNetwork): void {
   const draft = draftOf(path);
   const before = (draft.peek()?.value ?? base) as object;
   const value = {
-    ...{ ...before, ssid, enable_sta: true, bssid_lock: false },
+    ...before,
+    ssid,
+    enable_sta: true,
+    bssid_lock: false,
     ...(encryption === wifiEncryption.none && { passphrase: '' }),
   };
   draft.value = { base: draft.peek()?.base ?? base, value };

@@ -60,7 +60,10 @@ export const chargers = computed<readonly Shown[]>(() => {
     const told = known[index];
     const { lu = 0, why } = told ?? {};
     return {
-      ...{ index, host, told, look: lookOf(why?.name) },
+      index,
+      host,
+      told,
+      look: lookOf(why?.name),
       title: name || host,
       heardS: told ? Math.max(0, uptimeMs - lu) / 1000 : 0,
       leftS: Math.max(0, (why?.until ?? 0) - uptimeMs) / 1000,

@@ -115,7 +115,11 @@ function drawScales({ context, colour }: Pen, drawn: Drawn, size: Size): Frame {
   const widest = Math.max(...texts.map(({ text }) => context.measureText(text).width));
   const [left, right] = [widest + gap, width - textPx * 2];
   const frame: Frame = {
-    ...{ left, top, right, bottom, textPx },
+    left,
+    top,
+    right,
+    bottom,
+    textPx,
     x: place => left + ((place - places.low) / (places.high - places.low)) * (right - left),
     y: value => top + ((values.high - value) / (values.high - values.low)) * (bottom - top),
   };
