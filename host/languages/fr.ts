@@ -5177,8 +5177,8 @@ export const page: PageWords = {
       'must be set if cert_id is, and only then: they belong together':
         'va avec le certificat : choisissez les deux, ou aucun',
       'must differ from web_server_port': 'doit différer du port de HTTP',
-      'must not be empty while enable_mqtt is true': 'est nécessaire pour la connexion au broker',
-      'must not be 0 while enable_mqtt is true': 'est nécessaire pour la connexion au broker',
+      'must not be empty while enable_mqtt is true': 'est nécessaire pour la connexion au courtier',
+      'must not be 0 while enable_mqtt is true': 'est nécessaire pour la connexion au courtier',
       'must not be empty while enable is true': 'est nécessaire tant que ceci est activé',
       'must not be null while enable is true': 'est nécessaire tant que ceci est activé',
       'must be set when enable is true': 'est nécessaire tant que ceci est activé',
@@ -5200,9 +5200,9 @@ export const page: PageWords = {
       'must differ from that of charger {index}: each charger occurs once':
         'est déjà celle de l’entrée {#index} : chaque borne n’apparaît qu’une fois',
       'must not be 3 (external control) while excess_charging_enable is true':
-        'ne peut pas être choisi tant que la recharge sur surplus PV est activée',
+        'ne peut pas être choisi tant que la recharge sur surplus solaire est activée',
       'must be another meter than meter_slot_grid_power while excess_charging_enable is true':
-        'doit être un autre compteur que celui du raccordement tant que la recharge sur surplus PV est activée',
+        'doit être un autre compteur que celui du raccordement tant que la recharge sur surplus solaire est activée',
       'must be at least {current} mA while enabled is true':
         'doit être d’au moins {current} tant que ceci est activé',
       'must be at most current_limit, {current} mA, while enabled is true':

@@ -5161,7 +5161,7 @@ export const page: PageWords = {
       'must be at least {current} mA while enabled is true':
         'moet ten minste {current} zijn zolang dit is ingeschakeld',
       'must be at most current_limit, {current} mA, while enabled is true':
-        'mag hoogstens de grens van de aansluiting zijn, {current}',
+        'mag hoogstens de limiet van de aansluiting zijn, {current}',
       'must not start with the prefix of the device, {prefix}; use_prefix puts it in front':
         'mag niet met het voorvoegsel van het apparaat, {prefix}, beginnen: een schakelaar hier zet het ervoor',
       'is refused until evse/led_configuration enable_api is set to true':
