@@ -5156,6 +5156,8 @@ export const page: PageWords = {
         'braucht einen Benutzer, der sich anmelden kann: Geben Sie zuerst einem einen Benutzernamen und ein Passwort',
       'cannot be taken from the last user who can log in: switch the login off first (users/http_auth_update)':
         'kann dem letzten Benutzer, der sich anmelden kann, nicht genommen werden: Schalten Sie zuerst die Anmeldung aus',
+      'does not open the secrets of the backup: it is another one, or they were changed':
+        'Die Passphrase öffnet die Geheimnisse der Sicherung nicht: Es ist eine andere, oder sie wurden verändert',
       'must be at most battery_capacity_wh, {energy} Wh':
         'darf höchstens so viel sein, wie die Batterie fasst, {energy}',
       'cannot be taken while source of {module}/config is not 1 (Push)':

@@ -5218,6 +5218,8 @@ export const page: PageWords = {
         'nécessite un utilisateur qui peut s’identifier : donnez d’abord à l’un d’eux un nom d’utilisateur et un mot de passe',
       'cannot be taken from the last user who can log in: switch the login off first (users/http_auth_update)':
         'ne peut pas être retiré au dernier utilisateur qui peut s’identifier : désactivez d’abord l’identification',
+      'does not open the secrets of the backup: it is another one, or they were changed':
+        'La phrase secrète n’ouvre pas les secrets de la sauvegarde : ce n’est pas la bonne, ou ils ont été modifiés',
       'must be at most battery_capacity_wh, {energy} Wh':
         'doit être au plus la capacité de la batterie, {energy}',
       'cannot be taken while source of {module}/config is not 1 (Push)':

@@ -5173,6 +5173,8 @@ export const page: PageWords = {
         'heeft een gebruiker nodig die kan inloggen: geef er eerst een een gebruikersnaam en een wachtwoord',
       'cannot be taken from the last user who can log in: switch the login off first (users/http_auth_update)':
         'kan niet worden afgenomen van de laatste gebruiker die kan inloggen: schakel eerst het inloggen uit',
+      'does not open the secrets of the backup: it is another one, or they were changed':
+        'De wachtwoordzin opent de geheimen van de back-up niet: het is een andere, of ze zijn gewijzigd',
       'must be at most battery_capacity_wh, {energy} Wh':
         'mag hoogstens zijn wat de accu kan bevatten, {energy}',
       'cannot be taken while source of {module}/config is not 1 (Push)':

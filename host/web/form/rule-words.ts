@@ -54,6 +54,8 @@ const byForm = {
     'needs a user who can log in: give one a user name and a password first',
   'cannot be taken from the last user who can log in: switch the login off first (users/http_auth_update)':
     'cannot be taken from the last user who can log in: switch the login off first',
+  'does not open the secrets of the backup: it is another one, or they were changed':
+    'The passphrase does not open the secrets of the backup: it is another one, or they were changed',
   'must be at most battery_capacity_wh, {energy} Wh':
     'must be at most what the battery holds, {energy}',
   'cannot be taken while source of {module}/config is not 1 (Push)':

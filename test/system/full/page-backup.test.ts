@@ -53,7 +53,7 @@ task('settings with their secrets go to the next charger, which keeps its own na
     await see(page, '#origin', /^Of warp3-\w+ \(warp3, .*\), made /);
     await restore.getByLabel('Passphrase').fill('another one');
     await restore.getByRole('button', { name: 'Show what would change' }).tap();
-    await see(page, '#restore .refusal', 'passphrase: does not open the secrets');
+    await see(page, '#restore .refusal', 'The passphrase does not open the secrets');
     await restore.getByLabel('Passphrase').fill(passphrase);
     await restore.getByRole('button', { name: 'Show what would change' }).tap();
     await see(
