@@ -45,11 +45,13 @@ function ruleOf(path: string, problem: ToldProblem): string {
   const address = isInBackup ? problem.path.replace(inBackup, '') : `${path}/${problem.path}`;
   const { words: name, shape } = placeAt(address);
   if (problem.path === '') return ruleAt(problem, shape);
-  // What is not declared here is a key and a number without a unit: the button says what it is.
+  if (shape) return `${name}: ${ruleAt(problem, shape)}`;
   const { rule, words } = problem;
-  return shape
-    ? `${name}: ${ruleAt(problem, shape)}`
-    : ruleAt({ path: '', rule, words }, undefined);
+  const form = typeof rule === 'string' ? rule : rule.form;
+  // What has no words for people here is told as the device does, which names what it is about.
+  return form in ruleWords.value.byForm
+    ? ruleAt({ path: '', rule, words }, undefined)
+    : lineOf(problem);
 }
 
 /** The place itself, or the one that it lies in; empty if the form shows none. */
