@@ -100,7 +100,7 @@ export const declarations: DeclarationWords = {
     'Was von den gespeicherten Daten seit dem Start beschädigt vorgefunden wurde',
   'What was damaged; its copy is in effect': 'Was beschädigt war; seine Kopie gilt',
   Name: 'Name',
-  'What is lost in whole or in part; defaults are in effect until it is written, and what guards is closed':
+  'What is lost in whole or in part; defaults are in effect until it is written, and protections are at their strictest':
     'Was ganz oder teilweise verloren ist; bis zum nächsten Schreiben gelten Vorgaben, und was schützt, ist geschlossen',
   'Functions that clients may use, by fixed words':
     'Funktionen, die Clients benutzen können, als feste Wörter',
@@ -2637,9 +2637,9 @@ export const messages: MessageWords = {
     'Eine Wiederherstellung, die wirksam werden sollte, wird aufgegeben: {=reason}',
   'What was restored is in effect, and is stored as soon as it can be: {=reason}':
     'Was wiederhergestellt wurde, gilt und wird gespeichert, sobald es geht: {=reason}',
-  'The stored {path} cannot be used: defaults are in effect, and what guards is closed.':
+  'The stored {path} cannot be used: defaults are in effect, and protections are at their strictest.':
     'Das gespeicherte {path} kann nicht verwendet werden: Es gelten die Vorgaben, und was schützt, ist geschlossen.',
-  'Not all of the stored {path} can be used; it has defaults there, and what guards is closed.':
+  'Not all of the stored {path} can be used; it has defaults there, and protections are at their strictest.':
     'Nicht alles vom gespeicherten {path} kann verwendet werden; dort gelten die Vorgaben, und was schützt, ist geschlossen.',
   'storage is full, {object} was not saved':
     'der Speicher ist voll, {object} wurde nicht gespeichert',
@@ -3463,7 +3463,7 @@ export const messages: MessageWords = {
     '{place} hat eine halbe Antwort gesendet. Es wird erneut versucht',
   '{place} does not speak Modbus TCP. It is tried again':
     '{place} spricht kein Modbus TCP. Es wird erneut versucht',
-  '{place} this machine has no serial ports. It is tried again':
+  '{place}: this machine has no serial ports. It is tried again':
     '{place}: Diese Maschine hat keine seriellen Anschlüsse. Es wird erneut versucht',
   '{place} is in use with {settings}; {wanted} cannot be had at the same time: all devices on a line need the same':
     '{place} ist mit {settings} in Gebrauch; {wanted} geht nicht zur gleichen Zeit: Alle Geräte an einer Leitung brauchen dasselbe',

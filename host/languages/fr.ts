@@ -102,7 +102,7 @@ export const declarations: DeclarationWords = {
     'Données enregistrées trouvées endommagées depuis le démarrage',
   'What was damaged; its copy is in effect': 'Ce qui était endommagé ; sa copie est utilisée',
   Name: 'Nom',
-  'What is lost in whole or in part; defaults are in effect until it is written, and what guards is closed':
+  'What is lost in whole or in part; defaults are in effect until it is written, and protections are at their strictest':
     'Ce qui est perdu en tout ou en partie ; les valeurs par défaut s’appliquent jusqu’à la prochaine écriture, et les protections sont au plus strict',
   'Functions that clients may use, by fixed words':
     'Fonctions que les clients peuvent utiliser, en mots fixes',
@@ -2674,9 +2674,9 @@ export const messages: MessageWords = {
     'Une restauration qui devait prendre effet est abandonnée : {=reason}',
   'What was restored is in effect, and is stored as soon as it can be: {=reason}':
     'Ce qui a été restauré est en vigueur, et sera enregistré dès que possible : {=reason}',
-  'The stored {path} cannot be used: defaults are in effect, and what guards is closed.':
+  'The stored {path} cannot be used: defaults are in effect, and protections are at their strictest.':
     'L’enregistrement de {path} est inutilisable : les valeurs par défaut s’appliquent, et les protections sont au plus strict.',
-  'Not all of the stored {path} can be used; it has defaults there, and what guards is closed.':
+  'Not all of the stored {path} can be used; it has defaults there, and protections are at their strictest.':
     'L’enregistrement de {path} n’est pas entièrement utilisable ; pour le reste, les valeurs par défaut s’appliquent, et les protections sont au plus strict.',
   'storage is full, {object} was not saved':
     'le stockage est plein, {object} n’a pas été enregistré',
@@ -3500,7 +3500,7 @@ export const messages: MessageWords = {
     '{place} a envoyé la moitié d’une réponse. Nouvel essai',
   '{place} does not speak Modbus TCP. It is tried again':
     '{place} ne parle pas Modbus TCP. Nouvel essai',
-  '{place} this machine has no serial ports. It is tried again':
+  '{place}: this machine has no serial ports. It is tried again':
     '{place} : cette machine n’a pas de ports série. Nouvel essai',
   '{place} is in use with {settings}; {wanted} cannot be had at the same time: all devices on a line need the same':
     '{place} est utilisé avec {settings} ; {wanted} n’est pas possible en même temps : tous les appareils d’une ligne demandent les mêmes réglages',

@@ -100,7 +100,7 @@ export const declarations: DeclarationWords = {
     'Welke opgeslagen gegevens sinds de start beschadigd bleken',
   'What was damaged; its copy is in effect': 'Wat beschadigd was; de kopie ervan geldt',
   Name: 'Naam',
-  'What is lost in whole or in part; defaults are in effect until it is written, and what guards is closed':
+  'What is lost in whole or in part; defaults are in effect until it is written, and protections are at their strictest':
     'Wat geheel of gedeeltelijk verloren is; tot het opnieuw wordt geschreven gelden de standaardwaarden, en beveiligingen staan op de strengste stand',
   'Functions that clients may use, by fixed words':
     'Functies die clients mogen gebruiken, als vaste woorden',
@@ -2636,9 +2636,9 @@ export const messages: MessageWords = {
     'Een back-up die zou worden teruggezet, wordt toch niet teruggezet: {=reason}',
   'What was restored is in effect, and is stored as soon as it can be: {=reason}':
     'Wat is teruggezet, geldt, en wordt opgeslagen zodra dat kan: {=reason}',
-  'The stored {path} cannot be used: defaults are in effect, and what guards is closed.':
+  'The stored {path} cannot be used: defaults are in effect, and protections are at their strictest.':
     'Het opgeslagen {path} kan niet worden gebruikt: de standaardwaarden gelden, en beveiligingen staan op de strengste stand.',
-  'Not all of the stored {path} can be used; it has defaults there, and what guards is closed.':
+  'Not all of the stored {path} can be used; it has defaults there, and protections are at their strictest.':
     'Niet alles uit het opgeslagen {path} kan worden gebruikt; daar gelden de standaardwaarden, en beveiligingen staan op de strengste stand.',
   'storage is full, {object} was not saved': 'de opslag is vol, {object} is niet opgeslagen',
   'storage failed, {object} was not saved ({=detail})':
@@ -3468,7 +3468,7 @@ export const messages: MessageWords = {
     '{place} stuurde een half antwoord. Er volgt een nieuwe poging',
   '{place} does not speak Modbus TCP. It is tried again':
     '{place} spreekt geen Modbus TCP. Er volgt een nieuwe poging',
-  '{place} this machine has no serial ports. It is tried again':
+  '{place}: this machine has no serial ports. It is tried again':
     '{place}: deze computer heeft geen seriële poorten. Er volgt een nieuwe poging',
   '{place} is in use with {settings}; {wanted} cannot be had at the same time: all devices on a line need the same':
     '{place} is in gebruik met {settings}; {wanted} kan niet tegelijk: alle apparaten op een lijn hebben dezelfde instellingen nodig',

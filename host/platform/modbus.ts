@@ -463,7 +463,7 @@ const foreignProtocol: Trouble = {
 };
 const noSerialPorts: Trouble = {
   reason: 'this machine has no serial ports',
-  told: place => message('{place} this machine has no serial ports. It is tried again', { place }),
+  told: place => message('{place}: this machine has no serial ports. It is tried again', { place }),
 };
 
 function endedBy(reason: Reason): Trouble {

@@ -41,7 +41,7 @@ export class ConfigStore {
       const reason = error instanceof StorageError ? error.words : 'it is not JSON';
       this.#warn([
         message(
-          'The stored {path} cannot be used: defaults are in effect, and what guards is closed.',
+          'The stored {path} cannot be used: defaults are in effect, and protections are at their strictest.',
           { path },
         ),
         reason,
@@ -53,7 +53,7 @@ export class ConfigStore {
       this.#kept.reject(name);
       this.#warn([
         message(
-          'Not all of the stored {path} can be used; it has defaults there, and what guards is closed.',
+          'Not all of the stored {path} can be used; it has defaults there, and protections are at their strictest.',
           { path },
         ),
         ...losses.map(problemMessage),

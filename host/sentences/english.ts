@@ -57,7 +57,7 @@ export type Sentence =
   | 'What of the stored data was found damaged since the start'
   | 'What was damaged; its copy is in effect'
   | 'Name'
-  | 'What is lost in whole or in part; defaults are in effect until it is written, and what guards is closed'
+  | 'What is lost in whole or in part; defaults are in effect until it is written, and protections are at their strictest'
   | 'Functions that clients may use, by fixed words'
   | 'Feature'
   | 'Restarts the device; a charge goes on'

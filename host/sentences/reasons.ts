@@ -295,7 +295,7 @@ export type ReasonForm =
   | '{place} ended the connection: {=reason}. It is tried again'
   | '{place} sent half an answer. It is tried again'
   | '{place} does not speak Modbus TCP. It is tried again'
-  | '{place} this machine has no serial ports. It is tried again'
+  | '{place}: this machine has no serial ports. It is tried again'
   | '{place} is in use with {settings}; {wanted} cannot be had at the same time: all devices on a line need the same'
 
   // Faults of the charge controller.

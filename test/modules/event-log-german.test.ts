@@ -163,7 +163,7 @@ test('what comes from outside is not touched, on whatever lines it is', async ()
     log.write('wifi', message('Connection to {ssid} lost', { ssid: 'is missing | nfc | Cafe' }));
     log.write('registry', [
       message(
-        'The stored {path} cannot be used: defaults are in effect, and what guards is closed.',
+        'The stored {path} cannot be used: defaults are in effect, and protections are at their strictest.',
         { path: 'a/config' },
       ),
       message('{place}: {value} {=rule}', { place: 'a/b', value: '"x"', rule: 'is missing' }),

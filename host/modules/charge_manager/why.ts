@@ -2,6 +2,7 @@ import { CasError } from '../../core/core.ts';
 import type { ManagedName } from '../../sentences/managed.ts';
 import { condition, conditionOf, errorOf } from './condition.ts';
 import type { Decisions, Wait } from './decisions.ts';
+import { currentReasons } from './fields.ts';
 import type { Member } from './member.ts';
 
 /** What a charger of the group does, or why it gets nothing. */
@@ -27,16 +28,16 @@ interface Circumstances {
 /** Chargers report every second; a packet or two may get lost. */
 const silentMs = 5000;
 
-/** By the first number of `dc` of `charge_manager/state`. */
+/** What decided about the current of a charger that has some. */
 const shares: Readonly<Record<number, ManagedName>> = {
-  1: 'charging_least',
-  2: 'charging_begins',
-  4: 'charging_wanted',
-  5: 'charging_fair',
-  6: 'charging_guaranteed',
-  8: 'charging_supported',
-  9: 'charging_left_over',
-  10: 'charging_user_limit',
+  [currentReasons.least]: 'charging_least',
+  [currentReasons.begins]: 'charging_begins',
+  [currentReasons.wanted]: 'charging_wanted',
+  [currentReasons.fair]: 'charging_fair',
+  [currentReasons.guaranteed]: 'charging_guaranteed',
+  [currentReasons.supported]: 'charging_supported',
+  [currentReasons.leftOver]: 'charging_left_over',
+  [currentReasons.userLimit]: 'charging_user_limit',
 };
 
 /** Says what a charger does, and why. */

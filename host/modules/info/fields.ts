@@ -26,7 +26,7 @@ export const storageField = object({
   lost: array(
     text('Name', { maxBytes: 255 }),
     {},
-    'What is lost in whole or in part; defaults are in effect until it is written, and what guards is closed',
+    'What is lost in whole or in part; defaults are in effect until it is written, and protections are at their strictest',
   ),
 });
 

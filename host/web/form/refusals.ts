@@ -47,9 +47,8 @@ function ruleOf(path: string, problem: ToldProblem): string {
   if (problem.path === '') return ruleAt(problem, shape);
   if (shape) return `${name}: ${ruleAt(problem, shape)}`;
   const { rule, words } = problem;
-  const form = typeof rule === 'string' ? rule : rule.form;
   // What has no words for people here is told as the device does, which names what it is about.
-  return form in ruleWords.value.byForm
+  return formOf(rule).form in ruleWords.value.byForm
     ? ruleAt({ path: '', rule, words }, undefined)
     : lineOf(problem);
 }
@@ -64,7 +63,7 @@ function nearest(place: string, places: Places): string {
 /** What is wrong with the value of a field, in the words and the unit that the field has. */
 function ruleAt(problem: ToldProblem, shape: Shape | undefined): string {
   const { value, rule } = problem;
-  const { form, parts } = typeof rule === 'string' ? { form: rule, parts: {} } : rule;
+  const { form, parts } = formOf(rule);
   const { outOfRange, byForm } = ruleWords.value;
   const range = shape?.type === 'int' && 'max' in parts ? rangeWords(shape) : '';
   const own: string | undefined = Object(byForm)[form];
@@ -76,6 +75,11 @@ function ruleAt(problem: ToldProblem, shape: Shape | undefined): string {
     ...(words && { words }),
     ...(isNumber(value) && shape && { value: valueWords({ shape }, Number(value)) }),
   });
+}
+
+/** A rule without parts is its own form. */
+function formOf(rule: ToldProblem['rule']) {
+  return typeof rule === 'string' ? { form: rule, parts: {} } : rule;
 }
 
 function isNumber(value: string | undefined): value is string {
