@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import type { Section } from '../host/languages/index.ts';
+import { toldSets } from '../host/sentences/told-choices.ts';
 import { root } from './paths.ts';
 
 const list = join(root, 'host/languages/index.ts');
@@ -27,8 +29,9 @@ export function languageSections(sections: readonly Section[]): Plugin {
         const [file = '', section] = path.split('?');
         return { path: join(resolveDir, file), suffix: `?${section}` };
       });
-      onLoad({ filter: /\/host\/languages\/\w+\.ts$/ }, ({ path, suffix }) => {
+      onLoad({ filter: /\/host\/languages\/\w+\.ts$/ }, async ({ path, suffix }) => {
         if (suffix === '') return undefined;
+        if (suffix === '?choices') return { contents: await toldChoices(path), loader: 'ts' };
         const contents = readFileSync(path, 'utf8').replace(
           /^export const (\w+)/gm,
           (exported, name: string) => (suffix === `?${name}` ? exported : `const ${name}`),
@@ -37,4 +40,11 @@ export function languageSections(sections: readonly Section[]): Plugin {
       });
     },
   };
+}
+
+/** Of the choices of a language, those that a device says: page and documents have all of them. */
+async function toldChoices(path: string): Promise<string> {
+  const { choices } = await import(pathToFileURL(path).href);
+  const told = Object.fromEntries(toldSets.map(id => [id, choices[id]]));
+  return `export const choices = ${JSON.stringify(told)};`;
 }
