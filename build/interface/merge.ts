@@ -66,7 +66,8 @@ function mergeObjects(schemas: ByVariant): Schema | undefined {
 function mergeLists(schemas: ByVariant, keyword: 'oneOf' | 'anyOf'): Schema | undefined {
   const rest = restOf(schemas, [keyword]);
   if (!rest || schemas.some(([, schema]) => !Array.isArray(schema[keyword]))) return undefined;
-  const nameOf = (choice: Schema): string => String(choice.title ?? choice.type);
+  const nameOf = (choice: Schema): string =>
+    JSON.stringify([choice.title ?? choice.type, tagOf(choice)]);
   const choicesOf = (schema: Schema): readonly Schema[] => schema[keyword] as readonly Schema[];
   const namesOf = ([, schema]: ByVariant[number]) => choicesOf(schema).map(nameOf);
   if (schemas.some(one => new Set(namesOf(one)).size < namesOf(one).length)) return undefined;
@@ -86,9 +87,14 @@ function mergeItems(schemas: ByVariant): Schema | undefined {
     return { ...inItems, items: merged(schemas, ({ items }) => items as Schema) };
   const inTuple = restOf(schemas, ['prefixItems']);
   if (inTuple?.type !== 'array') return undefined;
-  const [tag] = (schemas[0]?.[1].prefixItems ?? []) as readonly Schema[];
+  const tag = tagOf((schemas as readonly [ByVariant[number]])[0][1]);
   const payload = merged(schemas, ({ prefixItems }) => (prefixItems as readonly Schema[])[1]);
   return { ...inTuple, prefixItems: [tag, payload] };
+}
+
+/** The schema of what comes first in a tuple: of one of a union, its tag. */
+function tagOf({ prefixItems }: Schema): Schema | undefined {
+  return (prefixItems as readonly Schema[] | undefined)?.[0];
 }
 
 /** One schema of a part that not all variants need to have. */

@@ -22,6 +22,7 @@ import {
 } from '../support/documents.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
+import { violations } from '../support/json-schema.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
 import { suite } from '../support/suite.ts';
 
@@ -453,5 +454,31 @@ test('the documents of all variants say which of them have what', () => {
     });
   assert.equal(found.map(examplePath), []);
 });
+
+test('each example of the documents of all variants is as its schema says', () => {
+  const document = JSON.parse(documentsOfAllVariants().get('openapi.json') as string) as Document;
+  const examples = examplesIn(document, '');
+  assert.ok(examples.length > 100, `${examples.length}`);
+  const broken = examples.flatMap(({ at, example, schema }) =>
+    violations(example, schema as Part, document).map(line => `${at}: ${line}`),
+  );
+  assert.equal(broken, []);
+});
+
+/** An example, and where it stands. */
+interface Example {
+  readonly at: string;
+  readonly example: unknown;
+  readonly schema: unknown;
+}
+
+function examplesIn(part: unknown, at: string): Example[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { example, schema } = part as Part;
+  return [
+    ...(example !== undefined && schema !== undefined ? [{ at, example, schema }] : []),
+    ...Object.entries(part).flatMap(([name, inner]) => examplesIn(inner, `${at}/${name}`)),
+  ];
+}
 
 test.run();
