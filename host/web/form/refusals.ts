@@ -70,20 +70,26 @@ function ruleAt(problem: ToldProblem, shape: Shape | undefined): string {
   const words =
     range === '' ? own && filled(own, form, parts) : outOfRange.replace('{range}', range);
   return lineOf({
-    ...problem,
     path: '',
-    ...(words && { words }),
-    ...(isNumber(value) && shape && { value: valueWords({ shape }, Number(value)) }),
+    rule,
+    words: words ?? problem.words,
+    ...(value !== undefined &&
+      !wantsSomething.test(form) && {
+        value: isNumber(value) && shape ? valueWords({ shape }, Number(value)) : value,
+      }),
   });
 }
+
+/** Rules that a field without a value breaks: there is none to tell. */
+const wantsSomething = /^must (be set|not be (empty|null|0))\b/;
 
 /** A rule without parts is its own form. */
 function formOf(rule: ToldProblem['rule']) {
   return typeof rule === 'string' ? { form: rule, parts: {} } : rule;
 }
 
-function isNumber(value: string | undefined): value is string {
-  return value !== undefined && Number.isFinite(Number(value));
+function isNumber(value: string): boolean {
+  return Number.isFinite(Number(value));
 }
 
 /**

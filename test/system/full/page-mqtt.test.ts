@@ -24,7 +24,7 @@ task(
       assert.match(await certificate.innerText(), /^Built-in bundle/);
       await form.getByLabel('Connect to the broker').check();
       await form.getByRole('button', { name: 'Save' }).tap();
-      await see(page, '[id="field-broker_host-wrong"]', 'must not be empty');
+      await see(page, '[id="field-broker_host-wrong"]', /^is needed to connect to the broker$/);
 
       await form.getByLabel('Broker', { exact: true }).fill('127.0.0.1');
       await form.getByLabel('Port').fill('1');
