@@ -276,7 +276,9 @@ test('everything is served while an update has replaced the program and not yet 
     ['event_log', "--header 'Accept-Language: de'"],
     ['system/backup', `--request PUT --data '${locked}'`],
   ] as const)
-    debian.run(`curl --silent --show-error --fail --compressed ${words} ${url}/${path}`);
+    debian.run(
+      `curl --silent --show-error --fail --compressed --output /dev/null ${words} ${url}/${path}`,
+    );
   debian.run('dpkg --configure voltkern');
   await anotherServes(debian, running);
   assert.is(get(debian, 'info/name').type, 'warp3');

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { eventually } from '../../support/eventually.ts';
 import { demandLogin, phone, type Shown, see, tellTwice, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -186,14 +187,27 @@ test('a renamed anonymous user is called by the new name', () =>
     await see(page, '#charge-rows', 'Guests');
   }));
 
-test('the page can be installed, and browsers find the icon that they ask for', () =>
+test('the page can be installed as an app of its name, and browsers find the icon that they ask for', () =>
   withPage({}, async ({ page, device }) => {
-    const link = await page.locator('link[rel=manifest]').getAttribute('href');
-    const manifest = await device.get(link as string);
+    await device.put('info/display_name', { display_name: 'Garage' });
+    const link = page.locator('link[rel=manifest]');
+    const told = async () =>
+      (await (await fetch((await link.getAttribute('href')) as string)).json()) as Manifest;
+    await eventually(async () => assert.is((await told()).name, 'Garage'));
+    const manifest = await told();
     assert.is(manifest.display, 'standalone');
-    for (const path of ['favicon.ico', ...manifest.icons.map(({ src }: { src: string }) => src)])
-      assert.is((await fetch(`${device.url}/${path}`)).status, 200, path);
+    assert.is(manifest.start_url, `${device.url}/`);
+    const icons = manifest.icons.map(({ src }) => src);
+    for (const address of [`${device.url}/favicon.ico`, ...icons])
+      assert.is((await fetch(address)).status, 200, address);
   }));
+
+interface Manifest {
+  readonly name: string;
+  readonly display: string;
+  readonly start_url: string;
+  readonly icons: readonly { readonly src: string }[];
+}
 
 task('while the device is away, a change is kept and saved when it is back', by =>
   withPage({ by }, async ({ page, device }) => {
