@@ -114,7 +114,7 @@ export interface DeclaredTopics {
     | readonly [0, null]
     | readonly [
         1,
-        { display_name: string; location: number; excluded: boolean; type_override?: number },
+        { display_name: string; location: number; excluded: boolean; type_override: number },
       ]
     | readonly [
         4,
@@ -168,7 +168,7 @@ export interface DeclaredTopics {
             | readonly [10 | 11 | 12, { device_address: number; virtual_meter: number }];
         },
       ]
-    | readonly [200, { display_name: string; location: number; excluded: boolean }];
+    | readonly [200 | 2 | 3, { display_name: string; location: number; excluded: boolean }];
   [path: `meters/${number}/state`]: { type: number };
   [path: `meters/${number}/value_ids`]: readonly number[];
   [path: `meters/${number}/values`]: readonly (number | null)[];
