@@ -1,12 +1,8 @@
 import { brokenFeed, type UpdateFeed } from './device/update-feed.ts';
 import { updateKey } from './device/version.ts';
 import type { LinePlace } from './hardware/coprocessor/line.ts';
-import {
-  controllerWord,
-  packagedControllers,
-  placeOfModbus,
-  type RealController,
-} from './hardware/real-controller.ts';
+import { packagedControllers } from './hardware/makes.ts';
+import { controllerWord, placeOfModbus, type RealController } from './hardware/real-controller.ts';
 import { type VariantName, variants } from './hardware/variants.ts';
 import { type TunnelChoice, tunnels } from './platform/tunnel.ts';
 import { inEnglish } from './sentences/message.ts';
@@ -98,8 +94,7 @@ export const flags = {
   },
   controller: {
     value: 'WHICH',
-    meaning:
-      'the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own; rapi:/dev/ttyUSB0 or rapi:tcp:HOST:PORT, an OpenEVSE; evse-din: and heidelberg: likewise, or with modbus-tcp:HOST:PORT; modbus:FILE, one that a file describes',
+    meaning: `the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own; rapi:/dev/ttyUSB0 or rapi:tcp:HOST:PORT, an OpenEVSE; NAME: likewise, or with modbus-tcp:HOST:PORT, one that is known by its registers, where NAME is ${packagedControllers.join(', ')}; modbus:FILE, one that a file describes`,
   },
   tags: {
     value: 'READER',

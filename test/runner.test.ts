@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { outOf, root } from '../build/paths.ts';
-import { packagedControllers } from '../host/hardware/real-controller.ts';
 import { longTests } from './runner.ts';
+import { detailedDoubles } from './support/modbus-controller.ts';
 import { atEnd, suite } from './support/suite.ts';
 
 /* How test files are run, where that decides about a failure. */
@@ -48,7 +48,7 @@ test('a file that takes long goes on while it advances, and one that hangs is st
 
 test('a station is replayed through each driver, each in a file of its own', () => {
   const names = longTests().map(file => file.slice(file.lastIndexOf('/') + 1));
-  for (const controller of ['rapi', ...packagedControllers])
+  for (const controller of ['rapi', ...detailedDoubles])
     assert.ok(names.includes(`replay-${controller}.test.ts`), controller);
 });
 

@@ -1,4 +1,5 @@
 import { controllersPage } from './controllers-page.ts';
+import { filesOfMakes, namesOfMakes } from './makes.ts';
 import { metricsPage } from './metrics-page.ts';
 import { namesFile } from './names.ts';
 import { interfacePages } from './pages.ts';
@@ -15,6 +16,8 @@ export function generatedFiles(): Map<string, string> {
     ...pages,
     ['docs/hardware/controllers.md', controllersPage()],
     ['docs/monitoring/metrics.md', metricsPage()],
+    ['host/hardware/makes.ts', namesOfMakes()],
+    ['host/hardware/modbus/makes.ts', filesOfMakes()],
     ['host/sentences/english.ts', englishFile()],
     ['host/web/declared-names.ts', namesFile()],
     ['host/web/declared-topics.ts', topicsFile()],

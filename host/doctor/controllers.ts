@@ -107,13 +107,15 @@ export function lookAtModbus(
     runScript(link, new ControllerReading(description).read(), result => {
       release();
       if ('failure' in result) return resolve(silence([result.failure.message]));
-      const { current, unitMa, contactorClosed, mostMa, isLocked } = result.value;
-      const offered = amperes(current * unitMa);
+      const { currentMa, isEnabled, contactorClosed, mostMa, isLocked, phases } = result.value;
+      const offered = currentMa === undefined ? 'not told' : amperes(currentMa);
       resolve({
         answers: true,
         lines: [
           `state: ${stateOf(result.value)}, contactor ${contactorClosed ? 'closed' : 'open'}`,
           `current ${offered}, ${amperes(mostMa)} at most`,
+          ...(isEnabled === false ? ['charging is blocked (enable register)'] : []),
+          ...(phases === undefined ? [] : [`phases: ${phases}`]),
           ...(isLocked ? ['locked at the controller itself (key switch)'] : []),
         ],
       });

@@ -228,7 +228,7 @@ function refusalAlone(
 /** Takes the port of what a flag has at a line for Modbus; answers why that cannot be. */
 function refusalAtLine(flag: string, at: ModbusPlace, { users }: Examination): string | undefined {
   if (!('serial' in at)) return undefined;
-  return refusalOf(() => users.for(flag)(at.serial.path, modbusAt(at.serial)));
+  return refusalOf(() => users.for(flag)(at.serial.path, modbusAt(at)));
 }
 
 /** Message of what throws in words for people; undefined if it does not throw. */

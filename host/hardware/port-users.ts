@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
+import { lineSettings, type ModbusPlace } from '../platform/modbus.ts';
 import type { Net } from '../platform/net.ts';
-import { type SerialPlace, settingsOf } from '../platform/serial.ts';
+import type { SerialPlace } from '../platform/serial.ts';
 import { asSaid, message } from '../sentences/message.ts';
 import type { Reason } from '../sentences/reasons.ts';
 
@@ -22,8 +23,8 @@ interface User {
 }
 
 /** Protocol and settings of Modbus devices at a port: those of one line have the same settings. */
-export function modbusAt(place: SerialPlace): string {
-  return `Modbus at ${settingsOf(place)}`;
+export function modbusAt(at: Extract<ModbusPlace, { serial: SerialPlace }>): string {
+  return `Modbus at ${lineSettings(at)}`;
 }
 
 /** Users of the serial ports of a device at its start. */
@@ -62,7 +63,7 @@ export class PortUsers {
   /** Reason why a meter cannot use a serial port; undefined if it can. */
   trouble(place: SerialPlace): Reason | undefined {
     const other = this.#users.get(this.#realPath(place.path));
-    const shares = other?.path === place.path && other.speaks === modbusAt(place);
+    const shares = other?.path === place.path && other.speaks === modbusAt({ serial: place });
     if (!other || shares) return undefined;
     return message('{=flag} has this port, as {=path}', {
       flag: asSaid(`--${other.flag}`),

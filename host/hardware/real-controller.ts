@@ -1,11 +1,13 @@
 import type { Core } from '../core/core.ts';
 import type { ModbusLinks, ModbusPlace } from '../platform/modbus.ts';
+import type { LineFraming } from '../platform/modbus-frames.ts';
 import { type SerialPlace, serialPlaceAt } from '../platform/serial.ts';
 import type { Storage } from '../platform/storage.ts';
 import { isHostName } from '../registry/host-name.ts';
 import type { ChargerInputs } from './charger-inputs.ts';
 import type { CoprocessorOptions } from './coprocessor/hardware.ts';
 import type { LinePlace } from './coprocessor/line.ts';
+import type { PackagedController } from './makes.ts';
 import type { UsePort } from './port-users.ts';
 
 /** Place and kind of a charge controller that is not simulated. */
@@ -22,10 +24,6 @@ export type RealController =
 /** One that is known by its registers. */
 export type DescribedController = Exclude<RealController, { kind: 'coprocessor' | 'rapi' }>;
 
-/** Controllers whose descriptions come with voltkern. */
-export const packagedControllers = ['evse-din', 'heidelberg'] as const;
-export type PackagedController = (typeof packagedControllers)[number];
-
 /** The word of `--controller` that chose it: of one with slots, the kind of its line. */
 export function controllerWord(choice: RealController | { readonly kind: 'sim' }): string {
   return choice.kind === 'coprocessor' ? choice.at.kind : choice.kind;
@@ -38,20 +36,23 @@ const anyLine = { baud: 9600, parity: 'N', stopBits: 1 } as const;
  * Parses the place of a controller with registers: a path such as `/dev/ttyUSB0`, with `?baud=…`
  * for unusual settings; `tcp:HOST:PORT` for a converter that passes bytes on; or
  * `modbus-tcp:HOST:PORT`. Undefined for anything else.
+ *
+ * @param framing of the messages on the line
  */
 export function placeOfModbus(
   where: string,
   preset: Omit<SerialPlace, 'path'> = anyLine,
+  framing: LineFraming = 'rtu',
 ): ModbusPlace | undefined {
   const [, wrapped, place] = /^(modbus-)?tcp:(.*)$/.exec(where) ?? [];
   if (place === undefined) {
     const serial = serialPlaceAt(where, preset);
-    return serial && { serial };
+    return serial && (framing === 'rtu' ? { serial } : { serial, framing });
   }
   const [, name = '', port] = /^(.+):(\d{1,5})$/.exec(place) ?? [];
   const host = name.replace(/^\[(.*)\]$/, '$1');
   return isHostName(host) && Number(port) <= 65535
-    ? { endpoint: { host, port: Number(port) }, framing: wrapped ? 'tcp' : 'rtu' }
+    ? { endpoint: { host, port: Number(port) }, framing: wrapped ? 'tcp' : framing }
     : undefined;
 }
 

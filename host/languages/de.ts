@@ -2789,6 +2789,8 @@ export const messages: MessageWords = {
   '{name} cannot be used: {=reason}. It is tried again':
     '{name} kann nicht verwendet werden: {=reason}. Es wird erneut versucht',
   '{name} cannot be read: {=reason}': '{name} kann nicht gelesen werden: {=reason}',
+  '{name}: nobody has tried its description with a real one yet; it follows published registers':
+    '{name}: Noch niemand hat die Beschreibung mit einem echten Gerät ausprobiert; sie folgt veröffentlichten Registern',
   '{name} is read again': '{name} wird wieder gelesen',
   '{name} is locked at the controller itself (key switch): nothing can charge':
     '{name} ist am Controller selbst gesperrt (Schlüsselschalter): Nichts kann laden',

@@ -2828,6 +2828,8 @@ export const messages: MessageWords = {
   '{name} cannot be used: {=reason}. It is tried again':
     '{name} est inutilisable : {=reason}. Nouvel essai',
   '{name} cannot be read: {=reason}': '{name} ne peut pas être lu : {=reason}',
+  '{name}: nobody has tried its description with a real one yet; it follows published registers':
+    '{name} : personne n’a encore essayé sa description avec un vrai appareil ; elle suit des registres publiés',
   '{name} is read again': '{name} est de nouveau lu',
   '{name} is locked at the controller itself (key switch): nothing can charge':
     '{name} est verrouillé sur le contrôleur lui-même (interrupteur à clé) : aucune recharge n’est possible',

@@ -2791,6 +2791,8 @@ export const messages: MessageWords = {
   '{name} cannot be used: {=reason}. It is tried again':
     '{name} kan niet worden gebruikt: {=reason}. Er volgt een nieuwe poging',
   '{name} cannot be read: {=reason}': '{name} kan niet worden gelezen: {=reason}',
+  '{name}: nobody has tried its description with a real one yet; it follows published registers':
+    '{name}: niemand heeft de beschrijving al met een echt apparaat geprobeerd; ze volgt gepubliceerde registers',
   '{name} is read again': '{name} wordt weer gelezen',
   '{name} is locked at the controller itself (key switch): nothing can charge':
     '{name} is op de controller zelf vergrendeld (sleutelschakelaar): er kan niets laden',

@@ -31,7 +31,14 @@ export interface WriteRequest {
 /** Value that switches a coil on. */
 export const coilOn = 0xff00;
 
-export type ModbusRequest = ReadRequest | WriteRequest;
+/** A request to write holding registers one after the other (function 16). */
+export interface WriteManyRequest extends Omit<WriteRequest, 'code' | 'value'> {
+  readonly code: 16;
+  /** 1 to `mostWritten`, each 0 to 65535. */
+  readonly values: readonly number[];
+}
+
+export type ModbusRequest = ReadRequest | WriteRequest | WriteManyRequest;
 
 /** Failure of a request. */
 export interface ReadFailure {
@@ -49,11 +56,16 @@ export interface ReadFailure {
 /** Outcome of a request. A bit counts as a register of 0 or 1; a write returns no registers. */
 export type ReadOutcome = { readonly registers: Uint16Array } | { readonly failure: ReadFailure };
 
-/** Framing of the messages: `tcp` is Modbus TCP, `rtu` has a checksum, as on a serial line. */
-export type Framing = 'tcp' | 'rtu';
+/** How messages are framed on a line: bytes and a checksum, or as text in hexadecimal digits. */
+export type LineFraming = 'rtu' | 'ascii';
+
+/** Framing of the messages: `tcp` is Modbus TCP. */
+export type Framing = 'tcp' | LineFraming;
 
 /** Most registers in one request (Modbus protocol). */
 export const mostRegisters = 125;
+/** Most registers that one request writes (Modbus protocol). */
+export const mostWritten = 123;
 
 const exceptions = [
   'unknown',
@@ -79,8 +91,14 @@ export function answerLength(request: ModbusRequest): number {
   return isWrite(request) ? 6 : 3 + byteCount(request);
 }
 
-function isWrite(request: ModbusRequest): request is WriteRequest {
-  return request.code === 5 || request.code === 6;
+function isWrite(request: ModbusRequest): request is WriteRequest | WriteManyRequest {
+  return request.code === 5 || request.code === 6 || request.code === 16;
+}
+
+/** What follows the address: a value, or how many registers are meant. */
+function lastOf(request: ModbusRequest): number {
+  if ('count' in request) return request.count;
+  return 'values' in request ? request.values.length : request.value;
 }
 
 function isOfBits({ code }: ReadRequest): boolean {
@@ -110,7 +128,7 @@ export function outcomeOf(request: ModbusRequest, message: Uint8Array): ReadOutc
   }
   if (message[0] !== code || message.length !== answerLength(request) - 1) return nonsense;
   if (isWrite(request)) {
-    const isEcho = wordAt(message, 1) === request.address && wordAt(message, 3) === request.value;
+    const isEcho = wordAt(message, 1) === request.address && wordAt(message, 3) === lastOf(request);
     return isEcho ? { registers: new Uint16Array() } : nonsense;
   }
   const { count } = request;
@@ -128,13 +146,16 @@ export function wordAt(bytes: Uint8Array, at: number): number {
 
 function messageOf(request: ModbusRequest): number[] {
   const { unit, code, address } = request;
-  const last = isWrite(request) ? request.value : request.count;
-  return [unit, code, address >> 8, address & 0xff, last >> 8, last & 0xff];
+  const last = lastOf(request);
+  const head = [unit, code, address >> 8, address & 0xff, last >> 8, last & 0xff];
+  if (code !== 16) return head;
+  return [...head, last * 2, ...request.values.flatMap(value => [value >> 8, value & 0xff])];
 }
 
 /** A request of Modbus TCP. */
 export function tcpFrame(request: ModbusRequest, number: number): Uint8Array {
-  return Uint8Array.from([number >> 8, number & 0xff, 0, 0, 0, 6, ...messageOf(request)]);
+  const message = messageOf(request);
+  return Uint8Array.from([number >> 8, number & 0xff, 0, 0, 0, message.length, ...message]);
 }
 
 /** A request of Modbus RTU. */
@@ -152,4 +173,59 @@ export function crc16(bytes: Uint8Array): number {
     for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >> 1) ^ 0xa001 : crc >> 1;
   }
   return crc;
+}
+
+const colon = 0x3a;
+/** Some devices begin their answers with it, in the place of the colon. */
+const greater = 0x3e;
+const carriageReturn = 0x0d;
+const lineFeed = 0x0a;
+
+/** A request of Modbus ASCII. */
+export function asciiFrame(request: ModbusRequest): Uint8Array {
+  const message = messageOf(request);
+  const digits = [...message, lrc(message)]
+    .map(byte => byte.toString(16).toUpperCase().padStart(2, '0'))
+    .join('');
+  const characters = Uint8Array.from(digits, character => character.charCodeAt(0));
+  return Uint8Array.from([colon, ...characters, carriageReturn, lineFeed]);
+}
+
+/**
+ * The first whole message of Modbus ASCII in what a line brought, from the device's address on,
+ * without checksum; undefined while there is none.
+ *
+ * @param fits whether a message is the one that is waited for: an adapter may echo the request
+ */
+export function findAscii(
+  bytes: Uint8Array,
+  fits: (message: Uint8Array) => boolean,
+): Uint8Array | undefined {
+  for (let start = 0; start < bytes.length; start++) {
+    if (bytes[start] !== colon && bytes[start] !== greater) continue;
+    const end = bytes.indexOf(carriageReturn, start);
+    if (end < 0) return undefined;
+    const message = fromDigits(bytes.subarray(start + 1, end));
+    if (message && message.length > 2 && lrc(message) === 0) {
+      const checked = message.subarray(0, -1);
+      if (fits(checked)) return checked;
+    }
+  }
+  return undefined;
+}
+
+/** Bytes of pairs of hexadecimal digits; undefined if they are none. */
+function fromDigits(digits: Uint8Array): Uint8Array | undefined {
+  const text = String.fromCharCode(...digits);
+  if (!/^([0-9A-Fa-f]{2})+$/.test(text)) return undefined;
+  return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
+    Number.parseInt(text.slice(index * 2, index * 2 + 2), 16),
+  );
+}
+
+/** Checksum of Modbus ASCII: 0 over a message that has its own. */
+function lrc(message: Iterable<number>): number {
+  let sum = 0;
+  for (const byte of message) sum += byte;
+  return -sum & 0xff;
 }

@@ -5,8 +5,11 @@ import type { Reason } from '../sentences/reasons.ts';
 import type { Clock, Timer } from './clock.ts';
 import {
   answerLength,
+  asciiFrame,
   crc16,
   type Framing,
+  findAscii,
+  type LineFraming,
   type ModbusRequest,
   outcomeOf,
   type ReadOutcome,
@@ -21,7 +24,12 @@ import { parseSerialPlace, type SerialPlace, settingsOf } from './serial.ts';
 /** A place of Modbus devices: in the network, or at a serial port of this machine. */
 export type ModbusPlace =
   | { readonly endpoint: Endpoint; readonly framing: Framing }
-  | { readonly serial: SerialPlace };
+  | { readonly serial: SerialPlace; readonly framing?: LineFraming | undefined };
+
+/** Settings of all devices at a serial port: those of one line have the same. */
+export function lineSettings(at: Extract<ModbusPlace, { serial: SerialPlace }>): string {
+  return `${at.framing === 'ascii' ? 'ASCII, ' : ''}${settingsOf(at.serial)}`;
+}
 
 /** Name of a place for people. */
 export function placeName(at: ModbusPlace): string {
@@ -66,7 +74,7 @@ const repeatMs = 3_600_000;
 /** Rest on a line, whose answers carry no number, so that a late one is not taken for the next. */
 const restMs = 500;
 /** Most bytes that are kept while no answer is found in them: more than the longest answer. */
-const maxRtuBytes = 512;
+const maxLineBytes = 1024;
 
 interface Pending {
   readonly request: ModbusRequest;
@@ -195,7 +203,7 @@ export class ModbusLink {
 
   get #framing(): Framing {
     const { at } = this.#options;
-    return 'serial' in at ? 'rtu' : at.framing;
+    return at.framing ?? 'rtu';
   }
 
   get #isLocal(): boolean {
@@ -267,12 +275,21 @@ export class ModbusLink {
     this.#sent = next;
     this.#vainSinceMs ??= this.#options.clock.nowMs();
     this.#number = (this.#number + 1) & 0xffff;
-    this.#received = this.#framing === 'rtu' ? new Uint8Array(0) : this.#received;
+    this.#received = this.#framing === 'tcp' ? this.#received : new Uint8Array(0);
     const limitMs = this.#isLocal ? Math.min(next.limitMs, localLimitMs) : next.limitMs;
     this.#answerTimer = this.#options.clock.after(limitMs, () => this.#unanswered());
-    this.#connection?.write(
-      this.#framing === 'tcp' ? tcpFrame(next.request, this.#number) : rtuFrame(next.request),
-    );
+    this.#connection?.write(this.#frameOf(next.request));
+  }
+
+  #frameOf(request: ModbusRequest): Uint8Array {
+    switch (this.#framing) {
+      case 'tcp':
+        return tcpFrame(request, this.#number);
+      case 'rtu':
+        return rtuFrame(request);
+      default:
+        return asciiFrame(request);
+    }
   }
 
   #unanswered(): void {
@@ -286,7 +303,7 @@ export class ModbusLink {
     } else if (framing === 'tcp' && this.#received.length > 0) {
       // Whatever follows would be taken for the rest of it.
       this.#pause(lostPauseMs, halfAnAnswer);
-    } else if (framing === 'rtu') {
+    } else if (framing !== 'tcp') {
       this.#rest(this.#options.restMs ?? restMs);
     }
     sent?.done?.({ failure: { kind: 'silent', message: 'it does not answer' } });
@@ -303,13 +320,14 @@ export class ModbusLink {
   }
 
   #receive(bytes: Uint8Array): void {
-    if (this.#framing === 'rtu' && !this.#sent) return;
+    if (this.#framing !== 'tcp' && !this.#sent) return;
     const all = new Uint8Array(this.#received.length + bytes.length);
     all.set(this.#received);
     all.set(bytes, this.#received.length);
     this.#received = all;
     if (this.#framing === 'tcp') this.#takeFrames();
-    else this.#findAnswer();
+    else if (this.#framing === 'rtu') this.#findAnswer();
+    else this.#findAsciiAnswer();
   }
 
   #takeFrames(): void {
@@ -355,7 +373,21 @@ export class ModbusLink {
       this.#answered(outcomeOf(request, message.subarray(1)));
       return;
     }
-    this.#received = bytes.slice(-maxRtuBytes);
+    this.#received = bytes.slice(-maxLineBytes);
+  }
+
+  #findAsciiAnswer(): void {
+    const { request } = this.#sent as Pending;
+    const length = answerLength(request);
+    const message = findAscii(
+      this.#received,
+      ([unit, code, ...rest]) =>
+        unit === request.unit &&
+        ((code === request.code && rest.length + 2 === length) ||
+          (code === (request.code | 0x80) && rest.length === 1)),
+    );
+    if (message) this.#answered(outcomeOf(request, message.subarray(1)));
+    else this.#received = this.#received.slice(-maxLineBytes);
   }
 
   #answered(outcome: ReadOutcome): void {
@@ -407,7 +439,7 @@ export class ModbusLinks {
       shared = { link: new ModbusLink({ ...this.#options, at, say }), at, users: 0 };
       this.#links.set(key, shared);
     } else if ('serial' in at && 'serial' in shared.at) {
-      const [has, wanted] = [settingsOf(shared.at.serial), settingsOf(at.serial)];
+      const [has, wanted] = [lineSettings(shared.at), lineSettings(at)];
       if (has !== wanted)
         say(place =>
           message(

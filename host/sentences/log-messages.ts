@@ -140,6 +140,7 @@ export type LogForm =
   | '{name} answers again'
   | '{name} cannot be used: {=reason}. It is tried again'
   | '{name} cannot be read: {=reason}'
+  | '{name}: nobody has tried its description with a real one yet; it follows published registers'
   | '{name} is read again'
   | '{name} is locked at the controller itself (key switch): nothing can charge'
   | '{name} is not locked at the controller any more'

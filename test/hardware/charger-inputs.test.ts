@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
 import { slotIndex } from '../../host/hardware/charge-controller.ts';
-import { packagedControllers } from '../../host/hardware/real-controller.ts';
-import { modbusControllerDevice } from '../support/modbus-controller.ts';
+import { detailedDoubles, modbusControllerDevice } from '../support/modbus-controller.ts';
 import { suite } from '../support/suite.ts';
 
 /* Inputs of a charger at an I/O board on the line of its controller, in memory. */
@@ -11,7 +10,7 @@ const unit = 5;
 
 /** A charger that charges, and the holding register of the board with both inputs. */
 function charging(
-  kind: (typeof packagedControllers)[number],
+  kind: (typeof detailedDoubles)[number],
   shutdown: object,
   generalPurpose?: object,
 ) {
@@ -38,7 +37,7 @@ function charging(
   return { ...device, device, board, double };
 }
 
-for (const kind of packagedControllers) {
+for (const kind of detailedDoubles) {
   test(`${kind}: the shutdown input blocks while it is open, as soon as it stayed for long enough`, () => {
     const { device, board, double, advance } = charging(kind, {
       active_low: true,

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { root } from '../../build/paths.ts';
 import { slotIndex } from '../../host/hardware/charge-controller.ts';
+import { packagedControllers } from '../../host/hardware/makes.ts';
 import { parseDescription, readDescription } from '../../host/hardware/modbus/description.ts';
-import { packagedControllers } from '../../host/hardware/real-controller.ts';
+import { kindOf } from '../../host/hardware/modbus/modbus-controller.ts';
+import { packaged } from '../../host/hardware/modbus/packaged.ts';
 import { wordsIn } from '../../host/languages/index.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { inLanguage } from '../../host/sentences/message.ts';
@@ -19,7 +21,7 @@ import { suite } from '../support/suite.ts';
 /* Charge controllers that are known by their registers, at a line in memory. */
 const test = suite('controllers by registers');
 
-function linked(kind: (typeof packagedControllers)[number]) {
+function linked(kind: Kind) {
   const clock = new VirtualClock({ wallMs: 0, synchronised: true });
   const rig = modbusControllerRig(kind, clock);
   clock.advance(2000);
@@ -37,7 +39,20 @@ function linked(kind: (typeof packagedControllers)[number]) {
   };
 }
 
-const stepsMa = { 'evse-din': 1000, heidelberg: 100 } as const;
+type Kind = (typeof packagedControllers)[number];
+
+/** A current in the steps of a controller, mA. */
+function steppedDown(kind: Kind, currentMa: number): number {
+  const { stepMa } = kindOf(packaged(kind), kind);
+  return Math.floor(currentMa / stepMa) * stepMa;
+}
+
+/** Whether all that it is told can be read where it was written, and nothing else is written. */
+function isReadBack(kind: Kind): boolean {
+  const { current, enable, alive } = packaged(kind);
+  const isProven = current.readable && !current.read && current.again_s === undefined;
+  return isProven && enable?.readable !== false && alive.length === 0;
+}
 
 for (const kind of packagedControllers) {
   test(`${kind}: follows the least of the active slots, and shows vehicle and contactor`, () => {
@@ -50,7 +65,7 @@ for (const kind of packagedControllers) {
     assert.is(rig.controller.state?.contactor_state, 3);
     rig.controller.setSlot(slotIndex.external, { max_current: 12_960, active: true });
     clock.advance(500);
-    assert.is(double.offeredMa, Math.floor(12_960 / stepsMa[kind]) * stepsMa[kind]);
+    assert.is(double.offeredMa, steppedDown(kind, 12_960));
     rig.controller.setSlot(slotIndex.external, { max_current: 0 });
     clock.advance(500);
     assert.is(double.offeredMa, 0);
@@ -67,10 +82,11 @@ for (const kind of packagedControllers) {
     rig.clock.advance(3000);
     rig.double.written.length = 0;
     rig.clock.advance(60_000);
-    assert.equal(rig.double.written, []);
+    // What cannot be read back is written anew at times, and what shows that somebody is there.
+    assert.ok(rig.double.written.length <= (isReadBack(kind) ? 0 : 24), `${rig.double.written}`);
     rig.double.restart();
-    rig.clock.advance(2000);
-    assert.is(rig.double.offeredMa, 8000);
+    rig.clock.advance(isReadBack(kind) ? 2000 : 12_000);
+    assert.is(rig.double.offeredMa, steppedDown(kind, 8000));
   });
 }
 
@@ -87,7 +103,7 @@ for (const kind of packagedControllers) {
       rig.line.there = true;
       rig.clock.advance(5000);
       assert.ok(rig.controller.reachable);
-      assert.is(rig.double.offeredMa, currentMa);
+      assert.is(rig.double.offeredMa, steppedDown(kind, currentMa));
     }
     assert.is(rig.said.filter(text => text.endsWith('answers again')).length, 200);
     assert.ok(rig.pendingTimers <= 4, `${rig.pendingTimers} timers`);
@@ -105,7 +121,7 @@ for (const kind of packagedControllers) {
     assert.ok(rig.double.refused > 10 && rig.double.refused <= 360, `${rig.double.refused} tries`);
     rig.double.refusesWrites = false;
     rig.clock.advance(2000);
-    assert.is(rig.double.offeredMa, 7000);
+    assert.is(rig.double.offeredMa, steppedDown(kind, 7000));
     rig.double.refusesWrites = true;
     rig.double.refused = 0;
     rig.controller.setSlot(slotIndex.external, { max_current: 8000 });
@@ -453,7 +469,7 @@ for (const [kind, baud, settings] of [
 }
 
 test('what a description has wrong is named with line, field, value and rule', () => {
-  const text = readFileSync(join(root, 'host/hardware/modbus/evse-din.json'), 'utf8');
+  const text = readFileSync(join(root, 'host/hardware/modbus/makes/evse-din.json'), 'utf8');
   assert.is(parseDescription(text).name, 'EVSE-DIN');
   const lineOf = (part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
   const wrong: readonly [from: string, to: string, problem: RegExp, line: number][] = [

@@ -1,4 +1,4 @@
-import type { PackagedController } from '../../host/hardware/real-controller.ts';
+import type { PackagedController } from '../../host/hardware/makes.ts';
 import type { SimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import { introductions, tagOf, users } from '../rig/people.ts';
 import { recordingStartMs, type Session, type Station, vehicleOf } from '../rig/sessions.ts';

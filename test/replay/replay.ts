@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../build/paths.ts';
-import { packagedControllers } from '../../host/hardware/real-controller.ts';
 import { choiceOf, integerOf, parseWords } from '../rig/options.ts';
 import { readStations, type Station } from '../rig/sessions.ts';
+import { detailedDoubles } from '../support/modbus-controller.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
 import { replayByRegisters, replayOpenEvse } from './driven.ts';
 import { replayEmulated } from './emulated.ts';
@@ -32,7 +32,7 @@ const players = new Map<string, typeof replayStation>([
   ['sim', replayStation],
   ['qemu', replayEmulated],
   ['rapi', replayOpenEvse],
-  ...packagedControllers.map(kind => [kind, replayByRegisters(kind)] as const),
+  ...detailedDoubles.map(kind => [kind, replayByRegisters(kind)] as const),
 ]);
 const controller = choiceOf('controller', values.controller, [...players.keys()]);
 const play = players.get(controller) as typeof replayStation;

@@ -4,11 +4,11 @@ import { type ChargeController, slotIndex } from '../../host/hardware/charge-con
 import type { RealHardware } from '../../host/hardware/hardware.ts';
 import { BoardInputs } from '../../host/hardware/io/charger.ts';
 import { parseIo } from '../../host/hardware/io/description.ts';
+import type { PackagedController } from '../../host/hardware/makes.ts';
 import type { Description } from '../../host/hardware/modbus/description.ts';
 import { kindOf, ModbusController } from '../../host/hardware/modbus/modbus-controller.ts';
 import { packaged } from '../../host/hardware/modbus/packaged.ts';
 import { createPlainHardware } from '../../host/hardware/plain/hardware.ts';
-import type { PackagedController } from '../../host/hardware/real-controller.ts';
 import {
   createSimulatedHardware,
   type SimulatedHardware,
@@ -16,7 +16,8 @@ import {
 } from '../../host/hardware/simulator/hardware.ts';
 import { variants } from '../../host/hardware/variants.ts';
 import type { Clock, Timer } from '../../host/platform/clock.ts';
-import { ModbusLinks } from '../../host/platform/modbus.ts';
+import { ModbusLinks, type ModbusPlace } from '../../host/platform/modbus.ts';
+import type { Framing } from '../../host/platform/modbus-frames.ts';
 import type { Net } from '../../host/platform/net.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import type { Storage } from '../../host/platform/storage.ts';
@@ -28,6 +29,12 @@ import { inEnglish } from '../../host/sentences/message.ts';
 import { MemoryLine } from './coprocessor.ts';
 import { counted } from './counted-clock.ts';
 import { type RigDevice, rigDevice, type VirtualDeviceOptions } from './device.ts';
+import {
+  type Box,
+  type DocumentedMake,
+  type DocumentedRegister,
+  documentedMakes,
+} from './documented-makes.ts';
 import { crc } from './modbus-server.ts';
 import { wasmBytes } from './wasm.ts';
 
@@ -41,8 +48,12 @@ export type DoubleOf = PackagedController | Description;
 interface Registers {
   /** The value of a register; undefined: there is none. */
   read(code: number, address: number): number | undefined;
-  /** Whether the register takes the value. */
-  write(address: number, value: number): boolean;
+  /**
+   * Whether the register takes the value.
+   *
+   * @param code function that writes it; 6 unless said otherwise
+   */
+  write(address: number, value: number, code?: number): boolean;
   /** Power off and on. */
   restart(): void;
 }
@@ -269,6 +280,12 @@ class Heidelberg implements Registers {
   }
 }
 
+/** A description with a register of the state, and one of the limit. */
+interface SimpleDescription {
+  readonly state: NonNullable<Description['state']>;
+  readonly most_current: NonNullable<Description['most_current']>;
+}
+
 /** A controller that is what its description says, and no more; it starts with `bootMa`. */
 class Described implements Registers {
   readonly #charger: Charger;
@@ -293,7 +310,7 @@ class Described implements Registers {
   }
 
   read(code: number, address: number): number | undefined {
-    const { state, most_current } = this.#description;
+    const { state, most_current } = this.#simple;
     if (code === state.register_type && address === state.address) return this.#state();
     if (code === most_current.register_type && address === most_current.address)
       return 32_000 / most_current.unit_ma;
@@ -319,8 +336,13 @@ class Described implements Registers {
     this.#apply();
   }
 
+  /** The double is of descriptions that have registers for both. */
+  get #simple(): SimpleDescription {
+    return this.#description as Description & SimpleDescription;
+  }
+
   #state(): number {
-    const { not_connected, connected, charging, errors } = this.#description.state;
+    const { not_connected, connected, charging, errors } = this.#simple.state;
     const [error] = errors;
     const values = [not_connected[0], connected[0], charging[0], error?.value, error?.value];
     return values[this.#charger.iec] as number;
@@ -333,6 +355,144 @@ class Described implements Registers {
     );
     this.#charger.offer(this.offeredMa);
   }
+}
+
+/** Width of the numbers of documented registers, in registers. */
+const widths = { u16: 1, u32: 2, s32: 2, f32: 2, f64: 4 } as const;
+
+/** A box that is known by what its maker documents of its registers. */
+class Documented implements Registers, Box {
+  currentMa = bootMa;
+  isEnabled = true;
+  phases: 1 | 3 = 3;
+  readonly fallback = { afterMs: Number.POSITIVE_INFINITY, currentMa: 0 };
+  readonly #charger: Charger;
+  readonly #clock: Clock;
+  readonly #make: DocumentedMake;
+  /** What was written of numbers of several registers, as far as they have come. */
+  readonly #words = new Map<number, number>();
+  #fallBack: Timer | undefined;
+  #isAlone = false;
+
+  constructor(charger: Charger, make: DocumentedMake, clock: Clock) {
+    this.#charger = charger;
+    this.#make = make;
+    this.#clock = clock;
+    this.restart();
+  }
+
+  get iec(): number {
+    return this.#charger.iec;
+  }
+
+  get offeredMa(): number {
+    if (!this.isEnabled) return 0;
+    const currentMa = this.#isAlone ? this.fallback.currentMa : this.currentMa;
+    return currentMa < 6000 ? 0 : currentMa;
+  }
+
+  measured(valueId: number): number {
+    const { valueIds = [], values = [] } = this.#charger.world.ownMeter ?? {};
+    return values[valueIds.indexOf(valueId)] ?? 0;
+  }
+
+  feed(): void {
+    this.#fallBack?.cancel();
+    this.#isAlone = false;
+    const { afterMs } = this.fallback;
+    if (afterMs === Number.POSITIVE_INFINITY) return;
+    this.#fallBack = this.#clock.after(afterMs, () => {
+      this.#isAlone = true;
+      this.#apply();
+    });
+  }
+
+  read(code: number, address: number): number | undefined {
+    if (this.#make.isFedByAll) this.#fed();
+    const register = this.#at(code, address);
+    const has = register?.has?.(this);
+    if (!register || has === undefined) return undefined;
+    const index = address - register.address;
+    if (typeof has === 'string')
+      return ((has.charCodeAt(index * 2) & 0xff) << 8) | (has.charCodeAt(index * 2 + 1) & 0xff);
+    return this.#wordsOf(register, has)[index];
+  }
+
+  write(address: number, value: number, code = 6): boolean {
+    if (this.#make.isFedByAll) this.#fed();
+    const register = this.#at(code === 5 ? 1 : 3, address);
+    if (!register?.takes || (code !== 5 && (this.#make.writtenWith ?? code) !== code)) return false;
+    this.#words.set(address, value);
+    if (address === register.address + widthOf(register) - 1) {
+      register.takes(this, this.#numberIn(register));
+      this.#apply();
+    }
+    return true;
+  }
+
+  restart(): void {
+    this.currentMa = bootMa;
+    this.isEnabled = true;
+    Object.assign(
+      this.fallback,
+      this.#make.fallback ?? { afterMs: Number.POSITIVE_INFINITY, currentMa: 0 },
+    );
+    this.#charger.restart();
+    this.feed();
+    this.#apply();
+  }
+
+  #fed(): void {
+    this.feed();
+    this.#apply();
+  }
+
+  #at(code: number, address: number): DocumentedRegister | undefined {
+    return this.#make.registers.find(
+      one =>
+        one.code === code && address >= one.address && address < one.address + this.#width(one),
+    );
+  }
+
+  /** Letters take as many registers as they need. */
+  #width(register: DocumentedRegister): number {
+    if (register.type !== 'letters') return widthOf(register);
+    const letters = register.has?.(this);
+    return typeof letters === 'string' ? Math.ceil(letters.length / 2) : 0;
+  }
+
+  #wordsOf(register: DocumentedRegister, value: number): number[] {
+    const bytes = Buffer.alloc(8);
+    if (register.type === 'u16') bytes.writeUInt16BE(value);
+    if (register.type === 'u32') bytes.writeUInt32BE(value);
+    if (register.type === 's32') bytes.writeInt32BE(value);
+    if (register.type === 'f32') bytes.writeFloatBE(value);
+    if (register.type === 'f64') bytes.writeDoubleBE(value);
+    const words = Array.from({ length: widthOf(register) }, (_, index) =>
+      bytes.readUInt16BE(index * 2),
+    );
+    return this.#make.lowWordFirst ? words.reverse() : words;
+  }
+
+  #numberIn(register: DocumentedRegister): number {
+    const words = Array.from(
+      { length: widthOf(register) },
+      (_, index) => this.#words.get(register.address + index) ?? 0,
+    );
+    if (this.#make.lowWordFirst) words.reverse();
+    const bytes = Buffer.alloc(8);
+    for (const [index, word] of words.entries()) bytes.writeUInt16BE(word, index * 2);
+    if (register.type === 'f32') return bytes.readFloatBE();
+    return register.type === 'u32' ? bytes.readUInt32BE() : bytes.readUInt16BE();
+  }
+
+  #apply(): void {
+    this.#charger.offer(this.offeredMa);
+  }
+}
+
+function widthOf({ type }: DocumentedRegister): number {
+  return type === 'letters' ? 0 : widths[type];
 }
 
 /** A controller with registers at a serial line, beside whatever else is on it. */
@@ -354,14 +514,20 @@ export class ModbusControllerDouble {
   readonly #send: (bytes: Uint8Array) => void;
   readonly #charger: Charger;
   readonly #registers: Registers & { readonly offeredMa: number };
+  readonly #unit: number;
+  readonly #framing: Framing;
 
   constructor(
     kind: DoubleOf,
     clock: Clock,
     world: SimulatedHardware,
     send: (bytes: Uint8Array) => void,
+    framing: Framing = 'rtu',
   ) {
     this.world = world;
+    const make = documentedOf(kind);
+    this.#unit = make?.unit ?? 1;
+    this.#framing = framing;
     this.#clock = clock;
     this.#send = send;
     const charger = new Charger(world);
@@ -371,7 +537,9 @@ export class ModbusControllerDouble {
         ? new EvseDin(charger)
         : kind === 'heidelberg'
           ? new Heidelberg(charger, clock)
-          : new Described(charger, kind);
+          : make
+            ? new Documented(charger, make, clock)
+            : new Described(charger, kind as Description);
   }
 
   /** Whether it was told to interrupt the control pilot: no vehicle can be seen then. */
@@ -397,53 +565,115 @@ export class ModbusControllerDouble {
     if (this.#registers instanceof Heidelberg) this.#registers.turnKey(locked);
   }
 
+  /** Phases with which it supplies a vehicle, where it can switch them. */
+  get phases(): number | undefined {
+    return this.#registers instanceof Documented ? this.#registers.phases : undefined;
+  }
+
   receive(bytes: Uint8Array): void {
-    const request = Buffer.from(bytes);
+    const framed = framings[this.#framing];
     // A disturbed line brings anything; a device that finds no request stays silent.
-    if (request.length !== 8 || crc(request) !== 0) return;
+    const request = framed.requestIn(Buffer.from(bytes));
+    if (!request) return;
     const [unit = 0, code = 0] = request;
     this.asked.push({ unit, atMs: this.#clock.nowMs() });
     const other = this.others.get(unit);
     const [address, last] = [request.readUInt16BE(2), request.readUInt16BE(4)];
     const message =
-      unit === 1 && this.powered
-        ? this.#answer(code, address, last)
+      unit === this.#unit && this.powered
+        ? this.#answer(request)
         : other && answerWith(code, address, last, other);
-    if (!message) return;
-    const answer = Buffer.from([unit, ...message]);
-    const sum = crc(answer);
-    this.#send(Buffer.concat([answer, Buffer.from([sum & 0xff, sum >> 8])]));
+    if (message) this.#send(framed.answer(Buffer.from([unit, ...message]), Buffer.from(bytes)));
   }
 
-  #answer(code: number, address: number, last: number): number[] {
-    if (code === 6) {
-      if (this.refusesWrites) {
-        this.refused++;
-        return [0x86, 4];
-      }
-      if (!this.#registers.write(address, last)) return [0x86, 2];
-      this.written.push([address, last]);
-      return [6, address >> 8, address & 0xff, last >> 8, last & 0xff];
+  #answer(request: Buffer): number[] {
+    const code = request[1] as number;
+    const [address, last] = [request.readUInt16BE(2), request.readUInt16BE(4)];
+    if (code !== 5 && code !== 6 && code !== 16)
+      return answerWith(code, address, last, at =>
+        this.says.has(at) ? this.says.get(at) : this.#registers.read(code, at),
+      );
+    if (this.refusesWrites) {
+      this.refused++;
+      return [code | 0x80, 4];
     }
-    return answerWith(code, address, last, at =>
-      this.says.has(at) ? this.says.get(at) : this.#registers.read(code, at),
-    );
+    const values =
+      code === 16
+        ? Array.from({ length: last }, (_, index) => request.readUInt16BE(7 + index * 2))
+        : [last];
+    for (const [index, value] of values.entries()) {
+      if (!this.#registers.write(address + index, value, code)) return [code | 0x80, 2];
+      this.written.push([address + index, value]);
+    }
+    return [code, ...request.subarray(2, 6)];
   }
 }
 
-/** The answer to a request for registers: their words, or that one of them is missing. */
+function documentedOf(kind: DoubleOf): DocumentedMake | undefined {
+  return typeof kind === 'string' && kind in documentedMakes
+    ? documentedMakes[kind as keyof typeof documentedMakes]
+    : undefined;
+}
+
+/** A request in what a line brought, if there is one, and how its answer is framed. */
+interface Framed {
+  requestIn(bytes: Buffer): Buffer | undefined;
+  answer(message: Buffer, request: Buffer): Buffer;
+}
+
+const framings: Readonly<Record<Framing, Framed>> = {
+  rtu: {
+    requestIn: bytes => (bytes.length >= 8 && crc(bytes) === 0 ? bytes.subarray(0, -2) : undefined),
+    answer(message) {
+      const sum = crc(message);
+      return Buffer.concat([message, Buffer.from([sum & 0xff, sum >> 8])]);
+    },
+  },
+  tcp: {
+    requestIn: bytes =>
+      bytes.length >= 12 && bytes.readUInt16BE(4) === bytes.length - 6
+        ? bytes.subarray(6)
+        : undefined,
+    answer: (message, request) =>
+      Buffer.concat([request.subarray(0, 4), Buffer.from([0, message.length]), message]),
+  },
+  ascii: {
+    requestIn(bytes) {
+      const [, digits] = /^:((?:[0-9A-F]{2})+)\r\n$/.exec(bytes.toString('latin1')) ?? [];
+      const message = Buffer.from(digits ?? '', 'hex');
+      return message.length > 6 && sumOf(message) === 0 ? message.subarray(0, -1) : undefined;
+    },
+    // As ABL's boxes begin their answers.
+    answer: message =>
+      Buffer.from(
+        `>${Buffer.from([...message, -sumOf(message) & 0xff])
+          .toString('hex')
+          .toUpperCase()}\r\n`,
+      ),
+  },
+};
+
+function sumOf(bytes: Buffer): number {
+  return bytes.reduce((sum, byte) => sum + byte, 0) & 0xff;
+}
+
+/** The answer to a request for registers or bits, or that one of them is missing. */
 function answerWith(
   code: number,
   first: number,
   count: number,
   read: (address: number) => number | undefined,
 ): number[] {
-  const bytes: number[] = [];
+  const words: number[] = [];
   for (let index = 0; index < count; index++) {
     const word = read(first + index);
     if (word === undefined) return [code | 0x80, 2];
-    bytes.push(word >> 8, word & 0xff);
+    words.push(word);
   }
+  if (code > 2) return [code, words.length * 2, ...words.flatMap(word => [word >> 8, word & 0xff])];
+  const bytes = Array.from({ length: Math.ceil(count / 8) }, (_, at) =>
+    words.slice(at * 8, at * 8 + 8).reduce((byte, bit, index) => byte | (bit << index), 0),
+  );
   return [code, bytes.length, ...bytes];
 }
 
@@ -462,6 +692,9 @@ export interface ModbusControllerRig {
   start(): void;
 }
 
+/** Controllers that have a double of their own, which knows more than their registers. */
+export const detailedDoubles = ['evse-din', 'heidelberg'] as const;
+
 /** Where the double is. */
 export const linePath = '/dev/serial/by-id/usb-line';
 
@@ -469,6 +702,7 @@ export const linePath = '/dev/serial/by-id/usb-line';
  * A host's end with driver and slots, and a double, in virtual time.
  *
  * @param io file of I/O boards on the same line
+ * @param framing that of the double's line, unless it is told
  */
 export function modbusControllerRig(
   kind: DoubleOf,
@@ -476,6 +710,7 @@ export function modbusControllerRig(
   seed = 1,
   parts?: SimulatorOptions,
   io?: object,
+  framing: Framing = documentedOf(kind)?.framing === 'ascii' ? 'ascii' : 'rtu',
 ): ModbusControllerRig {
   const random = new SeededRandom(seed);
   const line = new MemoryLine(clock, random);
@@ -486,15 +721,30 @@ export function modbusControllerRig(
     core: instantiateCore(wasmBytes()),
     ...parts,
   });
-  const double = new ModbusControllerDouble(kind, clock, world, bytes => line.write(bytes));
+  const double = new ModbusControllerDouble(
+    kind,
+    clock,
+    world,
+    bytes => line.write(bytes),
+    framing,
+  );
   line.onData = bytes => double.receive(bytes);
-  const net: Net = { ...nodeNet('127.0.0.1'), openSerial: (_, events) => line.open(events) };
+  const net: Net = {
+    ...nodeNet('127.0.0.1'),
+    openSerial: (_, events) => line.open(events),
+    lookup: (host, done) => clock.after(0, () => done({ addresses: [host] })),
+    connect: (_, events) => line.open(events),
+  };
   const said: string[] = [];
   const storage: Storage = new MemoryStorage();
   const isPackaged = typeof kind === 'string';
   const description = isPackaged ? packaged(kind) : kind;
   const variant = parts?.variant ?? variants.warp3;
   const serial = { path: linePath, baud: 9600, parity: 'N', stopBits: 1 } as const;
+  const at: ModbusPlace =
+    framing === 'tcp'
+      ? { endpoint: { host: '192.0.2.1', port: 502 }, framing }
+      : { serial, framing };
   let inputs: BoardInputs | undefined;
   const own = counted(clock);
   const open = () => {
@@ -516,7 +766,7 @@ export function modbusControllerRig(
       storage,
       say,
       open(events) {
-        const { link, release } = modbusLinks.use({ serial });
+        const { link, release } = modbusLinks.use(at);
         return new ModbusController({ description, link, release, clock: own, events });
       },
       core: instantiateCore(wasmBytes()),
@@ -551,9 +801,10 @@ export function modbusControllerDevice(
   kind: DoubleOf,
   options?: VirtualDeviceOptions,
   io?: object,
+  framing?: Framing,
 ): RigDevice<ModbusControllerRig> {
   return rigDevice(
-    (clock, seed, parts) => modbusControllerRig(kind, clock, seed, parts, io),
+    (clock, seed, parts) => modbusControllerRig(kind, clock, seed, parts, io, framing),
     options,
   );
 }

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { root } from '../../build/paths.ts';
-import { packagedControllers } from '../../host/hardware/real-controller.ts';
 import { replay } from '../replay/program.ts';
 import { temporaryFolder } from '../support/gateway.ts';
+import { detailedDoubles } from '../support/modbus-controller.ts';
 import { suite } from '../support/suite.ts';
 
 /* The replay of recorded sessions, run as users run it. */
@@ -28,7 +28,7 @@ test('another file of the same form works, with vehicles that follow each other 
   assert.match(stdout, /10 charges/);
 });
 
-for (const controller of ['rapi', ...packagedControllers]) {
+for (const controller of ['rapi', ...detailedDoubles]) {
   test(`sessions through the driver ${controller} end up in the charge log exactly`, async () => {
     const rows = Array.from({ length: 10 }, (_, i) => `${60 + i * 20},${70 + i * 20},NEAR-1,1,6.6`);
     const { code, stdout } = await replay('--controller', controller, '--sessions', write(rows));

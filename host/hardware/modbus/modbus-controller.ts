@@ -1,12 +1,16 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { ModbusLink } from '../../platform/modbus.ts';
-import type { ReadOutcome, WriteRequest } from '../../platform/modbus-frames.ts';
-import { registersOf, runScript, type Script } from '../../platform/modbus-script.ts';
+import type { ReadOutcome } from '../../platform/modbus-frames.ts';
+import {
+  registersOf,
+  runScript,
+  type Script,
+  ScriptFailure,
+} from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import { isSame, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { contactorError, errorState } from '../charge-controller.ts';
-import { leastCurrentMa } from '../limits.ts';
 import type {
   PlainController,
   PlainEvents,
@@ -16,6 +20,8 @@ import type {
 import { ControllerMeter } from './controller-meter.ts';
 import { ControllerReading, type Told } from './controller-reading.ts';
 import type { Description } from './description.ts';
+import { encoded } from './registers.ts';
+import { deviceOf, type PendingWrite, WantedRegisters, writeOf } from './wanted-registers.ts';
 
 /** A round of reading begins so long after the one before, ms. */
 const pollMs = 1000;
@@ -30,16 +36,19 @@ const toldInVain = 3;
 
 /** Properties of a controller that follow from its description. */
 export function kindOf(description: Description, word: string): PlainKind {
-  const { name, current, pilot, meter, without_host } = description;
+  const { name, current, pilot, phases, meter, fail_safe, without_host, tried } = description;
   return {
     word,
     name,
-    stepMa: current.unit_ma,
+    tried: tried ? 'yes' : 'no',
+    stepMa: current.step_ma ?? current.unit_ma,
     finerStepMa: current.unit_where?.unit_ma,
     reactionMs: 2000,
     disconnectsPilot: pilot !== undefined,
+    switchesPhases: phases !== undefined,
     meter: meter ? 'its own, as far as it has one' : 'none: one on the same line, or another one',
     withoutHost: without_host,
+    failSafe: fail_safe && { afterMs: fail_safe.after_ms, currentMa: fail_safe.current_ma },
   };
 }
 
@@ -72,13 +81,9 @@ export class ModbusController implements PlainController {
   #told: Reason | undefined;
   #state: PlainState | undefined;
   #meter: ControllerMeter | undefined;
-  #wantedMa = 0;
-  /** Unit of the current register, mA. */
-  #unitMa: number;
-  /** Known content of the current register; undefined if unknown. */
-  #present: number | undefined;
-  #disconnects = false;
-  #pilot: boolean | undefined;
+  readonly #wanted: WantedRegisters;
+  /** When each register that shows that somebody is there was last written, ms. */
+  readonly #aliveMs: (number | undefined)[] = [];
   /** Time of the last command to reconnect the vehicle, and number of such commands. */
   #reconnectedMs = 0;
   #reconnects = 0;
@@ -90,7 +95,14 @@ export class ModbusController implements PlainController {
   constructor(parts: ModbusControllerParts) {
     this.#parts = parts;
     this.#reading = new ControllerReading(parts.description);
-    this.#unitMa = parts.description.current.unit_ma;
+    this.#wanted = new WantedRegisters(parts.description);
+    if (!parts.description.tried)
+      parts.events.say(
+        message(
+          '{name}: nobody has tried its description with a real one yet; it follows published registers',
+          { name: parts.description.name },
+        ),
+      );
     this.#watch = parts.clock.every(pollMs, () => this.#look());
     this.#round();
   }
@@ -112,19 +124,20 @@ export class ModbusController implements PlainController {
   }
 
   offer(currentMa: number): void {
-    if (currentMa === this.#wantedMa) return;
-    this.#wantedMa = currentMa;
+    if (currentMa === this.#wanted.currentMa) return;
+    this.#wanted.currentMa = currentMa;
     this.#write();
   }
 
-  /** Wanted content of the current register. */
-  get #wanted(): number {
-    return this.#wantedMa < leastCurrentMa ? 0 : Math.floor(this.#wantedMa / this.#unitMa);
+  disconnectPilot(disconnect: boolean): void {
+    if (disconnect === this.#wanted.disconnects) return;
+    this.#wanted.disconnects = disconnect;
+    this.#write();
   }
 
-  disconnectPilot(disconnect: boolean): void {
-    if (disconnect === this.#disconnects) return;
-    this.#disconnects = disconnect;
+  switchPhases(phases: 1 | 3): void {
+    if (phases === this.#wanted.phases) return;
+    this.#wanted.phases = phases;
     this.#write();
   }
 
@@ -145,8 +158,7 @@ export class ModbusController implements PlainController {
     // A silent controller may be switched off, and start again.
     if (!reachable) {
       this.#isSetUp = false;
-      this.#present = undefined;
-      this.#pilot = undefined;
+      this.#wanted.forget();
       this.#reading.forget();
     }
     events.onState();
@@ -167,37 +179,50 @@ export class ModbusController implements PlainController {
 
   *#script(): Script<Told> {
     if (!this.#isSetUp) yield* this.#setUp();
+    yield* this.#showLife();
     return yield* this.#reading.read();
   }
 
   /** Some of it is kept in memory that wears out: what is so already is not written. */
   *#setUp(): Script<void> {
-    const { at_start } = this.#parts.description;
-    for (const { address, value, readable } of at_start) {
+    const { description } = this.#parts;
+    for (const one of description.at_start) {
+      const { address, value, value_type, readable } = one;
+      const words = encoded(value_type, value, description.low_word_first);
       if (readable) {
-        const [present] = yield* registersOf({ ...this.#device(), code: 3, address, count: 1 });
-        if (present === value) continue;
+        const device = deviceOf(description);
+        const present = yield* registersOf({ ...device, code: 3, address, count: words.length });
+        if (words.every((word, index) => word === present[index])) continue;
       }
-      yield* registersOf({ ...this.#device(), code: 6, address, value });
+      yield* registersOf(writeOf(description, one));
     }
+    this.#aliveMs.length = 0;
     this.#isSetUp = true;
   }
 
-  #device(): Pick<WriteRequest, 'unit' | 'restMs'> {
-    const { device_address: unit, rest_ms: restMs } = this.#parts.description;
-    return { unit, restMs };
+  /** Writes what shows that somebody is there; one that refuses that is read all the same. */
+  *#showLife(): Script<void> {
+    const { clock, description } = this.#parts;
+    for (const [index, one] of description.alive.entries()) {
+      const lastMs = this.#aliveMs[index];
+      // A round that comes a little early is the last one in time.
+      const isDue = lastMs === undefined || clock.nowMs() - lastMs > one.every_s * 1000 - pollMs;
+      if (!isDue) continue;
+      const outcome = yield writeOf(description, one);
+      if (!('failure' in outcome)) this.#aliveMs[index] = clock.nowMs();
+      else if (outcome.failure.kind !== 'refused') throw new ScriptFailure(outcome.failure);
+    }
   }
 
-  #take({ current, unitMa, isCutOff, ...told }: Told): void {
+  #take(told: Told): void {
     const { events } = this.#parts;
-    if (!this.#writing || unitMa !== this.#unitMa) this.#present = current;
-    this.#unitMa = unitMa;
-    const offeredMa = (this.#present ?? this.#wanted) * unitMa;
+    this.#wanted.take(told, this.#writing);
     this.#tellOfLock(told.isLocked === true);
+    const { isCutOff, currentMa: _, unitMa: __, isEnabled: ___, ...state } = told;
     this.#state = {
-      ...told,
+      ...state,
       contactorError: contactorError.none,
-      offeredMa: told.error === errorState.ok && !isCutOff ? offeredMa : 0,
+      offeredMa: told.error === errorState.ok && !isCutOff ? this.#wanted.offeredMa(told) : 0,
     };
     this.#measure();
     this.#heard();
@@ -234,14 +259,14 @@ export class ModbusController implements PlainController {
   /** Tells a controller that cut the vehicle off to reconnect it, again and again. */
   #reconnect(isCutOff: boolean): void {
     const { clock, description, events } = this.#parts;
-    const isMeant = this.#disconnects || this.#state?.isLocked || this.#pilot === undefined;
+    const isMeant = this.#wanted.disconnects || this.#state?.isLocked || !this.#wanted.isPilotKnown;
     if (!isCutOff || isMeant) {
       if (!isCutOff) this.#reconnects = 0;
       return;
     }
     if (this.#reconnects > 0 && clock.nowMs() - this.#reconnectedMs < cutOffMs) return;
     this.#reconnectedMs = clock.nowMs();
-    this.#pilot = undefined;
+    this.#wanted.forgetPilot();
     if (this.#reconnects++ === toldInVain)
       events.say(
         message('{name} cuts the vehicle off, although it was told not to', {
@@ -274,58 +299,25 @@ export class ModbusController implements PlainController {
   #write(): void {
     if (this.#writing || this.#closed || this.#heardMs === undefined) return;
     this.#again?.cancel();
-    const next = this.#nextWrite();
+    const { clock, link } = this.#parts;
+    const next = this.#wanted.next(clock.nowMs(), this.#state);
     if (!next) return;
     this.#writing = true;
-    this.#parts.link.askFirst({ ...this.#device(), code: 6, ...next.register }, outcome => {
+    link.askFirst(next.request, outcome => {
       this.#writing = false;
       if (this.#closed) return;
       this.#wrote(next, outcome);
     });
   }
 
-  #wrote({ register, done }: PendingWrite, outcome: ReadOutcome): void {
-    if ('registers' in outcome) {
-      done(register.value);
+  #wrote({ done }: PendingWrite, outcome: ReadOutcome): void {
+    const isDone = 'registers' in outcome;
+    done(isDone);
+    if (isDone) {
       this.#write();
       return;
     }
-    // It may have arrived all the same.
-    done(undefined);
     if (outcome.failure.kind === 'refused') this.#tell(outcome.failure.message);
     this.#again = this.#parts.clock.after(againMs, () => this.#write());
   }
-
-  #nextWrite(): PendingWrite | undefined {
-    const { current, pilot } = this.#parts.description;
-    if (this.#present !== this.#wanted) {
-      return {
-        register: { address: current.address, value: this.#wanted },
-        done: value => {
-          this.#present = value;
-        },
-      };
-    }
-    // A locked controller accepts no command for its pilot, and none ends an error.
-    const { isLocked = false, error = 0 } = this.#state ?? {};
-    if (!pilot || isLocked || error !== errorState.ok || this.#pilot === this.#disconnects)
-      return undefined;
-    const disconnects = this.#disconnects;
-    return {
-      register: {
-        address: pilot.address,
-        value: disconnects ? pilot.disconnected : pilot.connected,
-      },
-      done: value => {
-        this.#pilot = value === undefined ? undefined : disconnects;
-      },
-    };
-  }
-}
-
-/** A register that is to be written, and what its outcome means. */
-interface PendingWrite {
-  readonly register: Pick<WriteRequest, 'address' | 'value'>;
-  /** Takes the content of the register; undefined if unknown. */
-  readonly done: (value: number | undefined) => void;
 }

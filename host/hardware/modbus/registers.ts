@@ -28,8 +28,8 @@ export function widthOf(type: number): number {
 export interface Point {
   /** Value id; 0: none, the number is only looked at. */
   readonly id: number;
-  /** Function that reads it: 3 holding registers, 4 input registers. */
-  readonly code: 3 | 4;
+  /** Function that reads it: 1 coils, 2 discrete inputs, 3 holding, 4 input registers. */
+  readonly code: Span['code'];
   readonly address: number;
   /** One of `valueType`. */
   readonly type: number;
@@ -50,6 +50,8 @@ export interface Layout {
   readonly points: readonly Point[];
   /** Numbers of several registers begin with the least significant one. */
   readonly lowFirst?: boolean | undefined;
+  /** Registers between two points that are read along rather than asked around. */
+  readonly gap?: number | undefined;
   /** Most registers that the device gives at once, if fewer than the protocol allows. */
   readonly mostRegisters?: number | undefined;
   /**
@@ -84,8 +86,8 @@ export function pointsOf(
   });
 }
 
-/** Registers between two points that are read along rather than asked around. */
-const mostGap = 10;
+/** `gap` of a layout that says nothing of it. */
+export const usualGap = 10;
 /** Powers of ten beyond this are none. */
 const mostScale = 10;
 /** Reads what a device has, again and again. */
@@ -96,12 +98,12 @@ export class RegisterReader {
   readonly #reading: SpanReading;
 
   constructor(device: Pick<ReadRequest, 'unit' | 'restMs'>, layout: Layout) {
-    const { points, mostRegisters: most } = layout;
+    const { points, gap = usualGap, mostRegisters: most } = layout;
     this.#layout = layout;
     this.valueIds = [...new Set(points.map(({ id }) => id).filter(id => id > 0))];
     const needed = points.filter(({ isNeeded }) => isNeeded);
     this.#reading = new SpanReading(points.flatMap(spansOf), device, {
-      gap: mostGap,
+      gap,
       most,
       isNeeded: ({ code, address, count }) =>
         needed.some(
@@ -135,9 +137,15 @@ export class RegisterReader {
     return values;
   }
 
-  /** A register of the last reading; undefined if it was not among them. */
-  word(code: 3 | 4, address: number): number | undefined {
+  /** A register or bit of the last reading; undefined if it was not among them. */
+  word(code: Span['code'], address: number): number | undefined {
     return this.#reading.word(code, address);
+  }
+
+  /** A number of the last reading; undefined if it was not among them, or is none. */
+  number(code: Span['code'], address: number, type: number): number | undefined {
+    const number = this.#numberAt(code, address, type);
+    return Number.isNaN(number) ? undefined : number;
   }
 
   #valueOf(point: Point): number {
@@ -153,7 +161,7 @@ export class RegisterReader {
     return point.unsigned ? Math.abs(value) : value;
   }
 
-  #numberAt(code: 3 | 4, address: number, type: number): number {
+  #numberAt(code: Span['code'], address: number, type: number): number {
     const { lowFirst = false, reserved = false } = this.#layout;
     const width = widthOf(type);
     for (let i = 0; i < width; i++) {
@@ -167,6 +175,24 @@ export class RegisterReader {
 
 /** The number that is being decoded, most significant byte first. */
 const scratch = new DataView(new ArrayBuffer(8));
+
+/** The registers of a number, most significant first unless the device has it otherwise. */
+export function encoded(type: number, value: number, lowFirst = false): number[] {
+  scratch.setUint32(0, 0);
+  scratch.setUint32(4, 0);
+  switch (type) {
+    case valueType.f32:
+      scratch.setFloat32(0, value);
+      break;
+    case valueType.u32:
+      scratch.setUint32(0, value);
+      break;
+    default:
+      scratch.setUint16(0, value);
+  }
+  const words = Array.from({ length: widthOf(type) }, (_, index) => scratch.getUint16(index * 2));
+  return lowFirst ? words.reverse() : words;
+}
 
 function decoded(type: number): number {
   switch (type) {

@@ -14,10 +14,16 @@ export const modbusTables = choices('modbus_register', {
 /** Those whose entries have 16 bits. */
 export const registerTables = some(modbusTables, 'holding', 'input');
 
-/** The function that reads a register. */
+/** Those that are written. */
+export const writtenTables = some(modbusTables, 'coil', 'holding');
+
+/** The function that reads a table. */
 export function codeOf(table: number): Point['code'] {
-  return table === registerTables.input ? registerTables.input : registerTables.holding;
+  return table as Point['code'];
 }
+
+/** Those of numbers that a description lets write. */
+export const writtenTypes = some(valueType, 'u16', 'u32', 'f32');
 
 /** A value of a meter and the registers that it is read from. */
 export const valueRegister = object({

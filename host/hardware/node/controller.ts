@@ -76,7 +76,12 @@ export function describedBy(choice: DescribedController): Pick<Described, 'descr
         ? parseDescription(readFileSync(choice.file, 'utf8'))
         : packaged(choice.kind);
     const where = choice.kind === 'modbus' ? description.at : choice.where;
-    return { description, at: placeOf(where, description) };
+    const at = placeOf(where, description);
+    if (description.device_address === 0 && at.framing !== 'tcp')
+      throw new Error(
+        'device_address: 0 must be a whole number from 1 to 255 except with modbus-tcp:',
+      );
+    return { description, at };
   } catch (error) {
     throw new Error(`--controller ${choice.kind}: ${name}: ${(error as Error).message}`);
   }

@@ -1,14 +1,23 @@
 import type { ModbusPlace } from '../../platform/modbus.ts';
+import type { LineFraming } from '../../platform/modbus-frames.ts';
 import { modbusAt, type UsePort } from '../port-users.ts';
 import { placeOfModbus } from '../real-controller.ts';
+
+/** Settings of a line, as a file says them. */
+interface LineSettings {
+  readonly baud: number;
+  readonly parity: string;
+  readonly stop: number;
+  readonly framing?: LineFraming;
+}
 
 /** Place of the devices of a description. Throws in words for people. */
 export function placeOf(
   where: string | undefined,
-  { baud, parity, stop }: { readonly baud: number; readonly parity: string; readonly stop: number },
+  { baud, parity, stop, framing }: LineSettings,
 ): ModbusPlace {
   const preset = { baud, parity: parity as 'N' | 'E' | 'O', stopBits: stop as 1 | 2 };
-  const at = where === undefined ? undefined : placeOfModbus(where, preset);
+  const at = where === undefined ? undefined : placeOfModbus(where, preset, framing);
   if (at) return at;
   throw new Error(
     `at: ${where ?? 'is missing'}: must be like /dev/ttyUSB0, tcp:HOST:PORT or modbus-tcp:HOST:PORT`,
@@ -17,5 +26,5 @@ export function placeOf(
 
 /** Takes the port of Modbus devices that are at one. */
 export function useSerial(at: ModbusPlace, usePort: UsePort): void {
-  if ('serial' in at) usePort(at.serial.path, modbusAt(at.serial));
+  if ('serial' in at) usePort(at.serial.path, modbusAt(at));
 }

@@ -84,10 +84,11 @@ export function createPlainHardware(options: PlainOptions): RealHardware {
 
 function fitted(
   variant: Variant,
-  { disconnectsPilot }: PlainKind,
+  { disconnectsPilot, switchesPhases }: PlainKind,
   inputs: ChargerInputs | undefined,
 ): Variant {
-  const missing = ['button_configuration', 'evse_gp_output', 'phase_switch', 'rgb_led'];
+  const missing = ['button_configuration', 'evse_gp_output', 'rgb_led'];
+  if (!switchesPhases) missing.push('phase_switch');
   if (!disconnectsPilot) missing.push('cp_disconnect');
   return {
     ...variant,

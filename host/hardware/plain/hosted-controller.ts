@@ -30,6 +30,8 @@ import type { PlainController, PlainKind, PlainState, SeenVehicle } from './plai
 const stepMs = 250;
 /** Longest start of the core's control pilot, which is none here, ms. */
 const bootMs = 12_000;
+/** The step of a phase switch from which on current is offered again (phases_state). */
+const resuming = 7;
 /** Resistance of a vehicle on the control pilot by its state, ohm (IEC 61851-1, annex A). */
 const resistancesOhm = {
   none: Special.infiniteOhm,
@@ -171,6 +173,7 @@ export class HostedController implements ChargeController {
     const { input } = this.#core.controller;
     input.evWakeup = options.ev_wakeup && this.#parts.kind.disconnectsPilot;
     input.phasesConnected = options.phases_connected;
+    input.phaseSwitchWaitTime = options.phase_switch_wait_time;
     this.#shutdown.configuration = options.shutdown_input;
     input.generalPurposeInputConfiguration = options.input;
     this.#mostByInputsMa = Number.POSITIVE_INFINITY;
@@ -203,8 +206,12 @@ export class HostedController implements ChargeController {
     this.#act();
   }
 
-  /** Phases are as they are wired. */
-  requestPhases(): void {}
+  requestPhases(phases: 1 | 3): void {
+    if (!this.#parts.kind.switchesPhases) return;
+    // The core refuses what it cannot do now, as a controller with slots does.
+    this.#core.controller.requestPhases(phases);
+    this.#act();
+  }
 
   /** There is no sensor that the host could test. */
   resetDcFault(): void {}
@@ -351,9 +358,14 @@ export class HostedController implements ChargeController {
   }
 
   #offer(): void {
-    const { cpConnected, cpMinus12v, allowedChargingCurrentMa } = this.#core.controller.output;
-    this.#plain?.offer(Math.min(allowedChargingCurrentMa, this.#mostByInputsMa));
-    if (this.#parts.kind.disconnectsPilot) this.#plain?.disconnectPilot(!cpConnected || cpMinus12v);
+    const { cpConnected, cpMinus12v, allowedChargingCurrentMa, phasesCurrent, phasesState } =
+      this.#core.controller.output;
+    const { disconnectsPilot, switchesPhases } = this.#parts.kind;
+    const isSwitching = switchesPhases && phasesState > 0 && phasesState < resuming;
+    const allowedMa = Math.min(allowedChargingCurrentMa, this.#mostByInputsMa);
+    this.#plain?.offer(isSwitching ? 0 : allowedMa);
+    if (disconnectsPilot) this.#plain?.disconnectPilot(!cpConnected || cpMinus12v);
+    if (switchesPhases) this.#plain?.switchPhases?.(phasesCurrent === 1 ? 1 : 3);
   }
 
   #tell(seen: PlainState): void {
@@ -377,8 +389,10 @@ export class HostedController implements ChargeController {
   }
 
   /** Puts the controller's word in the place of the core's. */
-  #correct({ vehicle, error, contactorClosed, contactorError, offeredMa }: PlainState): void {
+  #correct(seen: PlainState): void {
+    const { vehicle, error, contactorClosed, contactorError, offeredMa, phases } = seen;
     const output = this.#output;
+    if (phases !== undefined) output.phasesCurrent = phases;
     const iec = error === errorState.ok ? iecStates[vehicle ?? 'none'] : iec61851State.error;
     if (this.#report?.iec61851_state !== iec) this.#stateSinceMs = this.#nowMs();
     const inStateMs = Math.max(0, this.#nowMs() - this.#stateSinceMs);

@@ -23,6 +23,8 @@ export interface PlainState {
   readonly mostMa: number;
   /** True if somebody locked the controller at its housing: nothing can charge. */
   readonly isLocked?: boolean | undefined;
+  /** Phases that it supplies vehicles with, if it tells them. */
+  readonly phases?: 1 | 3 | undefined;
 }
 
 /** Events of a plain controller. */
@@ -57,6 +59,8 @@ export interface PlainController {
   offer(currentMa: number): void;
   /** Cuts the control pilot off from the vehicle, or reconnects it. */
   disconnectPilot(disconnect: boolean): void;
+  /** Supplies vehicles with so many phases, if it can do that. */
+  switchPhases?(phases: 1 | 3): void;
   /** Ends the driver; the controller goes on by itself. */
   close(): void;
 }
@@ -67,6 +71,8 @@ export interface PlainKind {
   readonly word: string;
   /** Name for people. */
   readonly name: string;
+  /** Whether it was tried with a real controller, in words. */
+  readonly tried: string;
   /** Steps in which it takes a current, mA. */
   readonly stepMa: number;
   /** The steps of those that take finer ones, mA. */
@@ -75,8 +81,18 @@ export interface PlainKind {
   readonly reactionMs: number;
   /** True if it can disconnect the control pilot from the vehicle. */
   readonly disconnectsPilot: boolean;
+  /** True if it can switch between one and three phases. */
+  readonly switchesPhases: boolean;
   /** Which meter it has, in words. */
   readonly meter: string;
   /** Behaviour of a charge without the host, in a sentence. */
   readonly withoutHost: string;
+  /** When a charge falls back by itself without the host, and to what; missing if it does not. */
+  readonly failSafe?: FailSafe | undefined;
+}
+
+/** A controller that nobody spoke to for so long allows no more than that. */
+export interface FailSafe {
+  readonly afterMs: number;
+  readonly currentMa: number;
 }

@@ -32,9 +32,11 @@ const heartbeat = { intervalS: 20, fallbackA: 6 } as const;
 export const openEvse: PlainKind = {
   word: 'rapi',
   name: 'OpenEVSE (RAPI)',
+  tried: 'its real firmware, emulated',
   stepMa: 1000,
   reactionMs: 2000,
   disconnectsPilot: true,
+  switchesPhases: false,
   meter: 'one phase; the voltage is a constant without voltmeter',
   withoutHost: `a charge goes on when voltkern is gone, with at most ${heartbeat.fallbackA} A from ${heartbeat.intervalS} s on where the firmware knows the heartbeat (6.1.3 or newer), with the last current where it does not; it never ends by itself`,
 };
