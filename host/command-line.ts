@@ -2,7 +2,13 @@ import { brokenFeed, type UpdateFeed } from './device/update-feed.ts';
 import { updateKey } from './device/version.ts';
 import type { LinePlace } from './hardware/coprocessor/line.ts';
 import { packagedControllers } from './hardware/makes.ts';
-import { controllerWord, placeOfModbus, type RealController } from './hardware/real-controller.ts';
+import type { WiFiPlace } from './hardware/rapi/http-line.ts';
+import {
+  controllerWord,
+  httpEndpoint,
+  placeOfModbus,
+  type RealController,
+} from './hardware/real-controller.ts';
 import { type VariantName, variants } from './hardware/variants.ts';
 import { type TunnelChoice, tunnels } from './platform/tunnel.ts';
 import { inEnglish } from './sentences/message.ts';
@@ -94,7 +100,7 @@ export const flags = {
   },
   controller: {
     value: 'WHICH',
-    meaning: `the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own; rapi:/dev/ttyUSB0 or rapi:tcp:HOST:PORT, an OpenEVSE; NAME: likewise, or with modbus-tcp:HOST:PORT, one that is known by its registers, where NAME is ${packagedControllers.join(', ')}; modbus:FILE, one that a file describes`,
+    meaning: `the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own; rapi:/dev/ttyUSB0 or rapi:tcp:HOST:PORT, an OpenEVSE, or rapi:http:HOST, its Wi-Fi module; NAME:/dev/ttyUSB0 or NAME:tcp:HOST:PORT, or with modbus-tcp:HOST:PORT, or http:HOST where it has no registers, one that is described, where NAME is ${packagedControllers.join(', ')}; modbus:FILE, one that a file describes`,
   },
   tags: {
     value: 'READER',
@@ -240,13 +246,13 @@ export function oneOf<F extends string, T extends string>(
 function controller(choice: string): ControllerChoice {
   if (choice === 'sim') return { kind: 'sim' };
   const [, kind = '', where = ''] = /^([a-z-]+):(.+)$/s.exec(choice) ?? [];
-  if (kind === 'rapi') return { kind, at: linePlace('controller', where) };
+  if (kind === 'rapi') return { kind, at: rapiPlace(where) };
   if (kind === 'modbus') return { kind, file: where };
   const packaged = packagedControllers.find(name => name === kind);
   if (packaged !== undefined) {
-    if (placeOfModbus(where)) return { kind: packaged, where };
+    if (placeOfModbus(where) ?? httpEndpoint(where)) return { kind: packaged, where };
     throw new UsageError(
-      `--controller ${choice}: must be like ${packaged}:/dev/ttyUSB0, ${packaged}:/dev/ttyUSB0?baud=9600&parity=N&stop=1, ${packaged}:tcp:HOST:PORT or ${packaged}:modbus-tcp:HOST:PORT`,
+      `--controller ${choice}: must be like ${packaged}:/dev/ttyUSB0, ${packaged}:/dev/ttyUSB0?baud=9600&parity=N&stop=1, ${packaged}:tcp:HOST:PORT, ${packaged}:modbus-tcp:HOST:PORT or ${packaged}:http:HOST`,
     );
   }
   if (kind === 'serial') return { kind: 'coprocessor', at: { kind, path: where } };
@@ -260,6 +266,16 @@ function controller(choice: string): ControllerChoice {
 function linePlace(flag: Flag, where: string): LinePlace {
   const [, host] = /^tcp:(.+)$/s.exec(where) ?? [];
   return host === undefined ? { kind: 'serial', path: where } : behindTcp(flag, host);
+}
+
+/** As `linePlace`, or `http:HOST`, a Wi-Fi module. */
+function rapiPlace(where: string): LinePlace | WiFiPlace {
+  if (!where.startsWith('http:')) return linePlace('controller', where);
+  const endpoint = httpEndpoint(where);
+  if (endpoint) return { kind: 'http', ...endpoint };
+  throw new UsageError(
+    `--controller rapi:${where}: must be like rapi:http:HOST or rapi:http:HOST:PORT`,
+  );
 }
 
 function behindTcp(flag: Flag, where: string): LinePlace {

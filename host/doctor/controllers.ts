@@ -3,11 +3,13 @@ import { CoprocessorController } from '../hardware/coprocessor/controller.ts';
 import type { Line } from '../hardware/coprocessor/line.ts';
 import { ControllerReading } from '../hardware/modbus/controller-reading.ts';
 import type { Description } from '../hardware/modbus/description.ts';
+import { linkTo } from '../hardware/modbus/link-to.ts';
 import type { PlainState } from '../hardware/plain/plain-controller.ts';
 import { type RapiAnswer, RapiLink } from '../hardware/rapi/rapi-link.ts';
 import { decimal, meaningOf, readCapacity, readState } from '../hardware/rapi/states.ts';
 import type { ModbusPlace } from '../platform/modbus.ts';
 import { runScript } from '../platform/modbus-script.ts';
+import type { Streams } from '../platform/net.ts';
 import type { Message } from '../sentences/forms.ts';
 import { inEnglish } from '../sentences/message.ts';
 import { amperes, type Finding, type Instruments, silence, until } from './findings.ts';
@@ -100,9 +102,9 @@ export async function lookAtOpenEvse(line: Line, { clock }: Instruments): Promis
 export function lookAtModbus(
   description: Description,
   at: ModbusPlace,
-  { links }: Instruments,
+  { links, net, clock }: Instruments & { readonly net: Pick<Streams, 'connect'> },
 ): Promise<Finding> {
-  const { link, release } = links.use(at);
+  const { link, release } = linkTo(description, at, { modbusLinks: links, streams: net, clock });
   return new Promise(resolve =>
     runScript(link, new ControllerReading(description).read(), result => {
       release();

@@ -2,6 +2,7 @@ import type { Line, LinePlace } from '../hardware/coprocessor/line.ts';
 import { type IoDescription, unitsOf } from '../hardware/io/description.ts';
 import type { Description } from '../hardware/modbus/description.ts';
 import { modbusAt, type PortUsers, speaksAlone } from '../hardware/port-users.ts';
+import type { WiFiPlace } from '../hardware/rapi/http-line.ts';
 import {
   controllerWord,
   type DescribedController,
@@ -39,7 +40,7 @@ export interface Examination extends Instruments {
   readonly net: Net;
   /** Users of the ports, as a start of the device finds them. */
   readonly users: PortUsers;
-  lineAt(place: LinePlace): Line;
+  lineAt(place: LinePlace | WiFiPlace): Line;
   /** The description of a controller with registers, and where it is; throws in words. */
   describedBy(choice: DescribedController): {
     readonly description: Description;
@@ -217,7 +218,7 @@ function boardParts(file: string, tools: Examination): Part[] {
 /** Takes the port of something that shares none; answers why that cannot be. */
 function refusalAlone(
   flag: string,
-  { kind, at }: { readonly kind: keyof typeof speaksAlone; readonly at: LinePlace },
+  { kind, at }: { readonly kind: keyof typeof speaksAlone; readonly at: LinePlace | WiFiPlace },
   { users }: Examination,
 ): string | undefined {
   const path = portOf(at);
@@ -241,11 +242,11 @@ function refusalOf(take: () => void): string | undefined {
   }
 }
 
-function portOf(at: LinePlace): string | undefined {
+function portOf(at: LinePlace | WiFiPlace): string | undefined {
   return at.kind === 'serial' ? at.path : undefined;
 }
 
-function lineName(at: LinePlace): string {
+function lineName(at: LinePlace | WiFiPlace): string {
   return at.kind === 'serial' ? at.path : `${at.host}:${at.port}`;
 }
 

@@ -5,6 +5,7 @@ export const packagedControllers = [
   'abl-emh1',
   'alfen-eve',
   'evse-din',
+  'go-e',
   'heidelberg',
   'keba-p30',
   'phoenix-charx',

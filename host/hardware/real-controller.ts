@@ -1,6 +1,7 @@
 import type { Core } from '../core/core.ts';
 import type { ModbusLinks, ModbusPlace } from '../platform/modbus.ts';
 import type { LineFraming } from '../platform/modbus-frames.ts';
+import type { Endpoint } from '../platform/net.ts';
 import { type SerialPlace, serialPlaceAt } from '../platform/serial.ts';
 import type { Storage } from '../platform/storage.ts';
 import { isHostName } from '../registry/host-name.ts';
@@ -9,13 +10,14 @@ import type { CoprocessorOptions } from './coprocessor/hardware.ts';
 import type { LinePlace } from './coprocessor/line.ts';
 import type { PackagedController } from './makes.ts';
 import type { UsePort } from './port-users.ts';
+import type { WiFiPlace } from './rapi/http-line.ts';
 
 /** Place and kind of a charge controller that is not simulated. */
 export type RealController =
   /** One that keeps charge slots of its own (docs/coprocessor-link.md). */
   | { readonly kind: 'coprocessor'; readonly at: LinePlace }
   /** An OpenEVSE. */
-  | { readonly kind: 'rapi'; readonly at: LinePlace }
+  | { readonly kind: 'rapi'; readonly at: LinePlace | WiFiPlace }
   /** One whose registers voltkern knows, at a place as `placeOfModbus` reads it. */
   | { readonly kind: PackagedController; readonly where: string }
   /** One whose registers a file describes. */
@@ -54,6 +56,13 @@ export function placeOfModbus(
   return isHostName(host) && Number(port) <= 65535
     ? { endpoint: { host, port: Number(port) }, framing: wrapped ? 'tcp' : framing }
     : undefined;
+}
+
+/** Parses `http:HOST` or `http:HOST:PORT`; undefined for anything else. */
+export function httpEndpoint(where: string): Endpoint | undefined {
+  const [, name = '', port = '80'] = /^http:(\[[^\]]+\]|[^:]+)(?::(\d{1,5}))?$/.exec(where) ?? [];
+  const host = name.replace(/^\[(.*)\]$/, '$1');
+  return isHostName(host) && Number(port) <= 65535 ? { host, port: Number(port) } : undefined;
 }
 
 /** Options for opening a charge controller of any kind. */

@@ -32,7 +32,7 @@ export function* registersOf(request: ModbusRequest): Script<Uint16Array> {
  * makes no request.
  */
 export function runScript<T>(
-  link: ModbusLink,
+  link: Pick<ModbusLink, 'ask'>,
   script: Script<T>,
   done: (result: ScriptResult<T>) => void,
   limitMs = answerLimitMs,

@@ -41,6 +41,9 @@ function linked(kind: Kind) {
 
 type Kind = (typeof packagedControllers)[number];
 
+/** Those that are at a line, or behind Modbus TCP. */
+const atLines = packagedControllers.filter(kind => !packaged(kind).http);
+
 /** A current in the steps of a controller, mA. */
 function steppedDown(kind: Kind, currentMa: number): number {
   const { stepMa } = kindOf(packaged(kind), kind);
@@ -54,7 +57,7 @@ function isReadBack(kind: Kind): boolean {
   return isProven && enable?.readable !== false && alive.length === 0;
 }
 
-for (const kind of packagedControllers) {
+for (const kind of atLines) {
   test(`${kind}: follows the least of the active slots, and shows vehicle and contactor`, () => {
     const rig = linked(kind);
     const { double, clock } = rig;
@@ -90,7 +93,7 @@ for (const kind of packagedControllers) {
   });
 }
 
-for (const kind of packagedControllers) {
+for (const kind of atLines) {
   test(`${kind}: an adapter that is pulled out and plugged in 200 times is found again each time, and nothing is left behind`, () => {
     const rig = linked(kind);
     for (let time = 0; time < 200; time++) {

@@ -254,7 +254,7 @@ const abl: DocumentedMake = {
 
 /** Makes whose boxes are known by their documented registers alone. */
 export const documentedMakes: Readonly<
-  Record<Exclude<PackagedController, 'evse-din' | 'heidelberg'>, DocumentedMake>
+  Record<Exclude<PackagedController, 'evse-din' | 'heidelberg' | 'go-e'>, DocumentedMake>
 > = {
   'abl-emh1': abl,
   'alfen-eve': alfen,

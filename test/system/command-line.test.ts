@@ -75,6 +75,14 @@ test('a wrong flag is named with its value and the rule, and ends the start with
       /--controller warp: must be sim, serial:\/dev\/ttyUSB0, tcp:HOST:PORT, rapi:/,
     ],
     [
+      ['--controller', 'rapi:http:somewhere:x'],
+      /--controller rapi:http:somewhere:x: must be like rapi:http:HOST/,
+    ],
+    [
+      ['--controller', 'keba-p30:modbus-tcp:somewhere'],
+      /--controller keba-p30:modbus-tcp:somewhere: must be like keba-p30:\/dev\/ttyUSB0/,
+    ],
+    [
       ['--controller', 'evse-din:tcp:somewhere'],
       /--controller evse-din:tcp:somewhere: must be like evse-din:\/dev\/ttyUSB0/,
     ],

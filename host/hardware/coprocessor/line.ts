@@ -7,6 +7,8 @@ import type { Connection, ConnectionEvents } from '../../platform/net.ts';
 export interface Line {
   /** Name for people: `/dev/ttyUSB0`, `192.168.1.5:4000`. */
   readonly name: string;
+  /** Longest wait for an answer on it, ms, where that is longer than on a wire. */
+  readonly answerLimitMs?: number | undefined;
   /**
    * Opens it; the outcome arrives through `events`, never before this call returned. Whoever opened
    * it opens it again when it was lost.

@@ -14,6 +14,7 @@ import {
 import { checkWrite, describeProblems, type Json } from '../../registry/validate.ts';
 import { message } from '../../sentences/message.ts';
 import { leastCurrentMa } from '../limits.ts';
+import { withRegisters } from './keys.ts';
 import { lineOf } from './line-of.ts';
 import { usualGap, valueType } from './registers.ts';
 import { registerTables, valueRegister, writtenTables, writtenTypes } from './value-register.ts';
@@ -83,6 +84,13 @@ const descriptionField = object({
   framing: defaulting(
     word('How messages are framed on the line', { rtu: 'bytes', ascii: 'text' }),
     'rtu',
+  ),
+  http: omittable(
+    object({
+      read: text('Path of the JSON that has all values', { minBytes: 1, maxBytes: 200 }),
+      write: text('Path that sets {key} to {value}', { minBytes: 1, maxBytes: 200 }),
+      keys: defaulting(array(text('Key of a value', { minBytes: 1 }), { maxItems: 100 }), []),
+    }),
   ),
   device_address: int('Modbus address of the device; 0 with Modbus TCP only', { min: 0, max: 255 }),
   low_word_first: defaulting(
@@ -308,7 +316,7 @@ export function parseWith(field: Parameters<typeof checkWrite>[0], written: stri
   } catch (error) {
     throw new DescriptionError(`it must be JSON (${(error as Error).message})`);
   }
-  const checked = checkWrite(field, json, undefined);
+  const checked = checkWrite(field, withRegisters(json), undefined);
   if (checked.ok) return checked.value;
   throw wrongAt(
     written,

@@ -1,5 +1,4 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
-import type { ModbusLink } from '../../platform/modbus.ts';
 import type { ReadOutcome } from '../../platform/modbus-frames.ts';
 import {
   registersOf,
@@ -20,6 +19,7 @@ import type {
 import { ControllerMeter } from './controller-meter.ts';
 import { ControllerReading, type Told } from './controller-reading.ts';
 import type { Description } from './description.ts';
+import type { RegisterLink } from './http-registers.ts';
 import { encoded } from './registers.ts';
 import { deviceOf, type PendingWrite, WantedRegisters, writeOf } from './wanted-registers.ts';
 
@@ -56,7 +56,7 @@ export function kindOf(description: Description, word: string): PlainKind {
 export interface ModbusControllerParts {
   readonly description: Description;
   /** The connection to it, which others may share. */
-  readonly link: ModbusLink;
+  readonly link: RegisterLink;
   /** Lets go of the connection. */
   readonly release: () => void;
   /** Real time. */
@@ -88,6 +88,8 @@ export class ModbusController implements PlainController {
   #reconnectedMs = 0;
   #reconnects = 0;
   #writing = false;
+  /** Something was written since the round began: some of what it read may be older. */
+  #wroteInRound = false;
   /** The next try of a write that failed. */
   #again: Timer | undefined;
   #closed = false;
@@ -168,6 +170,7 @@ export class ModbusController implements PlainController {
   #round(): void {
     const { clock, link } = this.#parts;
     const startedMs = clock.nowMs();
+    this.#wroteInRound = false;
     this.#running = runScript(link, this.#script(), result => {
       if (this.#closed) return;
       const passedMs = clock.nowMs() - startedMs;
@@ -216,7 +219,7 @@ export class ModbusController implements PlainController {
 
   #take(told: Told): void {
     const { events } = this.#parts;
-    this.#wanted.take(told, this.#writing);
+    this.#wanted.take(told, { isWriting: this.#writing, isOlder: this.#wroteInRound });
     this.#tellOfLock(told.isLocked === true);
     const { isCutOff, currentMa: _, unitMa: __, isEnabled: ___, ...state } = told;
     this.#state = {
@@ -305,6 +308,7 @@ export class ModbusController implements PlainController {
     this.#writing = true;
     link.askFirst(next.request, outcome => {
       this.#writing = false;
+      this.#wroteInRound = true;
       if (this.#closed) return;
       this.#wrote(next, outcome);
     });

@@ -106,19 +106,26 @@ export class WantedRegisters {
   }
 
   /**
-   * Takes what was read.
+   * Takes what was read. What may be older than the last write counts only if it is more than is
+   * wanted: writing that once more does no harm.
    *
-   * @param isWriting a write is on its way: what was read may be older
+   * @param isWriting a write is on its way
+   * @param isOlder a write came while it was read
    */
-  take({ currentMa, unitMa, isEnabled, phases }: Told, isWriting: boolean): void {
-    const isElsewhere = this.#description.current.read !== undefined;
-    if (currentMa !== undefined && (!isWriting || unitMa !== this.#unitMa)) {
-      // Elsewhere it may be less than was written: a cable, or another limit.
-      if (!isElsewhere || currentMa > this.#wantedMa) this.#presentMa = currentMa;
-    }
+  take(
+    { currentMa, unitMa, isEnabled, phases }: Told,
+    { isWriting, isOlder }: { readonly isWriting: boolean; readonly isOlder: boolean },
+  ): void {
+    const isChanged = unitMa !== this.#unitMa;
     this.#unitMa = unitMa;
-    if (isEnabled !== undefined && !isWriting) this.#isEnabled = isEnabled;
-    if (phases !== undefined && !isWriting) this.#presentPhases = phases;
+    if (currentMa !== undefined && (!isWriting || isChanged)) {
+      // Elsewhere it may be less than was written: a cable, or another limit.
+      const isEvidence = !this.#description.current.read && (!isOlder || isChanged);
+      if (isEvidence || currentMa > this.#wantedMa) this.#presentMa = currentMa;
+    }
+    if (isWriting) return;
+    if (isEnabled !== undefined && (!isOlder || isEnabled)) this.#isEnabled = isEnabled;
+    if (phases !== undefined && !isOlder) this.#presentPhases = phases;
   }
 
   /** Current that the controller announces as far as is known, mA. */

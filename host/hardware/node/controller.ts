@@ -4,17 +4,18 @@ import type { Net } from '../../platform/net.ts';
 import { createCoprocessorHardware } from '../coprocessor/hardware.ts';
 import type { RealHardware } from '../hardware.ts';
 import { type Description, parseDescription } from '../modbus/description.ts';
+import { linkTo } from '../modbus/link-to.ts';
 import { kindOf, ModbusController } from '../modbus/modbus-controller.ts';
 import { packaged } from '../modbus/packaged.ts';
 import { createPlainHardware, type PlainOptions } from '../plain/hardware.ts';
 import { speaksAlone } from '../port-users.ts';
-import { OpenEvse, openEvse } from '../rapi/open-evse.ts';
+import { OpenEvse, openEvse, openEvseOverWiFi } from '../rapi/open-evse.ts';
 import type {
   DescribedController,
   RealController,
   RealControllerOptions,
 } from '../real-controller.ts';
-import { placeOf, useSerial } from './described.ts';
+import { httpPlaceOf, placeOf, useSerial } from './described.ts';
 import { lineAt } from './line.ts';
 
 /** Opens a charge controller at a serial line of this machine, or behind TCP. */
@@ -32,7 +33,7 @@ export function openController(
     const line = lineAt(choice.at, net);
     return createPlainHardware({
       ...plain,
-      kind: openEvse,
+      kind: choice.at.kind === 'http' ? openEvseOverWiFi : openEvse,
       open: events => new OpenEvse({ line, clock: options.networkClock, events }),
     });
   }
@@ -61,7 +62,7 @@ function openModbus(
     modbusLinks,
     kind: kindOf(description, word),
     open(events) {
-      const { link, release } = modbusLinks.use(at);
+      const { link, release } = linkTo(description, at, { modbusLinks, streams: net, clock });
       return new ModbusController({ description, link, release, clock, events });
     },
   });
@@ -76,7 +77,7 @@ export function describedBy(choice: DescribedController): Pick<Described, 'descr
         ? parseDescription(readFileSync(choice.file, 'utf8'))
         : packaged(choice.kind);
     const where = choice.kind === 'modbus' ? description.at : choice.where;
-    const at = placeOf(where, description);
+    const at = description.http ? httpPlaceOf(where) : placeOf(where, description);
     if (description.device_address === 0 && at.framing !== 'tcp')
       throw new Error(
         'device_address: 0 must be a whole number from 1 to 255 except with modbus-tcp:',

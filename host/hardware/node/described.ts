@@ -1,7 +1,7 @@
 import type { ModbusPlace } from '../../platform/modbus.ts';
 import type { LineFraming } from '../../platform/modbus-frames.ts';
 import { modbusAt, type UsePort } from '../port-users.ts';
-import { placeOfModbus } from '../real-controller.ts';
+import { httpEndpoint, placeOfModbus } from '../real-controller.ts';
 
 /** Settings of a line, as a file says them. */
 interface LineSettings {
@@ -22,6 +22,13 @@ export function placeOf(
   throw new Error(
     `at: ${where ?? 'is missing'}: must be like /dev/ttyUSB0, tcp:HOST:PORT or modbus-tcp:HOST:PORT`,
   );
+}
+
+/** Place of a device that is spoken to by HTTP. Throws in words for people. */
+export function httpPlaceOf(where: string | undefined): ModbusPlace {
+  const endpoint = where === undefined ? undefined : httpEndpoint(where);
+  if (endpoint) return { endpoint, framing: 'tcp' };
+  throw new Error(`at: ${where ?? 'is missing'}: must be like http:HOST or http:HOST:PORT`);
 }
 
 /** Takes the port of Modbus devices that are at one. */

@@ -41,6 +41,14 @@ export const openEvse: PlainKind = {
   withoutHost: `a charge goes on when voltkern is gone, with at most ${heartbeat.fallbackA} A from ${heartbeat.intervalS} s on where the firmware knows the heartbeat (6.1.3 or newer), with the last current where it does not; it never ends by itself`,
 };
 
+/** One that is reached through its Wi-Fi module. */
+export const openEvseOverWiFi: PlainKind = {
+  ...openEvse,
+  name: 'OpenEVSE (RAPI over Wi-Fi)',
+  tried: 'no',
+  reactionMs: 6000,
+};
+
 /** Interval at which the state is requested, ms; newer firmware reports changes by itself. */
 const pollMs = 1000;
 /** Every so many polls the energy is asked for while nothing flows. */

@@ -98,6 +98,10 @@ export class RapiLink {
     this.#sendNext();
   }
 
+  get #limitMs(): number {
+    return this.#parts.line.answerLimitMs ?? answerLimitMs;
+  }
+
   close(): void {
     this.#limit?.cancel();
     this.#line.close();
@@ -124,7 +128,7 @@ export class RapiLink {
     this.#sequence = (this.#sequence % 0xff) + 1;
     this.#line.write(encodeCommand(asked.command, hexByte(this.#sequence)));
     this.#limit?.cancel();
-    this.#limit = this.#parts.clock.after(answerLimitMs, () => this.#again(asked));
+    this.#limit = this.#parts.clock.after(this.#limitMs, () => this.#again(asked));
   }
 
   /** No answer, or one that says that the command arrived damaged. */
