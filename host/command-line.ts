@@ -245,7 +245,7 @@ export function oneOf<F extends string, T extends string>(
 
 function controller(choice: string): ControllerChoice {
   if (choice === 'sim') return { kind: 'sim' };
-  const [, kind = '', where = ''] = /^([a-z-]+):(.+)$/s.exec(choice) ?? [];
+  const [, kind = '', where = ''] = /^([a-z][a-z0-9-]*):(.+)$/s.exec(choice) ?? [];
   if (kind === 'rapi') return { kind, at: rapiPlace(where) };
   if (kind === 'modbus') return { kind, file: where };
   const packaged = packagedControllers.find(name => name === kind);

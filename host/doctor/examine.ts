@@ -196,8 +196,9 @@ function controllerPart(choice: RealController, tools: Examination): Part {
     };
   }
   const { description, at } = tools.describedBy(choice);
+  const address = description.http ? '' : `, device address ${description.device_address}`;
   return {
-    name: `Charge controller, ${description.name}, at ${placeName(at)}, device address ${description.device_address}`,
+    name: `Charge controller, ${description.name}, at ${placeName(at)}${address}`,
     port: 'serial' in at ? at.serial.path : undefined,
     refusal: refusalAtLine(`controller ${controllerWord(choice)}`, at, tools),
     look: () => lookAtModbus(description, at, tools),

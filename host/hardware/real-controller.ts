@@ -62,7 +62,8 @@ export function placeOfModbus(
 export function httpEndpoint(where: string): Endpoint | undefined {
   const [, name = '', port = '80'] = /^http:(\[[^\]]+\]|[^:]+)(?::(\d{1,5}))?$/.exec(where) ?? [];
   const host = name.replace(/^\[(.*)\]$/, '$1');
-  return isHostName(host) && Number(port) <= 65535 ? { host, port: Number(port) } : undefined;
+  const isPlace = name !== '' && isHostName(host) && Number(port) <= 65535;
+  return isPlace ? { host, port: Number(port) } : undefined;
 }
 
 /** Options for opening a charge controller of any kind. */

@@ -216,6 +216,7 @@ test('every description that comes with voltkern is of an own file, and names wh
   for (const name of packagedControllers) {
     const file = join(root, 'host/hardware/modbus/makes', `${name}.json`);
     const description = parseDescription(readFileSync(file, 'utf8'));
+    assert.match(name, /^[a-z][a-z0-9-]*$/, 'a word of --controller');
     assert.not.ok(description.tried, name);
     if (name in documentedMakes) assert.ok(description.source, name);
   }

@@ -9,6 +9,8 @@ import {
   realpathSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { outOf } from '../../build/paths.ts';
@@ -145,6 +147,52 @@ test('reads every device once, says what it says, and changes nothing', async ()
   assert.match(stdout(), /\nAll 3 answer\.\n$/);
   assert.match(stderr(), /Meter 2 "Heat pump"/);
   assert.equal(contentOf(folder), before);
+});
+
+test('looks at a make behind Modbus TCP, one that speaks HTTP, and an OpenEVSE behind its Wi-Fi module', async () => {
+  const { image, port, stop } = await startModbusServer();
+  const words = { 1000: 2, 1004: 7, 1100: 16_000, 1110: 32_000 };
+  for (const [address, value] of Object.entries(words))
+    image.set(Number(address), [0, value], { unit: 255 });
+  const replies: Readonly<Record<string, string>> = {
+    $GV: '$OK 8.2.3 5.2.1',
+    $GS: '$OK 02 0 02 0000',
+    $GC: '$OK 6 32 10 32',
+    $GE: '$OK 10 0229',
+    $GG: '$OK -1 0',
+  };
+  const written: string[] = [];
+  const web = createServer(({ url = '' }, answer) => {
+    const { pathname, searchParams } = new URL(url, 'http://box');
+    const command = searchParams.get('rapi') ?? '';
+    if (pathname === '/api/status') answer.end(JSON.stringify({ car: 3, amp: 12, frc: 1, psm: 2 }));
+    else if (pathname === '/r') answer.end(JSON.stringify({ cmd: command, ret: replies[command] }));
+    else written.push(url);
+  });
+  await new Promise<void>(resolve => web.listen(0, '127.0.0.1', resolve));
+  const http = `127.0.0.1:${(web.address() as AddressInfo).port}`;
+  atEnd(() => void web.close());
+  for (const [controller, told] of [
+    [
+      `keba-p30:modbus-tcp:127.0.0.1:${port}`,
+      /KEBA KeContact P30, at .*, device address 255: answers\n {6}state: a vehicle, not charging, contactor open\n {6}current 16 A, 32 A at most\n/,
+    ],
+    [
+      `go-e:http:${http}`,
+      /go-e Charger \(HTTP API v2\), at [\d.:]+: answers\n {6}state: a vehicle, not charging, contactor open\n {6}current 12 A, 32 A at most\n {6}charging is blocked \(enable register\)\n {6}phases: 3\n/,
+    ],
+    [
+      `rapi:http:${http}`,
+      /OpenEVSE at [\d.:]+: answers\n {6}OpenEVSE, firmware 8\.2\.3, RAPI 5\.2\.1\n {6}state: .*\n {6}current 10 A, 32 A at most/,
+    ],
+  ] as const) {
+    const { ended, stdout } = doctor(['--controller', controller, '--data-dir', temporaryFolder()]);
+    assert.is(await ended, 0, stdout());
+    assert.match(stdout(), told);
+  }
+  assert.equal(written, []);
+  assert.ok(image.asked.every(({ code }) => code === 3));
+  await stop();
 });
 
 test('reads each I/O board once, says what its points are, and writes nothing', async () => {
