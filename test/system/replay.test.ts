@@ -1,19 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { root } from '../../build/paths.ts';
-import { replay } from '../replay/program.ts';
-import { temporaryFolder } from '../support/gateway.ts';
-import { detailedDoubles } from '../support/modbus-controller.ts';
+import { replay, sessionsFile } from '../replay/program.ts';
 import { suite } from '../support/suite.ts';
 
 /* The replay of recorded sessions, run as users run it. */
 const test = suite('replay');
 
-const header = 'arrival_min,departure_min,station,requested_kwh,max_power_kw';
-
 test('the first days of a recorded station end up in the charge log exactly', async () => {
-  const { code, stdout } = await replay('--sessions', write(recorded('CA-303').slice(0, 10)));
+  const { code, stdout } = await replay(
+    '--sessions',
+    sessionsFile(recorded('CA-303').slice(0, 10)),
+  );
   assert.is(code, 0, stdout);
   assert.match(stdout, /10 sessions at 1 stations in \d+ s, 0 differences/);
 });
@@ -23,19 +22,10 @@ test('another file of the same form works, with vehicles that follow each other 
     const arrival = 60 + Math.floor(i / 4) * 120 + (i % 4) * 10;
     return `${arrival},${arrival + 10},NEXT-1,0.5,6.6`;
   });
-  const { code, stdout } = await replay('--sessions', write(rows));
+  const { code, stdout } = await replay('--sessions', sessionsFile(rows));
   assert.is(code, 0, stdout);
   assert.match(stdout, /10 charges/);
 });
-
-for (const controller of ['rapi', ...detailedDoubles]) {
-  test(`sessions through the driver ${controller} end up in the charge log exactly`, async () => {
-    const rows = Array.from({ length: 10 }, (_, i) => `${60 + i * 20},${70 + i * 20},NEAR-1,1,6.6`);
-    const { code, stdout } = await replay('--controller', controller, '--sessions', write(rows));
-    assert.is(code, 0, stdout);
-    assert.match(stdout, /10 sessions at 1 stations in \d+ s, 0 differences/);
-  });
-}
 
 test('a charge that differs from the data is named, and the exit code is 1', async () => {
   // The charger cannot deliver 100 kW, so the vehicle leaves with less than the file says.
@@ -43,13 +33,13 @@ test('a charge that differs from the data is named, and the exit code is 1', asy
     { length: 10 },
     (_, i) => `${60 + i * 60},${75 + i * 60},FAST-1,20,${i === 4 ? 100 : 6.6}`,
   );
-  const { code, stdout } = await replay('--sessions', write(rows));
+  const { code, stdout } = await replay('--sessions', sessionsFile(rows));
   assert.is(code, 1);
   assert.match(stdout, /FAST-1: charge 5: the energy is \d/);
 });
 
 test('a file of another form is refused with its line', async () => {
-  const { code, stderr } = await replay('--sessions', write(['60,50,X,1,6.6']));
+  const { code, stderr } = await replay('--sessions', sessionsFile(['60,50,X,1,6.6']));
   assert.is.not(code, 0);
   assert.match(stderr, /:2: departs before it arrives/);
 });
@@ -60,12 +50,6 @@ function recorded(station: string): string[] {
     .split('\n')
     .filter(line => line.split(',')[2] === station)
     .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
-}
-
-function write(rows: readonly string[]): string {
-  const file = join(temporaryFolder(), 'sessions.csv');
-  writeFileSync(file, `${[header, ...rows].join('\n')}\n`);
-  return file;
 }
 
 test.run();

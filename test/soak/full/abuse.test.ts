@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import { virtualDevice } from '../support/device.ts';
-import { suite } from '../support/suite.ts';
-import { loadFor } from './load.ts';
-import { heapGrowthMib } from './memory.ts';
-import { trySamples } from './samples.ts';
+import { virtualDevice } from '../../support/device.ts';
+import { suite } from '../../support/suite.ts';
+import { loadFor } from '../load.ts';
+import { heapGrowthMib } from '../memory.ts';
+import { trySamples } from '../samples.ts';
 
 /* A small sample of what `npm run soak` does in full. */
 const test = suite('under abuse');
