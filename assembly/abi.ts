@@ -1,7 +1,7 @@
 // Generated from assembly/abi.json by build/abi.ts; do not edit.
 
-export const ABI_VERSION: i32 = 65543;
-export const ABI_HASH: i32 = 192702947;
+export const ABI_VERSION: i32 = 65544;
+export const ABI_HASH: i32 = 1121659871;
 
 // Result of a function that only reports whether it acted.
 /** Done. */
@@ -412,7 +412,8 @@ export class ChargeLogScan {
 
 /**
  * A managed charger. The integrator writes the first part: configuration, and the newest report
- * before distribution_report. The core writes the rest.
+ * before distribution_report; and the last four fields, which say what may be expected of it. The
+ * core writes the rest.
  */
 @unmanaged
 export class Charger {
@@ -463,9 +464,13 @@ export class Charger {
   /** Reported: it has no meter, measured_ma is not measured. */
   unmetered: u32;
   /** Reported: number of phases that its vehicle uses of three, 1 or 2; anything else is 3. */
-  drawnPhases: u16;
+  drawnPhases: u8;
   /** drawn_phases of its newest report. */
-  seenPhases: u16;
+  seenPhases: u8;
+  /**
+   * Current to which it has to come down: that of the command with which obeyed_age_ms began (mA).
+   */
+  owedMa: u16;
   /** Current of the present command (mA). */
   setpointMa: u16;
   /** Current that it can use (mA). */
@@ -532,6 +537,23 @@ export class Charger {
   proof: u16;
   /** Since proof changed (ms). */
   proofAgeMs: u32;
+  /**
+   * What to expect: current that it may take by itself at any time, whatever it was told; always
+   * reserved (mA).
+   */
+  floorMa: u16;
+  /** What to expect: current that it may take once it has been silent for fallback_ms (mA). */
+  fallbackMa: u16;
+  /**
+   * What to expect: time that it takes to follow a command. If it is 10 s or longer, it has to
+   * report as allowed_ma whatever its vehicle may still be drawing (ms).
+   */
+  followMs: u32;
+  /**
+   * What to expect: silence, beyond silent_ms or, if it was never heard, 10 s, after which it has
+   * certainly fallen back; 4294967295: it never does (ms).
+   */
+  fallbackMs: u32;
 }
 
 /**

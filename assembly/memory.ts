@@ -87,6 +87,7 @@ const GAIN_ESTIMATES_BYTES: i32 = POWER_FILTERS * 4 * offsetof<GainEstimate>();
 export const GAIN_ESTIMATES: usize = memory.data(GAIN_ESTIMATES_BYTES || 4, 4);
 const ALLOWED: usize = memory.data(offsetof<Axes>(), 4);
 const UNMETERED: usize = memory.data(offsetof<Axes>(), 4);
+const PLANNED: usize = memory.data(offsetof<Axes>(), 4);
 
 /** Sets `bytes` (a multiple of 4) bytes to words of `value`. */
 export function fillWords(address: usize, bytes: usize, value: i32): void {
@@ -115,6 +116,8 @@ export const reported = changetype<Axes>(SITE_STATE + offsetof<SiteState>('repor
 /** Sums over the chargers that charge: of what they are allowed, and of those without meter. */
 export const allowed = changetype<Axes>(ALLOWED);
 export const unmetered = changetype<Axes>(UNMETERED);
+/** Sums over the chargers: of their targets, and what they may take by themselves beyond that. */
+export const planned = changetype<Axes>(PLANNED);
 export const raised = changetype<Axes>(RAISED);
 export const left = changetype<Axes>(LEFT);
 export const growth = changetype<Axes>(GROWTH);

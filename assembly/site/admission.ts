@@ -31,16 +31,18 @@ function needsNoExcess(charger: Charger, neededMa: i32, newcomer: bool): bool {
 /**
  * Admits a charger with as many phases if its smallest current fits. Newcomers must have fitted for
  * as long as the filters remember; whoever charges loses its excess only if it was too small for as
- * long.
+ * long. Of the connection, it only takes what is beyond its floor, which is taken already.
  */
 function admit(charger: Charger, phases: u32, newcomer: bool): bool {
   if (charger.topMa < minimumMa(phases)) return false;
   const neededMa: i32 = leastMa(charger, phases);
+  const ownMa = min<i32>(neededMa, charger.floorMa);
+  const moreMa = neededMa - ownMa;
   const counted = weightsOf(charger, phases);
   // Current of Fast chargers is no excess.
   const weights = takesPart(charger.stages, Stage.FAST) ? counted & GRID_AXES : counted;
-  if (gridRoomOf(weights, limitsNow, reserved) < neededMa) return false;
-  if (newcomer && gridRoomOf(weights, limitsLow, reserved) < neededMa) return false;
+  if (gridRoomOf(weights, limitsNow, reserved) < moreMa) return false;
+  if (newcomer && gridRoomOf(weights, limitsLow, reserved) < moreMa) return false;
   const longestPvMa = newcomer ? limitsLow.pvMa : site.highPvMa;
   if (
     pvRoomOf(weights, longestPvMa, reserved.pvMa) < neededMa &&
@@ -53,6 +55,7 @@ function admit(charger: Charger, phases: u32, newcomer: bool): bool {
   charger.weights = weights;
   charger.shareMa = neededMa;
   take(reserved, weights, neededMa);
+  if (ownMa != 0) take(reserved, weights & GRID_AXES, -ownMa);
   return true;
 }
 

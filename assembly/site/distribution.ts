@@ -21,14 +21,26 @@ import {
   fillWords,
   limitsNow,
   ORDER,
+  planned,
   reserved,
   SITE_STATE,
   site,
   siteState,
 } from '../memory';
 import { admitAll, somebodyWaits, startAdmission, widenAll } from './admission';
-import { clear, GRID_AXES, gridRoomOf, ON_GRID, onPv, take } from './axes';
-import { age, faulty, noteError, runWanted, startRun, startWatch, takeUp, watch } from './health';
+import { Axes, add, clear, GRID_AXES, gridRoomOf, ON_GRID, onPv, take } from './axes';
+import {
+  age,
+  expectOwn,
+  faulty,
+  keptMa,
+  noteError,
+  runWanted,
+  startRun,
+  startWatch,
+  takeUp,
+  watch,
+} from './health';
 import { claim, somebodyBorrows, startClaims } from './need';
 import {
   append,
@@ -43,7 +55,7 @@ import {
 import { open, share } from './sharing';
 import { Stage, stagesOf, takesPart } from './stages';
 import { approach } from './transition';
-import { connectedPhases, drawnPhases, isSwitchable, weightsOf } from './weights';
+import { connectedPhases, drawnPhases, isSwitchable, reservedWeights, weightsOf } from './weights';
 
 /** By then the chargers that are there were heard, but for a few that are still looked up. */
 const FIRST_RUN_MS: u32 = 3500;
@@ -81,6 +93,7 @@ export function start(nowMs: u32): void {
   fillWords(SITE_STATE, offsetof<SiteState>(), 0);
   siteState.runAgeMs = site.intervalMs - FIRST_RUN_MS;
   siteState.leftFastAgeMs = OLDEST_MS;
+  clear(planned);
   clearOrder();
   const count = countInUse();
   for (let index: u32 = 0; index < count; index++) {
@@ -97,6 +110,7 @@ export function start(nowMs: u32): void {
 function forget(charger: Charger): void {
   const known = offsetof<Charger>('chargerState');
   fillWords(changetype<usize>(charger) + known, offsetof<Charger>() - known, 0);
+  expectOwn(charger);
   charger.reservedMa = <u16>MAX_CURRENT_MA;
   charger.pluggedAgeMs = OLDEST_MS;
   charger.switchedAgeMs = OLDEST_MS;
@@ -117,7 +131,7 @@ export function step(nowMs: u32, run: i32): i32 {
   lastMs = nowMs;
   siteState.runAgeMs += elapsedMs;
   siteState.leftFastAgeMs = min<u32>(siteState.leftFastAgeMs + elapsedMs, OLDEST_MS);
-  const overloaded = gridRoomOf(ON_GRID, limitsNow, allocated) < 0;
+  const overloaded = gridRoomOf(ON_GRID, limitsNow, planned) < 0;
   clear(reserved);
   startWatch();
   for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
@@ -168,6 +182,11 @@ function setStages(charger: Charger, stages: u32): void {
   stagesInUse |= stages;
 }
 
+/** Takes of the connection what a charger may take by itself; that is no use of the excess. */
+function takeKept(axes: Axes, charger: Charger, currentMa: i32): void {
+  if (currentMa > 0) take(axes, reservedWeights(charger) & GRID_AXES, currentMa);
+}
+
 /** Finds out what a charger can get in this distribution and where it stands in the order. */
 function classify(charger: Charger): void {
   settle(charger);
@@ -184,6 +203,7 @@ function classify(charger: Charger): void {
     (isSwitchable(charger) ? max<u32>(charger.targetPhases, 1) : connectedPhases(charger))
   );
   charger.sortKey = sortKeyOf(charger, rotates);
+  if (charger.frozen == 0) takeKept(reserved, charger, keptMa(charger));
   // Current of Fast chargers is no excess for those that follow it.
   if (takesPart(stages, Stage.FAST))
     reserved.pvMa += <i32>charger.targetMa * onPv(weightsOf(charger, charger.targetPhases));
@@ -225,6 +245,7 @@ function shareIdeally(): void {
     charger.limits = weights;
     charger.shareMa = 0;
     charger.upperMa = charger.neededMa;
+    if (charger.floorMa != 0) take(reserved, weights, charger.floorMa);
     open(charger);
   }
   share();
@@ -252,6 +273,7 @@ function setTarget(charger: Charger): void {
   if (charger.targetPhases != phasesBefore)
     charger.switchedAgeMs = charger.stages != 0 && isSwitched(charger) ? 0 : OLDEST_MS;
   take(allocated, weightsOf(charger, charger.targetPhases), charger.targetMa);
+  takeKept(planned, charger, keptMa(charger) - charger.targetMa);
 }
 
 /** Shares out what is needed, or what may be lent. */
@@ -282,9 +304,11 @@ function distribute(): void {
   admitAll(1);
   shareStage(Stage.REST, false);
   clear(allocated);
+  clear(planned);
   for (let place = ORDER; place != orderEnd; place += PLACE_BYTES) {
     const charger = chargerIn(place);
     setTarget(charger);
   }
+  add(planned, allocated);
   if (somebodyWaits) shareIdeally();
 }

@@ -11,7 +11,7 @@
 //              (more or less) only; less than 1 A is noise; metered chargers count as using all
 //
 // A vehicle that takes more than estimated overshoots once; the next sample takes that back.
-import { CHARGER_STATE_CHARGING, Charger } from '../abi';
+import { Charger, SPECIAL_OLDEST_MS } from '../abi';
 import {
   allowed,
   CHARGERS,
@@ -26,13 +26,14 @@ import {
 import { least, most } from '../numbers';
 import { clear, take } from './axes';
 import { GainEstimate } from './gain-estimate';
+import { charges, OWN_FOLLOW_MS } from './health';
 import { UNKNOWN } from './samples';
 import { connectedPhases, weightsOf } from './weights';
 import { STEP_MS } from './windows';
 
 const AXES: usize = 4;
-/** A vehicle has 5 s to follow, the meter 1 s to tell. */
-const SETTLING_MS: u32 = 6000;
+/** The meter has 1 s to tell, once the vehicles have followed. */
+const METER_MS: u32 = 1000;
 const VALID_MS: u32 = 30_000;
 /** Smaller changes may be noise of the meter, or somebody's lamp. */
 const NOISE_MA: i32 = 1000;
@@ -47,6 +48,8 @@ const NO_SAMPLE: i32 = -1;
 /** Number of chargers that charge, and whether one of them has not confirmed its last command. */
 let charging: i32 = 0;
 let isPending: bool = false;
+/** The vehicles of all who charge have followed after so long, and the meter has told so. */
+let settlingMs: u32 = 0;
 /** Age of the last distribution in the step before. */
 let runAgeMs: u32 = 0;
 
@@ -72,15 +75,18 @@ export function sumAllowed(): void {
   clear(unmetered);
   charging = 0;
   isPending = false;
+  let followMs = OWN_FOLLOW_MS;
   for (let index: u32 = 0; index < min<u32>(site.count, CHARGER_CAPACITY); index++) {
     const charger = changetype<Charger>(CHARGERS + <usize>index * offsetof<Charger>());
-    if (charger.chargerState != CHARGER_STATE_CHARGING || charger.reservedMa == 0) continue;
+    if (!charges(charger)) continue;
     const weights = weightsOf(charger, connectedPhases(charger));
     charging++;
+    followMs = max(followMs, min<u32>(charger.followMs, SPECIAL_OLDEST_MS));
     if (charger.setpointMa != charger.allowedMa) isPending = true;
     take(allowed, weights, charger.allowedMa);
     if (charger.unmetered != 0) take(unmetered, weights, charger.allowedMa);
   }
+  settlingMs = followMs + METER_MS;
   if (siteState.runAgeMs < runAgeMs) {
     for (let axis: usize = 0; axis < AXES; axis++)
       estimateOf(axis).distributedMa = limitNowMa(axis);
@@ -91,7 +97,7 @@ export function sumAllowed(): void {
 
 /** True if all vehicles had followed when a reading of this age was taken. */
 function hasSettled(estimate: GainEstimate, readingAgeMs: u32): bool {
-  return estimate.stableMs >= SETTLING_MS && estimate.stableMs - SETTLING_MS >= readingAgeMs;
+  return estimate.stableMs >= settlingMs && estimate.stableMs - settlingMs >= readingAgeMs;
 }
 
 /**

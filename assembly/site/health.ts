@@ -1,5 +1,11 @@
 // The manager's knowledge of its chargers: takes up their reports, and detects chargers that are
 // silent or do not obey.
+//
+// Four numbers say what may be expected of a charger (docs/load-management.md): what it may take by
+// itself at any time (its floor), how long it needs to follow, and what it falls back to when it
+// hears nothing, and when. A quick one follows before it is told again. A slow one lags behind
+// commands that follow each other: it obeys if it has come down to the one with which its time
+// began, and says itself what its vehicle may still be drawing.
 import {
   CAS_ERROR_CLIENT,
   CAS_ERROR_EVSE_NONREACTIVE,
@@ -7,6 +13,7 @@ import {
   CAS_ERROR_INVALID_HEADER,
   CAS_ERROR_NOT_MANAGED,
   CAS_ERROR_OK,
+  CHARGER_STATE_CHARGING,
   CHARGER_STATE_NOT_CONNECTED,
   Charger,
   COMMAND_LEAVE_ALONE,
@@ -22,19 +29,22 @@ import { limitsNow, reserved } from '../memory';
 import { gridRoomOf, take } from './axes';
 import { connectedPhases, reservedWeights } from './weights';
 
-/** A vehicle has so long to follow the control pilot. */
-const FOLLOW_MS: u32 = 5000;
-const SILENT_MS: u32 = SPECIAL_SILENT_MS;
+/** At a charger of this firmware, a vehicle has so long to follow the control pilot. */
+export const OWN_FOLLOW_MS: u32 = 5000;
 /**
- * Until the fail-safe of a charger that is not sent to has certainly acted: 30 s, looked at once a
- * second, 5 s for the vehicle, 1 s to spare.
+ * Until the fail-safe of such a charger has certainly acted, if it is not sent to: 30 s, looked at
+ * once a second, 5 s for the vehicle, 1 s to spare.
  */
-const FAIL_SAFE_MS: u32 = 37_000;
+const OWN_FALLBACK_MS: u32 = 37_000;
+const SILENT_MS: u32 = SPECIAL_SILENT_MS;
 /** Time for which chargers that were not heard yet are called. */
 const CALL_MS: u32 = 10_000;
 const STANDSTILL_MS: u32 = 10_000;
-/** 10 s longer than a vehicle has to follow. */
-const DISOBEDIENT_MS: u32 = 15_000;
+/**
+ * Who has not followed so long after it should have does not obey. Whoever needs as long as that to
+ * follow is slow.
+ */
+const PATIENCE_MS: u32 = 10_000;
 /** Uptimes that are behind by less are those of packets that overtook each other. */
 const REORDERED_MS: u32 = 10_000;
 const OLDEST_MS: u32 = SPECIAL_OLDEST_MS;
@@ -60,6 +70,44 @@ export function noteError(charger: Charger, error: i32): void {
   charger.error = <u8>error;
 }
 
+/** Nothing else is known: as much may be expected of a charger as of one of this firmware. */
+export function expectOwn(charger: Charger): void {
+  charger.floorMa = 0;
+  charger.fallbackMa = 0;
+  charger.followMs = OWN_FOLLOW_MS;
+  charger.fallbackMs = OWN_FALLBACK_MS;
+}
+
+function isSlow(charger: Charger): bool {
+  return charger.followMs >= PATIENCE_MS;
+}
+
+/** Time for which a charger need not be heard. */
+function quietMs(charger: Charger): u32 {
+  return charger.heard != 0 ? SILENT_MS : CALL_MS;
+}
+
+function isSilent(charger: Charger): bool {
+  return charger.heardAgeMs > quietMs(charger);
+}
+
+/** True if a charger has been silent for so long that it has certainly fallen back. */
+export function hasFallenBack(charger: Charger): bool {
+  return isSilent(charger) && charger.heardAgeMs - quietMs(charger) > charger.fallbackMs;
+}
+
+/** Current that a charger may take by itself now, whatever it was told. */
+export function keptMa(charger: Charger): i32 {
+  const floorMa: i32 = charger.floorMa;
+  return isSilent(charger) ? max<i32>(floorMa, charger.fallbackMa) : floorMa;
+}
+
+/** True if a charger charges, as far as is known: of one that has fallen back nothing is. */
+export function charges(charger: Charger): bool {
+  if (charger.chargerState != CHARGER_STATE_CHARGING || charger.reservedMa == 0) return false;
+  return !hasFallenBack(charger);
+}
+
 /** Takes up the report of a charger that the integrator wrote. */
 export function takeUp(charger: Charger): i32 {
   const allowedMa = min<i32>(charger.allowedMa, MAX_CURRENT_MA);
@@ -76,6 +124,7 @@ export function takeUp(charger: Charger): i32 {
   if (returns) {
     // Its own fail-safe may have acted, or it never heard the last command.
     charger.setpointMa = <u16>min<i32>(charger.setpointMa, allowedMa);
+    charger.owedMa = charger.setpointMa;
     charger.setpointAgeMs = 0;
     charger.obeyedAgeMs = 0;
   }
@@ -85,8 +134,8 @@ export function takeUp(charger: Charger): i32 {
   charger.heardAgeMs = 0;
   reserve(charger, allowedMa);
   if (charger.errorState != 0) noteError(charger, CAS_ERROR_CLIENT | charger.errorState);
-  else if (charger.obeyedAgeMs < DISOBEDIENT_MS) noteError(charger, CAS_ERROR_OK);
-  else noteError(charger, CAS_ERROR_EVSE_NONREACTIVE);
+  else if (isLate(charger)) noteError(charger, CAS_ERROR_EVSE_NONREACTIVE);
+  else noteError(charger, CAS_ERROR_OK);
   return RESULT_OK;
 }
 
@@ -121,6 +170,30 @@ function noteDrawnPhases(charger: Charger): void {
   if (charger.seenPhases != charger.drawnPhases) runWanted = true;
 }
 
+/** True if a charger has not obeyed for longer than it may take. */
+function isLate(charger: Charger): bool {
+  return charger.obeyedAgeMs >= min(charger.followMs, OLDEST_MS) + PATIENCE_MS;
+}
+
+/**
+ * Tells a charger to draw less. Its time to do so begins now if it obeyed before: a charger that
+ * did not has no new excuse.
+ */
+export function tellLess(charger: Charger, currentMa: i32): void {
+  const obeyed = charger.obeyedAgeMs <= charger.heardAgeMs;
+  const slow = isSlow(charger);
+  if (obeyed) charger.obeyedAgeMs = 0;
+  if (obeyed || !slow) charger.owedMa = <u16>currentMa;
+  if (!slow || charger.setpointAgeMs >= charger.followMs) charger.setpointAgeMs = 0;
+  charger.setpointMa = <u16>currentMa;
+}
+
+/** Tells a charger that it may draw more. */
+export function tellMore(charger: Charger, currentMa: i32): void {
+  charger.owedMa = <u16>max<i32>(charger.owedMa, currentMa);
+  charger.setpointMa = <u16>currentMa;
+}
+
 /** Reckons what a charger that was just heard may be drawing. */
 function reserve(charger: Charger, allowedMa: i32): void {
   const setpointMa: i32 = charger.setpointMa;
@@ -128,11 +201,14 @@ function reserve(charger: Charger, allowedMa: i32): void {
   let drawnMa = max(allowedMa, setpointMa);
   if (measuredMa > setpointMa + max(TOLERANCE_MA, setpointMa / TOLERANCE_PART))
     drawnMa = max(drawnMa, measuredMa);
-  if (allowedMa > setpointMa) charger.setpointAgeMs = 0;
-  if (drawnMa == setpointMa) charger.obeyedAgeMs = 0;
+  if (allowedMa > setpointMa && !isSlow(charger)) charger.setpointAgeMs = 0;
+  if (drawnMa <= <i32>charger.owedMa) {
+    charger.obeyedAgeMs = 0;
+    charger.owedMa = charger.setpointMa;
+  }
   // Its vehicle may still be on the way down.
-  if (charger.setpointAgeMs < FOLLOW_MS) drawnMa = max<i32>(drawnMa, charger.reservedMa);
-  charger.reservedMa = <u16>drawnMa;
+  if (charger.setpointAgeMs < charger.followMs) drawnMa = max<i32>(drawnMa, charger.reservedMa);
+  charger.reservedMa = <u16>max<i32>(drawnMa, charger.floorMa);
 }
 
 /** Begins to watch all chargers. */
@@ -154,21 +230,35 @@ export function age(charger: Charger, elapsedMs: u32): void {
   charger.proofAgeMs = older(charger.proofAgeMs, elapsedMs);
 }
 
+/** Reserves what a charger may take by itself; more than before is a reason to distribute anew. */
+function reserveKept(charger: Charger): void {
+  const leastMa = keptMa(charger);
+  if (leastMa <= <i32>charger.reservedMa) return;
+  charger.reservedMa = <u16>leastMa;
+  runWanted = true;
+}
+
+/** A charger has fallen back: 0 mA is safe to send, and what it may take then safe to assume. */
+function fallBack(charger: Charger): void {
+  const leastMa = keptMa(charger);
+  if (charger.reservedMa != leastMa || charger.setpointMa != 0) runWanted = true;
+  charger.reservedMa = <u16>leastMa;
+  charger.setpointMa = 0;
+  charger.owedMa = 0;
+}
+
 /**
  * Command for a charger. A silent one that may be drawing gets nothing that lets it charge: whether
- * it hears us or not, its own fail-safe then acts, and after that 0 mA is safe to assume and to
- * send. Chargers that are still called take no room from others, which keep their current; the
- * transition makes sure that nobody gets more meanwhile.
+ * it hears us or not, it then falls back. Chargers that are still called take no room from others,
+ * which keep their current; the transition makes sure that nobody gets more meanwhile.
  */
 function commandFor(charger: Charger): i32 {
-  const patienceMs = charger.heard != 0 ? SILENT_MS : CALL_MS;
-  const heardAgeMs = charger.heardAgeMs;
-  if (heardAgeMs <= patienceMs) return charger.heard != 0 ? COMMAND_SETPOINT : COMMAND_LEAVE_ALONE;
-  if (heardAgeMs > patienceMs + FAIL_SAFE_MS) {
-    if (charger.reservedMa != 0) runWanted = true;
-    charger.reservedMa = 0;
-    charger.setpointMa = 0;
+  if (hasFallenBack(charger)) {
+    fallBack(charger);
+    return COMMAND_SETPOINT;
   }
+  reserveKept(charger);
+  if (!isSilent(charger)) return charger.heard != 0 ? COMMAND_SETPOINT : COMMAND_LEAVE_ALONE;
   return charger.reservedMa != 0 ? COMMAND_NOTHING : COMMAND_SETPOINT;
 }
 

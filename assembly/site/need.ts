@@ -34,8 +34,6 @@ enum Proof {
 const SHOW_MS: u32 = 20_000;
 /** A vehicle that has enough is asked so often. */
 const ASK_MS: u32 = 900_000;
-/** A vehicle has so long to follow the control pilot. */
-const FOLLOW_MS: u32 = 5000;
 /**
  * Part of the margin that is left over if a vehicle has enough: more than meters and pilots blur.
  */
@@ -67,7 +65,7 @@ function look(charger: Charger, marginMa: i32): void {
   const setpointMa: i32 = charger.setpointMa;
   const blurMa = marginMa / BLUR_PART;
   const enoughMa = provenMa + <i32>charger.leftMa;
-  const mightDraw = setpointMa >= enoughMa && charger.setpointAgeMs >= FOLLOW_MS;
+  const mightDraw = setpointMa >= enoughMa && charger.setpointAgeMs >= charger.followMs;
   const drawsLess = mightDraw && measuredMa < provenMa - blurMa;
   const mostMa = max(provenMa, measuredMa);
   if (proof == Proof.NOTHING || measuredMa > provenMa + blurMa) {

@@ -7,9 +7,12 @@
 // only by the current that chargers leave free because they reach their upper bound on the way; the
 // next one finds that. It is too long only if a charger with a larger share begins to grow on the
 // way; then the level is found by bisection.
+//
+// What a charger has up to its floor takes nothing of the connection: that is taken before shares
+// are. On the PV axis, everything counts.
 import { Charger } from '../abi';
 import { growth, left, limitsNow, OPEN, raised, reserved } from '../memory';
-import { add, leftMa, onL1, onL2, onL3, onPv, onTotal } from './axes';
+import { add, GRID_AXES, leftMa, onL1, onL2, onL3, onPv, onTotal } from './axes';
 import { chargerIn, PLACE_BYTES } from './order';
 
 /**
@@ -43,6 +46,17 @@ export function open(charger: Charger): void {
   if (charger.shareMa >= charger.upperMa) return;
   store<u32>(openEnd, <u32>changetype<usize>(charger));
   openEnd += PLACE_BYTES;
+}
+
+/** What a rise of a share takes of the connection, for each mA that counts on an axis. */
+function takenBy(charger: Charger, fromMa: i32, toMa: i32): i32 {
+  const floorMa: i32 = charger.floorMa;
+  return max(toMa, floorMa) - max(fromMa, floorMa);
+}
+
+/** Weights of 1 mA more for a charger that has so much. */
+function weightsAt(charger: Charger, shareMa: i32): u32 {
+  return shareMa < <i32>charger.floorMa ? charger.weights & ~GRID_AXES : charger.weights;
 }
 
 /** Sums of weights as above, one axis each. */
@@ -94,14 +108,14 @@ function survey(): void {
     const weights = charger.weights;
     const shareMa = charger.shareMa;
     const upperMa = charger.upperMa;
-    const moreMa = upperMa - shareMa;
+    const takenMa = takenBy(charger, shareMa, upperMa);
     axes |= charger.limits;
     highest = max(highest, upperMa);
-    pvMa += moreMa * onPv(weights);
-    l1Ma += moreMa * onL1(weights);
-    l2Ma += moreMa * onL2(weights);
-    l3Ma += moreMa * onL3(weights);
-    totalMa += moreMa * onTotal(weights);
+    pvMa += (upperMa - shareMa) * onPv(weights);
+    l1Ma += takenMa * onL1(weights);
+    l2Ma += takenMa * onL2(weights);
+    l3Ma += takenMa * onL3(weights);
+    totalMa += takenMa * onTotal(weights);
     if (shareMa > lowest) continue;
     if (shareMa < lowest) {
       lowest = shareMa;
@@ -109,9 +123,10 @@ function survey(): void {
       l1AndL3 = 0;
       total = 0;
     }
-    pvAndL2 += weights & EVEN_AXES;
-    l1AndL3 += (weights >> 8) & ODD_AXES;
-    total += onTotal(weights);
+    const growing = weightsAt(charger, shareMa);
+    pvAndL2 += growing & EVEN_AXES;
+    l1AndL3 += (growing >> 8) & ODD_AXES;
+    total += onTotal(growing);
   }
   limitingAxes = axes;
   lowestMa = lowest;
@@ -137,16 +152,18 @@ function tryLevel(levelMa: i32): void {
     const weights = charger.weights;
     const upperMa = charger.upperMa;
     if (levelMa < upperMa) {
-      pvAndL2 += weights & EVEN_AXES;
-      l1AndL3 += (weights >> 8) & ODD_AXES;
-      total += onTotal(weights);
+      const growing = weightsAt(charger, levelMa);
+      pvAndL2 += growing & EVEN_AXES;
+      l1AndL3 += (growing >> 8) & ODD_AXES;
+      total += onTotal(growing);
     }
-    const moreMa = min(levelMa, upperMa) - shareMa;
-    pvMa += moreMa * onPv(weights);
-    l1Ma += moreMa * onL1(weights);
-    l2Ma += moreMa * onL2(weights);
-    l3Ma += moreMa * onL3(weights);
-    totalMa += moreMa * onTotal(weights);
+    const raisedMa = min(levelMa, upperMa);
+    const takenMa = takenBy(charger, shareMa, raisedMa);
+    pvMa += (raisedMa - shareMa) * onPv(weights);
+    l1Ma += takenMa * onL1(weights);
+    l2Ma += takenMa * onL2(weights);
+    l3Ma += takenMa * onL3(weights);
+    totalMa += takenMa * onTotal(weights);
   }
   noteGrowth(pvAndL2, l1AndL3, total);
   noteRaised(pvMa, l1Ma, l2Ma, l3Ma, totalMa);
@@ -214,13 +231,24 @@ function raiseAll(): void {
   openEnd = OPEN;
 }
 
-/** True if the axes among these weights have room for 1 mA more. */
-function hasRoom(limits: u32, pvMa: i32, l1Ma: i32, l2Ma: i32, l3Ma: i32, totalMa: i32): bool {
+/**
+ * True if the axes among these weights have room for 1 mA more, of which the connection gives
+ * `ofGrid`: 1, or 0 up to a floor.
+ */
+function hasRoom(
+  limits: u32,
+  ofGrid: i32,
+  pvMa: i32,
+  l1Ma: i32,
+  l2Ma: i32,
+  l3Ma: i32,
+  totalMa: i32,
+): bool {
   if (onPv(limits) != 0 && pvMa < onPv(limits)) return false;
-  if (totalMa < onTotal(limits)) return false;
-  if (onL1(limits) != 0 && l1Ma < 1) return false;
-  if (onL2(limits) != 0 && l2Ma < 1) return false;
-  return onL3(limits) == 0 || l3Ma >= 1;
+  if (totalMa < onTotal(limits) * ofGrid) return false;
+  if (onL1(limits) != 0 && l1Ma < ofGrid) return false;
+  if (onL2(limits) != 0 && l2Ma < ofGrid) return false;
+  return onL3(limits) == 0 || l3Ma >= ofGrid;
 }
 
 /**
@@ -240,9 +268,10 @@ function closeAt(levelMa: i32): void {
     const charger = changetype<Charger>(<usize>address);
     const upperMa = charger.upperMa;
     let shareMa = max(charger.shareMa, min(levelMa, upperMa));
-    if (shareMa < upperMa && hasRoom(charger.limits, pvMa, l1Ma, l2Ma, l3Ma, totalMa)) {
+    const ofGrid = shareMa < <i32>charger.floorMa ? 0 : 1;
+    if (shareMa < upperMa && hasRoom(charger.limits, ofGrid, pvMa, l1Ma, l2Ma, l3Ma, totalMa)) {
       if (shareMa <= levelMa) {
-        const weights = charger.weights;
+        const weights = weightsAt(charger, shareMa);
         shareMa++;
         pvMa -= onPv(weights);
         l1Ma -= onL1(weights);

@@ -1,16 +1,23 @@
 // From what is drawn to what is meant to be drawn: targets become setpoints when what may still be
 // drawn leaves room for them.
-import { CHARGER_STATE_CHARGING, Charger, COMMAND_SETPOINT } from '../abi';
+import { Charger, COMMAND_SETPOINT } from '../abi';
 import { limitsNow, ORDER, reported, reserved, siteState } from '../memory';
 import { clear, gridRoomOf, onPv, take } from './axes';
+import { charges, hasFallenBack, tellLess, tellMore } from './health';
 import { chargerIn, orderEnd, PLACE_BYTES } from './order';
 import { Stage, takesPart } from './stages';
 import { connectedPhases, leastMa, reservedWeights, weightsOf } from './weights';
 
-/** Current that a charger is on its way to. It must let go of its phases before it gets others. */
+/**
+ * Current that a charger is on its way to. It must let go of its phases before it gets others; one
+ * with a floor never lets go, and only ever gets the phases that it is connected with.
+ */
 function goalMa(charger: Charger): i32 {
   if (charger.command != COMMAND_SETPOINT) return charger.setpointMa;
-  if (charger.reservedMa == 0) charger.setpointPhases = charger.targetPhases;
+  if (charger.reservedMa == 0 || charger.floorMa != 0)
+    charger.setpointPhases = charger.targetPhases;
+  // One that has fallen back may have a target from before.
+  if (charger.frozen == 0 && hasFallenBack(charger)) return 0;
   return charger.setpointPhases == charger.targetPhases ? charger.targetMa : 0;
 }
 
@@ -20,12 +27,7 @@ function goalMa(charger: Charger): i32 {
  */
 function lower(charger: Charger): void {
   const goal = goalMa(charger);
-  if (goal < <i32>charger.setpointMa) {
-    // A charger that did not obey before has no new excuse.
-    if (charger.obeyedAgeMs <= charger.heardAgeMs) charger.obeyedAgeMs = 0;
-    charger.setpointMa = <u16>goal;
-    charger.setpointAgeMs = 0;
-  }
+  if (goal < <i32>charger.setpointMa) tellLess(charger, goal);
   charger.upperMa = goal;
   take(reserved, reservedWeights(charger), charger.reservedMa);
 }
@@ -47,7 +49,7 @@ function raise(charger: Charger): void {
     <u32>setpointMa < leastMa(charger, charger.targetPhases)
   )
     return;
-  charger.setpointMa = <u16>setpointMa;
+  tellMore(charger, setpointMa);
   if (setpointMa <= reservedMa) return;
   charger.reservedMa = <u16>setpointMa;
   take(reserved, weights, setpointMa - reservedMa);
@@ -59,7 +61,7 @@ function raise(charger: Charger): void {
  * soon as it follows that.
  */
 function addReport(charger: Charger): void {
-  if (charger.chargerState != CHARGER_STATE_CHARGING || charger.reservedMa == 0) return;
+  if (!charges(charger)) return;
   const weights = weightsOf(charger, connectedPhases(charger));
   const isFast = takesPart(charger.stages, Stage.FAST);
   let usedMa: i32 = charger.measuredMa;

@@ -32,9 +32,12 @@ export function connectedPhases(charger: Charger): u32 {
   return charger.connectedPhases == 1 ? 1 : 3;
 }
 
-/** True if a charger itself switches its number of phases. */
+/**
+ * True if a charger itself switches its number of phases. One with a floor keeps those that it has:
+ * its floor would come to phases on which there may be no room for it.
+ */
 export function isSwitchable(charger: Charger): bool {
-  return (charger.canSwitchPhases & 1) != 0 && site.groupPhases == 0;
+  return (charger.canSwitchPhases & 1) != 0 && site.groupPhases == 0 && charger.floorMa == 0;
 }
 
 /**

@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define VK_ABI_VERSION 0x00010007u
-#define VK_ABI_HASH 0x0b7c69e3u
+#define VK_ABI_VERSION 0x00010008u
+#define VK_ABI_HASH 0x42db2bdfu
 
 /* Result of a function that only reports whether it acted. */
 #define VK_RESULT_OK 0 /* Done. */
@@ -308,7 +308,8 @@ _Static_assert(offsetof(vk_charge_log_scan, torn_bytes) == 8, "layout of vk_char
 
 /*
  * A managed charger. The integrator writes the first part: configuration, and the newest report
- * before distribution_report. The core writes the rest.
+ * before distribution_report; and the last four fields, which say what may be expected of it. The
+ * core writes the rest.
  */
 typedef struct {
   /* One of charge_mode, or 6 to 9: the modes with price control, here without a cheap hour. */
@@ -344,8 +345,12 @@ typedef struct {
   uint32_t uptime_ms;
   uint32_t unmetered; /* Reported: it has no meter, measured_ma is not measured. */
   /* Reported: number of phases that its vehicle uses of three, 1 or 2; anything else is 3. */
-  uint16_t drawn_phases;
-  uint16_t seen_phases; /* drawn_phases of its newest report. */
+  uint8_t drawn_phases;
+  uint8_t seen_phases; /* drawn_phases of its newest report. */
+  /*
+   * Current to which it has to come down: that of the command with which obeyed_age_ms began (mA).
+   */
+  uint16_t owed_ma;
   uint16_t setpoint_ma; /* Current of the present command (mA). */
   uint16_t requested_ma; /* Current that it can use (mA). */
   uint16_t reserved_ma; /* Current that it may still be drawing (mA). */
@@ -390,9 +395,26 @@ typedef struct {
   /* State of proven_ma: 0 unknown, 1 tried, 2 enough, 3 in doubt, 4 more is offered. */
   uint16_t proof;
   uint32_t proof_age_ms; /* Since proof changed (ms). */
+  /*
+   * What to expect: current that it may take by itself at any time, whatever it was told; always
+   * reserved (mA).
+   */
+  uint16_t floor_ma;
+  /* What to expect: current that it may take once it has been silent for fallback_ms (mA). */
+  uint16_t fallback_ma;
+  /*
+   * What to expect: time that it takes to follow a command. If it is 10 s or longer, it has to
+   * report as allowed_ma whatever its vehicle may still be drawing (ms).
+   */
+  uint32_t follow_ms;
+  /*
+   * What to expect: silence, beyond silent_ms or, if it was never heard, 10 s, after which it has
+   * certainly fallen back; 4294967295: it never does (ms).
+   */
+  uint32_t fallback_ms;
 } vk_charger;
-_Static_assert(sizeof(vk_charger) == 116, "size of vk_charger");
-_Static_assert(offsetof(vk_charger, proof_age_ms) == 112, "layout of vk_charger");
+_Static_assert(sizeof(vk_charger) == 128, "size of vk_charger");
+_Static_assert(offsetof(vk_charger, fallback_ms) == 124, "layout of vk_charger");
 
 /*
  * The shared connection. The integrator (or power_step) writes limits and configuration, which are
@@ -722,7 +744,11 @@ int32_t voltkern_charge_log_scan(int32_t length);
  */
 int32_t voltkern_charge_log_repair(int32_t first, int32_t end, int32_t length);
 
-/* Forget everything about the chargers except their configuration, at a start of the manager. */
+/*
+ * Forget everything about the chargers except their configuration, at a start of the manager. Until
+ * the integrator writes what to expect of a charger, it is what may be expected of one of this
+ * firmware: 0, 0, 5000 and 37000.
+ */
 int32_t voltkern_distribution_start(int32_t now_ms);
 
 /*

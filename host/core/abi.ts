@@ -3,8 +3,8 @@ import { struct } from './struct.ts';
 
 export type { MemoryViews } from './struct.ts';
 
-export const ABI_VERSION = 0x00010007;
-export const ABI_HASH = 0x0b7c69e3;
+export const ABI_VERSION = 0x00010008;
+export const ABI_HASH = 0x42db2bdf;
 
 /** Result of a function that only reports whether it acted. */
 export const Result = {
@@ -343,7 +343,11 @@ export interface CoreExports {
    * charge_log_bytes. Answers the number of changed records, or a result below 0.
    */
   charge_log_repair(first: number, end: number, length: number): number;
-  /** Forget everything about the chargers except their configuration, at a start of the manager. */
+  /**
+   * Forget everything about the chargers except their configuration, at a start of the manager.
+   * Until the integrator writes what to expect of a charger, it is what may be expected of one of
+   * this firmware: 0, 0, 5000 and 37000.
+   */
   distribution_start(nowMs: number): number;
   /**
    * Take up the newest report of a charger, which is in its struct; or its fault: invalid_header or
@@ -573,7 +577,8 @@ export const ChargeLogScan = struct<ChargeLogScan>('u32 records bool open u32 to
 
 /**
  * A managed charger. The integrator writes the first part: configuration, and the newest report
- * before distribution_report. The core writes the rest.
+ * before distribution_report; and the last four fields, which say what may be expected of it. The
+ * core writes the rest.
  */
 export interface Charger {
   /** One of charge_mode, or 6 to 9: the modes with price control, here without a cheap hour. */
@@ -626,6 +631,10 @@ export interface Charger {
   drawnPhases: number;
   /** drawn_phases of its newest report. */
   seenPhases: number;
+  /**
+   * Current to which it has to come down: that of the command with which obeyed_age_ms began (mA).
+   */
+  owedMa: number;
   /** Current of the present command (mA). */
   setpointMa: number;
   /** Current that it can use (mA). */
@@ -692,9 +701,26 @@ export interface Charger {
   proof: number;
   /** Since proof changed (ms). */
   proofAgeMs: number;
+  /**
+   * What to expect: current that it may take by itself at any time, whatever it was told; always
+   * reserved (mA).
+   */
+  floorMa: number;
+  /** What to expect: current that it may take once it has been silent for fallback_ms (mA). */
+  fallbackMa: number;
+  /**
+   * What to expect: time that it takes to follow a command. If it is 10 s or longer, it has to
+   * report as allowed_ma whatever its vehicle may still be drawing (ms).
+   */
+  followMs: number;
+  /**
+   * What to expect: silence, beyond silent_ms or, if it was never heard, 10 s, after which it has
+   * certainly fallen back; 4294967295: it never does (ms).
+   */
+  fallbackMs: number;
 }
 export const Charger = struct<Charger>(
-  'u8 chargeMode phaseRotation u16 userLimitMa least1pMa least3pMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs bool unmetered u16 drawnPhases seenPhases setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs u16 neededMa provenMa leftMa proof u32 proofAgeMs',
+  'u8 chargeMode phaseRotation u16 userLimitMa least1pMa least3pMa u8 chargerState errorState carStopped connectedPhases canSwitchPhases command error heard u16 supportedMa allowedMa measuredMa targetMa u32 stateAgeMs uptimeMs bool unmetered u8 drawnPhases seenPhases u16 owedMa setpointMa requestedMa reservedMa topMa u8 phases stages targetPhases setpointPhases plugged full frozen admitted u32 seenUptimeMs weights limits i32 shareMa upperMa ahead u32 sortKey heardAgeMs setpointAgeMs obeyedAgeMs pluggedAgeMs switchedAgeMs u16 neededMa provenMa leftMa proof u32 proofAgeMs u16 floorMa fallbackMa u32 followMs fallbackMs',
 );
 
 /**

@@ -205,6 +205,10 @@ export class Fuzz {
       uptimeMs: random.chance(0.1) ? anyWord(random) : this.#rig.charger(index).uptimeMs,
       unmetered: false,
       drawnPhases: small(),
+      floorMa: random.chance(0.8) ? 0 : current(),
+      fallbackMa: random.chance(0.8) ? 0 : current(),
+      followMs: random.pick([5000, 5000, 0, 10_000, 60_000, anyWord(random)]),
+      fallbackMs: random.pick([37_000, 37_000, 0, 250_000, 0xffffffff, anyWord(random)]),
     };
     Object.assign(this.#rig.charger(index), input);
   }

@@ -44,6 +44,11 @@ export type Axes = readonly [pv: number, l1: number, l2: number, l3: number, tot
 
 const unlimited = 0x7fffffff;
 
+/** What may be expected of a charger of this firmware, see docs/load-management.md. */
+const ownExpected = { floorMa: 0, fallbackMa: 0, followMs: 5000, fallbackMs: 37_000 };
+
+export type Expected = typeof ownExpected;
+
 /** Unwritten chargers look like this: as reports of a charger without vehicle. */
 export const emptyCharger = {
   chargeMode: 0,
@@ -61,6 +66,7 @@ export const emptyCharger = {
   uptimeMs: 0,
   unmetered: false,
   drawnPhases: 0,
+  ...ownExpected,
 };
 
 export type ChargerInput = typeof emptyCharger;
@@ -195,6 +201,8 @@ export interface BoxOptions {
   readonly grainMa?: number;
   /** How long the vehicle takes to follow what it is allowed: 0 to 5000 ms. */
   readonly followMs?: number;
+  /** What the manager is told to expect, where that is not what it is of this firmware. */
+  readonly expected?: Partial<Expected>;
 }
 
 const failSafeMs = 30_000;
@@ -214,6 +222,7 @@ export class Box {
   demandMa: number;
   readonly unusedMa: number;
   readonly grainMa: number;
+  expected: Expected;
   followMs: number;
   phases: 1 | 3;
   plugged = false;
@@ -252,6 +261,7 @@ export class Box {
     this.unusedMa = options.unusedMa ?? 0;
     this.grainMa = options.grainMa ?? 1;
     this.followMs = options.followMs ?? 0;
+    this.expected = { ...ownExpected, ...options.expected };
   }
 
   /** A command arrives; without a setpoint it only shows that the manager is there. */
@@ -318,6 +328,7 @@ export class Box {
       measuredMa: this.metered ? this.drawnMa : this.#state === 3 ? this.allowedMa : 0,
       stateAgeMs: nowMs - this.#stateMs,
       drawnPhases: this.drawnPhases,
+      ...this.expected,
     };
   }
 }

@@ -1,5 +1,5 @@
 import { Charger, Command, type MemoryViews, Region, Site } from '../../host/core/core.ts';
-import { type Axes, Box, type SiteRig } from '../assembly/site.ts';
+import { type Axes, Box, type Expected, type SiteRig } from '../assembly/site.ts';
 import { Random } from '../rig/random.ts';
 
 /** Instants of a trace: as often do chargers report. */
@@ -33,6 +33,10 @@ const reportedFields = [
   'stateAgeMs',
   'uptimeMs',
   'drawnPhases',
+  'floorMa',
+  'fallbackMa',
+  'followMs',
+  'fallbackMs',
 ] as const satisfies readonly (keyof Charger)[];
 
 /**
@@ -120,6 +124,21 @@ export function viewsOf(buffer: ArrayBuffer): MemoryViews {
   };
 }
 
+/** What may be expected of every so many chargers of a mixed site. */
+const foreign: readonly Partial<Expected>[] = [
+  {},
+  { followMs: 10_000, fallbackMs: 0, fallbackMa: 6000 },
+  {},
+  { floorMa: 6000, followMs: 60_000, fallbackMs: 4000 },
+  { floorMa: 13_000, fallbackMa: 32_000, fallbackMs: 0xffffffff },
+];
+
+/** What else there is in a trace, see `record`. */
+export interface TraceKind {
+  readonly limitsTotal?: boolean;
+  readonly mixed?: boolean;
+}
+
 /**
  * Records `count` chargers under one manager. Runs follow each other after 100 ms instead of 10 s,
  * so the configured times are those of the factory divided by 100: between two runs as much happens
@@ -133,12 +152,18 @@ export function viewsOf(buffer: ArrayBuffer): MemoryViews {
  *
  * `limitsTotal`: every second hour, so to speak, what all phases carry together is limited, too,
  * and of some vehicles it becomes known that they use fewer phases than they have.
+ *
+ * `mixed`: some chargers are slow, take a current by themselves, or fall back to one when they are
+ * silent.
  */
-export function record(count: number, rig: SiteRig, limitsTotal = false): Trace {
+export function record(count: number, rig: SiteRig, kind: TraceKind = {}): Trace {
   const trace = new Trace(count);
   const random = new Random(count);
   const boxes = Array.from({ length: count }, () => randomBox(random));
   for (const box of boxes) box.plugged = random.chance(0.8);
+  if (kind.mixed)
+    for (const [index, box] of boxes.entries())
+      box.expected = { ...box.expected, ...foreign[index % foreign.length] };
   rig.start(count, {
     hysteresisMs: 2100,
     welcomeMs: 2100,
@@ -154,7 +179,7 @@ export function record(count: number, rig: SiteRig, limitsTotal = false): Trace 
   for (let instant = 0; instant < instants; instant++) {
     const nowMs = rig.nowMs;
     weather(rig, instant);
-    if (limitsTotal) limitTotal(rig, boxes, instant);
+    if (kind.limitsTotal) limitTotal(rig, boxes, instant);
     for (const [index, box] of boxes.entries()) {
       if (instant > 0) happen(box, random);
       const { command, setpointMa, setpointPhases } = rig.charger(index);

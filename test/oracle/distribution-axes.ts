@@ -39,9 +39,12 @@ export function connectedPhases(site: Site, charger: Charger): 1 | 3 {
   return (site.groupPhases || charger.connectedPhases) === 1 ? 1 : 3;
 }
 
-/** Whether the charger itself decides on how many phases it charges. */
+/**
+ * Whether the charger itself decides on how many phases it charges: not if it may take a current on
+ * them that it was not told.
+ */
 export function choosesPhases(site: Site, charger: Charger): boolean {
-  return charger.canSwitchPhases % 2 === 1 && site.groupPhases === 0;
+  return charger.canSwitchPhases % 2 === 1 && site.groupPhases === 0 && charger.floorMa === 0;
 }
 
 /** Phases that the vehicle draws on, were the charger on as many: of three it may use fewer. */
@@ -71,6 +74,21 @@ export function useOfDrawn(site: Site, charger: Charger): Axes {
 /** What of it the connection carries, whoever draws it. */
 export function onGrid([, ...others]: Axes): Axes {
   return [0, ...others];
+}
+
+/**
+ * Adds what a charger takes when it goes from one current to another: of the connection only what
+ * is beyond its floor, because that is taken whatever it has.
+ */
+export function takeRise(
+  ledger: Ledger,
+  { floorMa }: Charger,
+  use: Axes,
+  fromMa: number,
+  toMa: number,
+): void {
+  ledger.take(onPv(use), toMa - fromMa);
+  ledger.take(onGrid(use), Math.max(toMa, floorMa) - Math.max(fromMa, floorMa));
 }
 
 export function onPv([pv]: Axes): Axes {

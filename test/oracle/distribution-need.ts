@@ -4,7 +4,6 @@ const leastCurrentMa = 6000;
 /** A vehicle is looked at for so long before anything is concluded. */
 const showMs = 20_000;
 const askMs = 900_000;
-const followMs = 5000;
 
 /** Values of `proof`, by what is known. */
 const proofs = { nothing: 0, tried: 1, enough: 2, doubt: 3, asked: 4 } as const;
@@ -48,7 +47,7 @@ interface News {
 }
 
 function newsOf(
-  { measuredMa, provenMa, leftMa, setpointMa, setpointAgeMs, proofAgeMs }: Charger,
+  { measuredMa, provenMa, leftMa, setpointMa, setpointAgeMs, proofAgeMs, followMs }: Charger,
   marginMa: number,
   before: Known | undefined,
 ): News | undefined {

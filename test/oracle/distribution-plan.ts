@@ -18,8 +18,11 @@ import {
   onPv,
   packed,
   phasesInUse,
+  takeRise,
   useOf,
+  useOfDrawn,
 } from './distribution-axes.ts';
+import { takenByItself } from './distribution-expected.ts';
 import { type Claim, claimOf } from './distribution-need.ts';
 import { type Sharer, shareFairly } from './distribution-sharing.ts';
 
@@ -153,6 +156,9 @@ export class Plan {
     charger.full = full ? 1 : 0;
     charger.admitted = 0;
     charger.sortKey = candidate.key;
+    // What those that are frozen draw is in the ledger already.
+    if (charger.frozen === 0)
+      this.#ledger.take(onGrid(useOfDrawn(site, charger)), takenByItself(charger));
     return candidate;
   }
 
@@ -245,10 +251,15 @@ export class Plan {
     const ledger = this.#ledger;
     // Newcomers must have fitted all along; who charges loses its excess only when it is short all
     // along.
-    const lastingMa = isNew ? ledger.room(needs, low) : ledger.room(onPv(needs), high);
-    if (Math.min(ledger.room(onGrid(use), now), lastingMa) < minMa) return false;
+    const lastingMa = ledger.room(onPv(needs), isNew ? low : high);
+    const leastRoomMa = Math.min(
+      ledger.room(onGrid(use), now),
+      isNew ? ledger.room(onGrid(use), low) : Number.POSITIVE_INFINITY,
+    );
+    // Its floor is in the ledger already.
+    if (lastingMa < minMa || leastRoomMa < Math.max(minMa - charger.floorMa, 0)) return false;
     this.#admitted.set(candidate, { use, shareMa: minMa });
-    ledger.take(use, minMa);
+    takeRise(ledger, charger, use, 0, minMa);
     Object.assign(charger, { admitted: 1, phases, weights: packed(use), shareMa: minMa });
     return true;
   }
@@ -344,7 +355,9 @@ export class Plan {
       charger.weights = packed(use);
       return { charger, use, limitedBy: use, mostMa: neededMa, shareMa: 0 };
     });
-    shareFairly(sharers, new Ledger(), this.#limits.now);
+    const ledger = new Ledger();
+    for (const { charger, use } of sharers) ledger.take(use, charger.floorMa);
+    shareFairly(sharers, ledger, this.#limits.now);
     this.#note(sharers);
   }
 

@@ -1,5 +1,5 @@
 import type { Charger } from '../../host/core/abi.ts';
-import { type Axes, type Ledger, usedByAny } from './distribution-axes.ts';
+import { type Axes, type Ledger, onGrid, onPv, takeRise, usedByAny } from './distribution-axes.ts';
 
 /** Somebody among whom current is shared. */
 export interface Sharer {
@@ -30,7 +30,8 @@ export function shareFairly(sharers: readonly Sharer[], ledger: Ledger, limits: 
     const limited = usedByAny(open.map(({ limitedBy }) => limitedBy));
     const raised = (levelMa: number): Ledger => {
       const trial = ledger.copy();
-      for (const sharer of open) trial.take(sharer.use, shareAt(sharer, levelMa) - sharer.shareMa);
+      for (const sharer of open)
+        takeRise(trial, sharer.charger, sharer.use, sharer.shareMa, shareAt(sharer, levelMa));
       return trial;
     };
     const levelMa = greatest(
@@ -40,7 +41,7 @@ export function shareFairly(sharers: readonly Sharer[], ledger: Ledger, limits: 
     );
     for (const sharer of open) {
       const shareMa = shareAt(sharer, levelMa);
-      ledger.take(sharer.use, shareMa - sharer.shareMa);
+      takeRise(ledger, sharer.charger, sharer.use, sharer.shareMa, shareMa);
       sharer.shareMa = shareMa;
     }
     lowestMa = levelMa;
@@ -65,16 +66,27 @@ function withRoom(sharers: readonly Sharer[], levelMa: number, ledger: Ledger, l
   let highestMa = 0;
   for (const sharer of sharers) {
     const { mostMa, shareMa } = sharer;
-    const moreMa = Math.min((mostMa - shareMa) | 0, ledger.room(sharer.limitedBy, limits));
+    const moreMa = Math.min((mostMa - shareMa) | 0, roomFor(sharer, ledger, limits));
     if (moreMa < 1) continue;
     highestMa = Math.max(highestMa, shareMa + moreMa);
     open.push(sharer);
     if (shareMa > levelMa) continue;
-    ledger.take(sharer.use, 1);
+    takeRise(ledger, sharer.charger, sharer.use, shareMa, shareMa + 1);
     sharer.shareMa = shareMa + 1;
   }
   const lowestMa = open.reduce((least, { shareMa }) => Math.min(least, shareMa), 0x7fffffff);
   return { open, lowestMa, highestMa };
+}
+
+/**
+ * The most that there is for someone: up to its floor, whatever the excess allows where the
+ * connection is not overloaded.
+ */
+function roomFor({ charger, limitedBy, shareMa }: Sharer, ledger: Ledger, limits: Axes): number {
+  const grid = onGrid(limitedBy);
+  if (ledger.room(usedByAny([grid]), limits) < 0) return 0;
+  const freeMa = Math.max(charger.floorMa - shareMa, 0);
+  return Math.min(ledger.room(onPv(limitedBy), limits), ledger.room(grid, limits) + freeMa);
 }
 
 /**

@@ -20,18 +20,19 @@ import {
   useOf,
   useOfDrawn,
 } from './distribution-axes.ts';
+import {
+  isKnownToCharge,
+  isLate,
+  isSlow,
+  own,
+  silenceOf,
+  takenByItself,
+} from './distribution-expected.ts';
 import { mostCurrentMa, Plan } from './distribution-plan.ts';
 import type { Regions } from './memory.ts';
 
-/** A vehicle takes so long to follow, and is given 10 s more before it counts as disobedient. */
-const followMs = 5000;
-const disobedientMs = 15_000;
 /** The first distribution waits so long for reports. */
 const firstRunMs = 3500;
-/** So long chargers that were never heard are called. */
-const callMs = 10_000;
-/** After so long without being sent to, the fail-safe of a charger has acted. */
-const failSafeMs = 37_000;
 /** Whose uptime stands still for longer has a dead controller. */
 const standstillMs = 10_000;
 /** An uptime that is behind by less is that of a report that was overtaken. */
@@ -74,6 +75,8 @@ class Distribution {
   #order: readonly Charger[] = [];
   #nowMs = 0;
   #turn = 0;
+  /** What the newest distribution counts on: targets, and what chargers may take untold. */
+  #counted = new Ledger();
   /** Something happened that asks for a distribution. */
   #wanted = false;
 
@@ -88,12 +91,14 @@ class Distribution {
     this.#clear(Region.siteState, 0, SiteState.bytes);
     siteState.runAgeMs = site.intervalMs - firstRunMs;
     siteState.leftFastAgeMs = Special.oldestMs;
+    this.#counted = new Ledger();
     const chargers = this.#inUse();
     for (const [index, charger] of chargers.entries()) {
       const { chargeMode, phaseRotation, userLimitMa, least1pMa, least3pMa } = charger;
       this.#clear(Region.chargers, index, Charger.bytes);
+      const configuration = { chargeMode, phaseRotation, userLimitMa, least1pMa, least3pMa };
+      Object.assign(charger, configuration, own);
       // It may draw all that a cable carries.
-      Object.assign(charger, { chargeMode, phaseRotation, userLimitMa, least1pMa, least3pMa });
       charger.reservedMa = mostCurrentMa;
       charger.pluggedAgeMs = Special.oldestMs;
       charger.switchedAgeMs = Special.oldestMs;
@@ -127,6 +132,7 @@ class Distribution {
       // What it was sent last may not have arrived, or its fail-safe acted.
       Object.assign(charger, {
         setpointMa: Math.min(charger.setpointMa, allowedMa),
+        owedMa: Math.min(charger.setpointMa, allowedMa),
         setpointAgeMs: 0,
         obeyedAgeMs: 0,
       });
@@ -138,10 +144,9 @@ class Distribution {
       heardAgeMs: 0,
     });
     this.#reckon(charger, allowedMa);
-    const { errorState, obeyedAgeMs } = charger;
+    const { errorState } = charger;
     if (errorState !== 0) this.#setError(charger, CasError.client | errorState);
-    else
-      this.#setError(charger, obeyedAgeMs < disobedientMs ? CasError.ok : CasError.evseNonreactive);
+    else this.#setError(charger, isLate(charger) ? CasError.evseNonreactive : CasError.ok);
     return Result.ok;
   }
 
@@ -159,13 +164,14 @@ class Distribution {
 
   /** What a charger that was just heard may be drawing. */
   #reckon(charger: Charger, allowedMa: number): void {
-    const { setpointMa, measuredMa, reservedMa } = charger;
+    const { setpointMa, measuredMa, reservedMa, owedMa, followMs, floorMa } = charger;
     const tolerableMa = setpointMa + Math.max(1000, Math.trunc(setpointMa / 20));
     const drawnMa = Math.max(setpointMa, allowedMa, measuredMa > tolerableMa ? measuredMa : 0);
-    if (allowedMa > setpointMa) charger.setpointAgeMs = 0;
-    if (drawnMa === setpointMa) charger.obeyedAgeMs = 0;
+    // A slow one says by itself how far it is, and may owe more than one command.
+    if (allowedMa > setpointMa && !isSlow(charger)) charger.setpointAgeMs = 0;
+    if (drawnMa <= owedMa) Object.assign(charger, { obeyedAgeMs: 0, owedMa: setpointMa });
     const follows = charger.setpointAgeMs < followMs;
-    charger.reservedMa = follows ? Math.max(drawnMa, reservedMa) : drawnMa;
+    charger.reservedMa = Math.max(drawnMa, follows ? reservedMa : 0, floorMa);
   }
 
   step(nowMs: number, run: boolean): number {
@@ -175,14 +181,7 @@ class Distribution {
     siteState.runAgeMs += elapsedMs;
     const leftFastAgeMs = (siteState.leftFastAgeMs + elapsedMs) >>> 0;
     siteState.leftFastAgeMs = Math.min(leftFastAgeMs, Special.oldestMs);
-    const allocated = new Ledger([
-      siteState.allocatedPvMa,
-      siteState.allocatedL1Ma,
-      siteState.allocatedL2Ma,
-      siteState.allocatedL3Ma,
-      siteState.allocatedTotalMa,
-    ]);
-    const isOverloaded = allocated.room(onEveryPhase, limitsOf(site).now) < 0;
+    const isOverloaded = this.#counted.room(onEveryPhase, limitsOf(site).now) < 0;
     const frozen = new Ledger();
     let isFaulty = false;
     for (const charger of this.#order) {
@@ -203,17 +202,21 @@ class Distribution {
    */
   #watch(charger: Charger, frozen: Ledger): boolean {
     const { site } = this.#regions;
-    const { heardAgeMs, error } = charger;
-    const patienceMs = charger.heard ? Special.silentMs : callMs;
-    const isSilent = heardAgeMs > patienceMs;
-    if (heardAgeMs > patienceMs + failSafeMs) {
-      if (charger.reservedMa > 0) this.#wanted = true;
-      charger.reservedMa = 0;
-      charger.setpointMa = 0;
+    const { error } = charger;
+    const { silent, fallenBack } = silenceOf(charger);
+    const byItselfMa = takenByItself(charger);
+    const { setpointMa, reservedMa } = charger;
+    if (fallenBack) {
+      if (reservedMa !== byItselfMa || setpointMa > 0) this.#wanted = true;
+      Object.assign(charger, { reservedMa: byItselfMa, setpointMa: 0, owedMa: 0 });
+    } else if (byItselfMa > reservedMa) {
+      this.#wanted = true;
+      charger.reservedMa = byItselfMa;
     }
-    // Only a charger that is not sent to stops by itself.
-    if (isSilent) charger.command = charger.reservedMa > 0 ? Command.nothing : Command.setpoint;
-    else charger.command = charger.heard ? Command.setpoint : Command.leaveAlone;
+    // Only a charger that is not sent to falls back.
+    const mayStillDraw = silent && !fallenBack && charger.reservedMa > 0;
+    if (mayStillDraw) charger.command = Command.nothing;
+    else charger.command = silent || charger.heard ? Command.setpoint : Command.leaveAlone;
     const disobeys = error === CasError.evseNonreactive;
     const isFrozen = disobeys || charger.command === Command.nothing;
     charger.frozen = isFrozen ? 1 : 0;
@@ -236,7 +239,14 @@ class Distribution {
     this.#order = plan.order;
     siteState.runAgeMs = 0;
     siteState.state = isFaulty ? 2 : 1;
-    show(siteState, 'allocated', plan.make());
+    const allocated = plan.make();
+    show(siteState, 'allocated', allocated);
+    this.#counted = allocated.copy();
+    for (const charger of this.#order)
+      this.#counted.take(
+        onGrid(useOfDrawn(site, charger)),
+        Math.max(takenByItself(charger) - charger.targetMa, 0),
+      );
   }
 
   /**
@@ -261,6 +271,7 @@ class Distribution {
         setpointMa >= leastMa(site, charger, charger.targetPhases);
       if (roomMa < 0 || !isMore) continue;
       charger.setpointMa = setpointMa;
+      charger.owedMa = Math.max(charger.owedMa, setpointMa);
       charger.reservedMa = Math.max(reservedMa, setpointMa);
       reserved.take(use, charger.reservedMa - reservedMa);
     }
@@ -272,16 +283,20 @@ class Distribution {
     const { setpointMa, targetPhases, obeyedAgeMs, heardAgeMs } = charger;
     let goalMa = setpointMa;
     if (charger.command === Command.setpoint) {
-      // Phases change without current only.
-      if (charger.reservedMa === 0) charger.setpointPhases = targetPhases;
-      goalMa = charger.setpointPhases === targetPhases ? charger.targetMa : 0;
+      // Phases change without current only; the phases of one with a floor are not changed at all.
+      if (charger.reservedMa === 0 || charger.floorMa > 0) charger.setpointPhases = targetPhases;
+      const isOut = charger.frozen === 0 && silenceOf(charger).fallenBack;
+      goalMa = charger.setpointPhases === targetPhases && !isOut ? charger.targetMa : 0;
     }
     charger.upperMa = goalMa;
     if (goalMa >= setpointMa) return;
+    const obeyed = obeyedAgeMs <= heardAgeMs;
     // Who has been disobedient since its newest report stays so.
-    if (obeyedAgeMs <= heardAgeMs) charger.obeyedAgeMs = 0;
+    if (obeyed) charger.obeyedAgeMs = 0;
+    // A slow one that is still on its way has to arrive where it was sent first, then here.
+    if (obeyed || !isSlow(charger)) charger.owedMa = goalMa;
+    if (!isSlow(charger) || charger.setpointAgeMs >= charger.followMs) charger.setpointAgeMs = 0;
     charger.setpointMa = goalMa;
-    charger.setpointAgeMs = 0;
   }
 
   /** Adds up what those that charge say that they allow, and what of the excess they use. */
@@ -291,7 +306,7 @@ class Distribution {
     const used = new Ledger();
     const fastUnused = new Ledger();
     for (const charger of this.#order) {
-      if (charger.chargerState !== ChargerState.charging || charger.reservedMa === 0) continue;
+      if (!isKnownToCharge(charger)) continue;
       const use = useOf(charger, connectedPhases(site, charger));
       reported.take(use, charger.allowedMa);
       // The first stage is that of Fast chargers.

@@ -1,12 +1,13 @@
-import { ChargerState, Special } from '../../host/core/abi.ts';
+import { Special } from '../../host/core/abi.ts';
 import { connectedPhases, Ledger, useOf } from './distribution-axes.ts';
+import { isKnownToCharge, own } from './distribution-expected.ts';
 import type { Regions } from './memory.ts';
 
 const unknown: number = Special.historyNull;
 
 const stepMs = 500;
-/** By then vehicles have followed, and the meter has told so. */
-const settlingMs = 6000;
+/** So long after all vehicles have followed, the meter has told so. */
+const meterMs = 1000;
 /** An estimate is forgotten after so long. */
 const validMs = 30_000;
 /** Smaller differences say nothing. */
@@ -43,9 +44,9 @@ class Estimator {
   gainAgeMs = 0;
   distributedMa = 0;
 
-  /** True if all vehicles had followed when a reading of this age was taken. */
-  hasSettled(readingAgeMs: number): boolean {
-    return this.stableMs - settlingMs >= readingAgeMs;
+  /** True if vehicles that need so long had followed when a reading of this age was taken. */
+  hasSettled(followMs: number, readingAgeMs: number): boolean {
+    return this.stableMs - followMs - meterMs >= readingAgeMs;
   }
 
   /** Compares a sample with the one before; answers how much of an increase was left unused. */
@@ -82,6 +83,8 @@ export class Gains {
   #unmetered = new Ledger().sums;
   #charging = 0;
   #isConfirmed = true;
+  /** What the slowest of those who charge needs. */
+  #followMs: number = own.followMs;
   #runAgeMs = 0;
 
   constructor(regions: Regions) {
@@ -95,9 +98,9 @@ export class Gains {
   /** Begins a step, with the limits of the one before. */
   sumAllowed(): void {
     const { site, siteState, chargers, powerState } = this.#regions;
-    const those = chargers
-      .slice(0, site.count)
-      .filter(one => one.chargerState === ChargerState.charging && one.reservedMa !== 0);
+    const those = chargers.slice(0, site.count).filter(isKnownToCharge);
+    const slowestMs = Math.max(own.followMs, ...those.map(({ followMs }) => followMs));
+    this.#followMs = Math.min(slowestMs, Special.oldestMs);
     const allowed = new Ledger();
     const unmetered = new Ledger();
     for (const charger of those) {
@@ -127,7 +130,7 @@ export class Gains {
     if (estimator.gainAgeMs > validMs) estimator.gain = noGain;
     estimator.allowedMa = allowedMa;
     if (freeMa === unknown) estimator.last = { ...estimator.last, charging: undefined };
-    else if (estimator.hasSettled(readingAgeMs)) {
+    else if (estimator.hasSettled(this.#followMs, readingAgeMs)) {
       const unmeteredMa = this.#unmetered[axis];
       return estimator.sample({ allowedMa, unmeteredMa, freeMa, charging: this.#charging });
     }
@@ -145,7 +148,8 @@ export class Gains {
   requestRun(axis: Axis, readingAgeMs: number): void {
     const estimator = this.#estimators[axis];
     const changedMa = Math.abs((this.#now(axis) - estimator.distributedMa) | 0);
-    if (changedMa >= noiseMa && this.#unmetered[axis] !== 0 && estimator.hasSettled(readingAgeMs))
+    const hasSettled = estimator.hasSettled(this.#followMs, readingAgeMs);
+    if (changedMa >= noiseMa && this.#unmetered[axis] !== 0 && hasSettled)
       this.#regions.powerState.wantsRun = true;
   }
 

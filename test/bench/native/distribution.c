@@ -48,7 +48,9 @@ enum { WELCOMED, CHARGES, WAITS };
 /* The most that somebody can be owed. */
 #define MOST_OWED (1 << 26)
 
-#define FOLLOW_MS 5000u
+/* What may be expected of a charger of this firmware. */
+#define OWN_FOLLOW_MS 5000u
+#define OWN_FALLBACK_MS 37000u
 /* A vehicle shows what it draws in so long, and is asked again after so long. */
 #define SHOW_MS 20000u
 #define ASK_MS 900000u
@@ -57,10 +59,10 @@ enum { WELCOMED, CHARGES, WAITS };
 #define BLUR_PART 8
 #define FIRST_RUN_MS 3500u
 #define SILENT_MS 2500u
-#define FAIL_SAFE_MS 37000u
 #define CALL_MS 10000u
 #define STANDSTILL_MS 10000u
-#define DISOBEDIENT_MS 15000u
+/* Longer than a charger needs to follow; who needs as long as that is slow. */
+#define PATIENCE_MS 10000u
 #define REORDERED_MS 10000u
 /* Ages stay at this one. */
 #define OLDEST_MS ((uint32_t)VK_SPECIAL_OLDEST_MS)
@@ -88,6 +90,8 @@ static int stages_in_use;
 static bool somebody_waits;
 /* Somebody can use more than it is sure to use. */
 static bool somebody_borrows;
+/* Sums of the targets, and of what chargers may take by themselves beyond that. */
+static int32_t planned_ma[AXES];
 
 static uint32_t count_of(void) {
   return site.count < CHARGER_CAPACITY ? site.count : CHARGER_CAPACITY;
@@ -100,6 +104,7 @@ void distribution_start(uint32_t now_ms) {
     .run_age_ms = site.interval_ms - FIRST_RUN_MS,
     .left_fast_age_ms = OLDEST_MS,
   };
+  memset(planned_ma, 0, sizeof planned_ma);
   listed_count = count_of();
   for (uint32_t index = 0; index < listed_count; index++) {
     struct charger *charger = listed[index] = &chargers[index];
@@ -109,6 +114,8 @@ void distribution_start(uint32_t now_ms) {
       .least_1p_ma = charger->least_1p_ma,
       .least_3p_ma = charger->least_3p_ma,
       .reserved_ma = MOST_CURRENT_MA,
+      .follow_ms = OWN_FOLLOW_MS,
+      .fallback_ms = OWN_FALLBACK_MS,
       .plugged_age_ms = OLDEST_MS,
       .switched_age_ms = OLDEST_MS,
     };
@@ -143,6 +150,38 @@ static void fail(struct charger *charger, uint8_t error) {
   charger->error = error;
 }
 
+/* One that lags behind commands that follow each other, and says how far it is. */
+static bool is_slow(const struct charger *charger) {
+  return charger->follow_ms >= PATIENCE_MS;
+}
+
+/* For how long a charger has been silent beyond what is usual, 0 if it is not. */
+static uint32_t silent_ms(const struct charger *charger) {
+  uint32_t usual_ms = charger->heard ? SILENT_MS : CALL_MS;
+  return charger->heard_age_ms > usual_ms ? charger->heard_age_ms - usual_ms : 0;
+}
+
+static bool has_fallen_back(const struct charger *charger) {
+  return silent_ms(charger) != 0 && silent_ms(charger) > charger->fallback_ms;
+}
+
+/* What a charger may take by itself now. */
+static int32_t kept_ma(const struct charger *charger) {
+  return silent_ms(charger) != 0 ? most(charger->floor_ma, charger->fallback_ma)
+                                 : charger->floor_ma;
+}
+
+/* Whether a charger charges, as far as that is known. */
+static bool charges(const struct charger *charger) {
+  return charger->charger_state == VK_CHARGER_STATE_CHARGING && charger->reserved_ma != 0 &&
+         !has_fallen_back(charger);
+}
+
+/* Takes of the connection what a charger may take by itself. */
+static void take_kept(int32_t taken_ma[AXES], const struct charger *charger, int32_t current_ma) {
+  if (current_ma > 0) take(taken_ma, reserved_weights(charger) & GRID_AXES, current_ma);
+}
+
 int32_t distribution_report(uint32_t index, uint8_t error) {
   if (index >= count_of()) return VK_RESULT_OUT_OF_RANGE;
   struct charger *charger = &chargers[index];
@@ -175,6 +214,7 @@ int32_t distribution_report(uint32_t index, uint8_t error) {
   if (returns) {
     /* Its own fail-safe may have acted, or it never heard the last command. */
     charger->setpoint_ma = (uint16_t)least(charger->setpoint_ma, allowed_ma);
+    charger->owed_ma = charger->setpoint_ma;
     charger->setpoint_age_ms = charger->obeyed_age_ms = 0;
   }
   charger->seen_phases = charger->drawn_phases;
@@ -186,15 +226,20 @@ int32_t distribution_report(uint32_t index, uint8_t error) {
   int32_t drawn_ma = allowed_ma;
   if (charger->measured_ma > setpoint_ma + most(1000, setpoint_ma / 20))
     drawn_ma = most(drawn_ma, charger->measured_ma);
-  if (allowed_ma > setpoint_ma) charger->setpoint_age_ms = 0;
+  if (allowed_ma > setpoint_ma && !is_slow(charger)) charger->setpoint_age_ms = 0;
   drawn_ma = most(drawn_ma, setpoint_ma);
-  if (drawn_ma == setpoint_ma) charger->obeyed_age_ms = 0;
-  if (charger->setpoint_age_ms < FOLLOW_MS) drawn_ma = most(drawn_ma, charger->reserved_ma);
-  charger->reserved_ma = (uint16_t)drawn_ma;
+  if (drawn_ma <= charger->owed_ma) {
+    charger->obeyed_age_ms = 0;
+    charger->owed_ma = charger->setpoint_ma;
+  }
+  if (charger->setpoint_age_ms < charger->follow_ms)
+    drawn_ma = most(drawn_ma, charger->reserved_ma);
+  charger->reserved_ma = (uint16_t)most(drawn_ma, charger->floor_ma);
+  uint32_t follow_ms = charger->follow_ms < OLDEST_MS ? charger->follow_ms : OLDEST_MS;
   if (charger->error_state != 0) fail(charger, VK_CAS_ERROR_CLIENT | charger->error_state);
-  else
-    fail(charger,
-        charger->obeyed_age_ms < DISOBEDIENT_MS ? VK_CAS_ERROR_OK : VK_CAS_ERROR_EVSE_NONREACTIVE);
+  else if (charger->obeyed_age_ms >= follow_ms + PATIENCE_MS)
+    fail(charger, VK_CAS_ERROR_EVSE_NONREACTIVE);
+  else fail(charger, VK_CAS_ERROR_OK);
   return VK_RESULT_OK;
 }
 
@@ -205,24 +250,26 @@ static uint32_t older(uint32_t age_ms, uint32_t by_ms) {
 
 /*
  * What to send to a charger. One that is silent but may be drawing is not sent to at all, so that
- * its own fail-safe acts. Whoever does not answer or obey keeps what it has, and nobody charges
- * beside somebody who thus takes more than there is.
+ * it falls back. Whoever does not answer or obey keeps what it has, and nobody charges beside
+ * somebody who thus takes more than there is.
  */
 static void watch(struct charger *charger) {
-  uint32_t age_ms = charger->heard_age_ms;
+  int32_t least_ma = kept_ma(charger);
   uint8_t command = VK_COMMAND_SETPOINT;
-  uint32_t patience_ms = SILENT_MS;
-  if (!charger->heard) {
-    command = VK_COMMAND_LEAVE_ALONE;
-    patience_ms = CALL_MS;
-  }
-  if (age_ms > patience_ms) {
-    command = VK_COMMAND_SETPOINT;
-    if (age_ms > patience_ms + FAIL_SAFE_MS) {
-      if (charger->reserved_ma != 0) run_wanted = true;
-      charger->reserved_ma = charger->setpoint_ma = 0;
+  if (has_fallen_back(charger)) {
+    if (charger->reserved_ma != least_ma || charger->setpoint_ma != 0) run_wanted = true;
+    charger->reserved_ma = (uint16_t)least_ma;
+    charger->setpoint_ma = charger->owed_ma = 0;
+  } else {
+    if (charger->reserved_ma < least_ma) {
+      charger->reserved_ma = (uint16_t)least_ma;
+      run_wanted = true;
     }
-    if (charger->reserved_ma != 0) command = VK_COMMAND_NOTHING;
+    if (silent_ms(charger) == 0) {
+      if (!charger->heard) command = VK_COMMAND_LEAVE_ALONE;
+    } else if (charger->reserved_ma != 0) {
+      command = VK_COMMAND_NOTHING;
+    }
   }
   charger->command = command;
 
@@ -248,9 +295,9 @@ static int32_t least_ma(const struct charger *charger, int32_t phases) {
   return most(minimum_ma(phases), least(taken_ma, charger->top_ma));
 }
 
-/* Whether a charger decides by itself on how many phases it charges. */
+/* Whether a charger decides by itself on how many phases it charges: not where it has a floor. */
 static bool is_switchable(const struct charger *charger) {
-  return charger->can_switch_phases && site.group_phases == 0;
+  return charger->can_switch_phases && site.group_phases == 0 && charger->floor_ma == 0;
 }
 
 /*
@@ -279,8 +326,9 @@ static void look(struct charger *charger, int32_t margin_ma) {
   int32_t proven_ma = charger->proven_ma;
   int32_t blur_ma = margin_ma / BLUR_PART;
   int32_t enough_ma = proven_ma + charger->left_ma;
-  bool draws_less = charger->setpoint_ma >= enough_ma && charger->setpoint_age_ms >= FOLLOW_MS &&
-                    measured_ma < proven_ma - blur_ma;
+  bool might_draw =
+      charger->setpoint_ma >= enough_ma && charger->setpoint_age_ms >= charger->follow_ms;
+  bool draws_less = might_draw && measured_ma < proven_ma - blur_ma;
   if (charger->proof == PROOF_NOTHING || measured_ma > proven_ma + blur_ma) {
     bool tries = measured_ma + (margin_ma >> 1) <= charger->setpoint_ma;
     charger->left_ma = 0;
@@ -354,6 +402,7 @@ static void classify(struct charger *charger) {
   charger->full = charger->car_stopped && state != VK_CHARGER_STATE_CHARGING;
   charger->admitted = false;
   charger->sort_key = UINT32_MAX;
+  if (!charger->frozen) take_kept(site_state.reserved_ma, charger, kept_ma(charger));
   if (charger->stages == 0) return;
 
   /* What Fast chargers use is no excess. */
@@ -439,8 +488,11 @@ static bool admit(struct charger *charger, int32_t phases, bool newcomer) {
   uint32_t weights = weights_of(charger, phases);
   if (charger->stages & FAST) weights &= GRID_AXES;
   int32_t *taken_ma = site_state.reserved_ma;
-  if (grid_room_of(taken_ma, weights, site.now_ma) < min_ma) return false;
-  if (newcomer && grid_room_of(taken_ma, weights, site.low_ma) < min_ma) return false;
+  /* Its floor is taken already. */
+  int32_t own_ma = least(min_ma, charger->floor_ma);
+  int32_t more_ma = min_ma - own_ma;
+  if (grid_room_of(taken_ma, weights, site.now_ma) < more_ma) return false;
+  if (newcomer && grid_room_of(taken_ma, weights, site.low_ma) < more_ma) return false;
   int32_t longest_pv_ma = newcomer ? site.low_ma[PV] : site.high_pv_ma;
   if (pv_room_of(taken_ma[PV], weights, longest_pv_ma) < min_ma &&
       !needs_no_excess(charger, min_ma * drawn_phases(charger, phases), newcomer)) {
@@ -451,6 +503,7 @@ static bool admit(struct charger *charger, int32_t phases, bool newcomer) {
   charger->weights = weights;
   charger->share_ma = min_ma;
   take(taken_ma, weights, min_ma);
+  if (own_ma != 0) take(taken_ma, weights & GRID_AXES, -own_ma);
   return true;
 }
 
@@ -551,6 +604,7 @@ static void share_ideally(void) {
     charger->weights = charger->limits = weights_of(charger, charger->phases) & GRID_AXES;
     charger->share_ma = 0;
     charger->upper_ma = charger->needed_ma;
+    if (charger->floor_ma != 0) take(site_state.reserved_ma, charger->weights, charger->floor_ma);
     open_charger(charger);
   }
   share(site_state.reserved_ma, site.now_ma);
@@ -559,6 +613,7 @@ static void share_ideally(void) {
 /* Makes the shares the targets. */
 static void assign(void) {
   memset(site_state.allocated_ma, 0, sizeof site_state.allocated_ma);
+  memset(planned_ma, 0, sizeof planned_ma);
   for (uint32_t place = 0; place < listed_count; place++) {
     struct charger *charger = listed[place];
     uint8_t phases_before = charger->target_phases;
@@ -575,7 +630,9 @@ static void assign(void) {
       charger->switched_age_ms = charger->stages != 0 && switched ? 0 : OLDEST_MS;
     }
     take(site_state.allocated_ma, weights_of(charger, charger->target_phases), charger->target_ma);
+    take_kept(planned_ma, charger, kept_ma(charger) - charger->target_ma);
   }
+  for (int axis = 0; axis < AXES; axis++) planned_ma[axis] += site_state.allocated_ma[axis];
 }
 
 /* Decides what everybody is meant to get. */
@@ -603,11 +660,13 @@ static void distribute(void) {
 
 /*
  * What a charger may be told now, if there were room: its target, or nothing until it has let go of
- * the phases it is to leave.
+ * the phases it is to leave. One with a floor always has those that it is connected with.
  */
 static int32_t goal_of(struct charger *charger) {
   if (charger->command != VK_COMMAND_SETPOINT) return charger->setpoint_ma;
-  if (charger->reserved_ma == 0) charger->setpoint_phases = charger->target_phases;
+  if (charger->reserved_ma == 0 || charger->floor_ma != 0)
+    charger->setpoint_phases = charger->target_phases;
+  if (!charger->frozen && has_fallen_back(charger)) return 0;
   return charger->setpoint_phases == charger->target_phases ? charger->target_ma : 0;
 }
 
@@ -623,6 +682,7 @@ static void raise(struct charger *charger) {
       setpoint_ma < least_ma(charger, charger->target_phases))
     return;
   charger->setpoint_ma = (uint16_t)setpoint_ma;
+  charger->owed_ma = (uint16_t)most(charger->owed_ma, setpoint_ma);
   if (setpoint_ma <= charger->reserved_ma) return;
   take(site_state.reserved_ma, weights, setpoint_ma - charger->reserved_ma);
   charger->reserved_ma = (uint16_t)setpoint_ma;
@@ -640,9 +700,12 @@ static void approach(void) {
     int32_t goal_ma = goal_of(charger);
     if (goal_ma < charger->setpoint_ma) {
       /* Whoever did not obey before has no new excuse. */
-      if (charger->obeyed_age_ms <= charger->heard_age_ms) charger->obeyed_age_ms = 0;
+      bool obeyed = charger->obeyed_age_ms <= charger->heard_age_ms;
+      if (obeyed) charger->obeyed_age_ms = 0;
+      if (obeyed || !is_slow(charger)) charger->owed_ma = (uint16_t)goal_ma;
+      if (!is_slow(charger) || charger->setpoint_age_ms >= charger->follow_ms)
+        charger->setpoint_age_ms = 0;
       charger->setpoint_ma = (uint16_t)goal_ma;
-      charger->setpoint_age_ms = 0;
     }
     charger->upper_ma = goal_ma;
     take(reserved_ma, reserved_weights(charger), charger->reserved_ma);
@@ -653,7 +716,7 @@ static void approach(void) {
   for (uint32_t place = 0; place < listed_count; place++) {
     struct charger *charger = listed[place];
     if (charger->upper_ma > charger->setpoint_ma) raise(charger);
-    if (charger->charger_state != VK_CHARGER_STATE_CHARGING || charger->reserved_ma == 0) continue;
+    if (!charges(charger)) continue;
     uint32_t weights = weights_of(charger, connected_phases(charger));
     int32_t phases = weight_on(weights, PV);
     take(site_state.reported_ma, weights, charger->allowed_ma);
@@ -670,7 +733,7 @@ bool distribution_step(uint32_t now_ms, bool run) {
   last_ms = now_ms;
   site_state.run_age_ms += passed_ms;
   site_state.left_fast_age_ms = older(site_state.left_fast_age_ms, passed_ms);
-  bool overloaded = grid_room_of(site_state.allocated_ma, UNKNOWN_PHASE, site.now_ma) < 0;
+  bool overloaded = grid_room_of(planned_ma, UNKNOWN_PHASE, site.now_ma) < 0;
   memset(site_state.reserved_ma, 0, sizeof site_state.reserved_ma);
   faulty = false;
   for (uint32_t place = 0; place < listed_count; place++) {

@@ -140,6 +140,10 @@ static void take_up(uint32_t instant) {
     charger->measured_ma = reported->measured_ma;
     charger->state_age_ms = reported->state_age_ms;
     charger->uptime_ms = reported->uptime_ms;
+    charger->floor_ma = reported->floor_ma;
+    charger->fallback_ma = reported->fallback_ma;
+    charger->follow_ms = reported->follow_ms;
+    charger->fallback_ms = reported->fallback_ms;
     distribution_report(index, VK_CAS_ERROR_OK);
   }
 }

@@ -24,6 +24,16 @@ static void leave(
   }
 }
 
+/* Adds what a rise takes: of the connection what is beyond the floor, which is taken already. */
+static inline void take_rise(
+    int32_t taken_ma[AXES], const struct charger *charger, int32_t from_ma, int32_t to_ma) {
+  int32_t floor_ma = charger->floor_ma;
+  int32_t grid_ma = most(to_ma, floor_ma) - most(from_ma, floor_ma);
+  taken_ma[PV] += (to_ma - from_ma) * weight_on(charger->weights, PV);
+  for (int axis = L1; axis <= TOTAL; axis++)
+    taken_ma[axis] += grid_ma * weight_on(charger->weights, axis);
+}
+
 static void clear(int32_t axes_ma[AXES]) {
   for (int axis = 0; axis < AXES; axis++) axes_ma[axis] = 0;
 }
@@ -35,7 +45,10 @@ struct growing {
   int32_t total;
 };
 
-static inline void grow(struct growing *growing, uint32_t weights) {
+/* Adds what 1 mA more takes for a charger that has so much. */
+static inline void grow(struct growing *growing, const struct charger *charger, int32_t share_ma) {
+  uint32_t weights = charger->weights;
+  if (share_ma < charger->floor_ma) weights &= ~GRID_AXES;
   growing->pv_and_l2 += weights & 0x00ff000fu;
   growing->l1_and_l3 += weights >> 8 & 0x00ff00ffu;
   growing->total += weight_on(weights, TOTAL);
@@ -58,13 +71,13 @@ static struct trial survey(const int32_t taken_ma[AXES], const int32_t limits_ma
     const struct charger *charger = open_chargers[place];
     trial.limiting |= charger->limits;
     trial.highest_ma = most(trial.highest_ma, charger->upper_ma);
-    take(raised_ma, charger->weights, charger->upper_ma - charger->share_ma);
+    take_rise(raised_ma, charger, charger->share_ma, charger->upper_ma);
     if (charger->share_ma > trial.lowest_ma) continue;
     if (charger->share_ma < trial.lowest_ma) {
       trial.lowest_ma = charger->share_ma;
       growing = (struct growing){0};
     }
-    grow(&growing, charger->weights);
+    grow(&growing, charger, charger->share_ma);
   }
   for (int axis = 0; axis < AXES; axis++) trial.raised_ma[axis] = raised_ma[axis];
   note_growth(&trial, growing);
@@ -80,8 +93,8 @@ static void try_level(struct trial *trial, const int32_t taken_ma[AXES],
   for (uint32_t place = 0; place < open_count; place++) {
     const struct charger *charger = open_chargers[place];
     if (charger->share_ma > level_ma) continue;
-    if (level_ma < charger->upper_ma) grow(&growing, charger->weights);
-    take(raised_ma, charger->weights, least(level_ma, charger->upper_ma) - charger->share_ma);
+    if (level_ma < charger->upper_ma) grow(&growing, charger, level_ma);
+    take_rise(raised_ma, charger, charger->share_ma, least(level_ma, charger->upper_ma));
   }
   for (int axis = 0; axis < AXES; axis++) trial->raised_ma[axis] = raised_ma[axis];
   note_growth(trial, growing);
@@ -143,10 +156,13 @@ static void raise_all(int32_t taken_ma[AXES], const struct trial *trial) {
   open_count = 0;
 }
 
-static inline bool has_room(uint32_t limits, const int32_t room_ma[AXES]) {
+/* Whether there is room for 1 mA more, of which the connection gives nothing up to the floor. */
+static inline bool has_room(
+    const struct charger *charger, int32_t share_ma, const int32_t room_ma[AXES]) {
+  bool is_own = share_ma < charger->floor_ma;
   for (int axis = 0; axis < AXES; axis++) {
-    int32_t weight = weight_on(limits, axis);
-    if (weight != 0 && room_ma[axis] < weight) return false;
+    int32_t weight = weight_on(charger->limits, axis);
+    if (weight != 0 && room_ma[axis] < (is_own && axis != PV ? 0 : weight)) return false;
   }
   return true;
 }
@@ -166,10 +182,10 @@ static void close_at(int32_t taken_ma[AXES], const int32_t limits_ma[AXES],
   for (uint32_t place = 0; place < open_count; place++) {
     struct charger *charger = open_chargers[place];
     int32_t share_ma = most(charger->share_ma, least(level_ma, charger->upper_ma));
-    if (share_ma < charger->upper_ma && has_room(charger->limits, room_ma)) {
+    if (share_ma < charger->upper_ma && has_room(charger, share_ma, room_ma)) {
       if (share_ma <= level_ma) {
+        take_rise(room_ma, charger, share_ma + 1, share_ma);
         share_ma++;
-        take(room_ma, charger->weights, -1);
       }
       open_chargers[count++] = charger;
     }

@@ -29,8 +29,8 @@ struct charger {
   uint8_t charger_state;
   uint8_t error_state;
   uint8_t connected_phases;
-  uint16_t drawn_phases; /* Of three: those that its vehicle draws on, 1 or 2; or else 3. */
-  uint16_t seen_phases;  /* The same of its newest report. */
+  uint8_t drawn_phases; /* Of three: those that its vehicle draws on, 1 or 2; or else 3. */
+  uint8_t seen_phases;  /* The same of its newest report. */
   bool car_stopped;
   bool can_switch_phases;
   bool unmetered; /* measured_ma is what it allows. */
@@ -42,6 +42,12 @@ struct charger {
   uint16_t measured_ma;
   uint32_t state_age_ms;
   uint32_t uptime_ms;
+
+  /* What to expect of it. */
+  uint16_t floor_ma;    /* It may take this by itself at any time. */
+  uint16_t fallback_ma; /* It may take this once it has been silent for fallback_ms. */
+  uint32_t follow_ms;
+  uint32_t fallback_ms;
 
   /* What is decided. */
   uint16_t target_ma;
@@ -68,6 +74,7 @@ struct charger {
   uint16_t proven_ma; /* The most that it was seen to draw while it might draw more. */
   uint16_t left_ma;   /* What it leaves of what it may draw. */
   uint32_t proof_age_ms;
+  uint16_t owed_ma; /* To which it has to come down, since obeyed_age_ms. */
 
   /* What a distribution works with. */
   bool frozen; /* It keeps what it has: it is silent, or does not obey. */
