@@ -188,6 +188,33 @@ function boundaries(rig: SiteRig): fc.Arbitrary<Operation> {
       text: `charger ${index} setpoint_ma = ${setpointMa}, target_ma = ${targetMa}, reserved_ma = ${reservedMa}`,
       run: () => void Object.assign(rig.charger(index), { setpointMa, targetMa, reservedMa }),
     }));
+  const setExpected = fc
+    .tuple(
+      charger,
+      fc.constantFrom(0, 0, 1, 5999, 6000, 16_000, 32_001, 65_535),
+      fc.constantFrom(0, 0, 1, 6000, 16_000, 65_535),
+      fc.constantFrom(5000, 0, 9999, 10_000, 60_000, 2 ** 32 - 1),
+      fc.constantFrom(37_000, 0, 1, 250_000, 2 ** 32 - 1),
+    )
+    .map(([index, floorMa, fallbackMa, followMs, fallbackMs]) => ({
+      text: `charger ${index} may take ${floorMa}, follows after ${followMs}, falls back to ${fallbackMa} after ${fallbackMs}`,
+      run: () =>
+        void Object.assign(rig.charger(index), { floorMa, fallbackMa, followMs, fallbackMs }),
+    }));
+  // What a charger is waited for, or waits for, by the numbers of its own.
+  const setOwnAge = fc
+    .tuple(charger, fc.nat(3), near, current)
+    .map(([index, what, more, owedMa]) => ({
+      text: `charger ${index} owes ${owedMa}, and its time ${what} is over + ${more}`,
+      run: () => {
+        const one = rig.charger(index);
+        one.owedMa = owedMa;
+        if (what === 0) one.setpointAgeMs = one.followMs + more;
+        else if (what === 1) one.obeyedAgeMs = one.followMs + 10_000 + more;
+        else one.heardAgeMs = one.fallbackMs + (what === 2 ? 2500 : 10_000) + more;
+        if (what === 3) one.heard = 0;
+      },
+    }));
   const setMargin = fc
     .constantFrom(0, 1, 3001, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1)
     .map(marginMa => ({
@@ -204,6 +231,8 @@ function boundaries(rig: SiteRig): fc.Arbitrary<Operation> {
     setBound,
     setCredit,
     setCurrents,
+    setExpected,
+    setOwnAge,
     setMargin,
   );
 }

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Core } from '../../host/core/core.ts';
 import { loadCore } from '../assembly/core.ts';
 import { tryRandomSite } from '../assembly/distribution-sites.ts';
-import { Box, type BoxOptions, Field, SiteRig } from '../assembly/site.ts';
+import { Box, type BoxOptions, type Expected, Field, SiteRig } from '../assembly/site.ts';
 import { Random } from '../rig/random.ts';
 import { seedOf } from '../soak/scenario.ts';
 import { operationsOn } from './distribution-operations.ts';
@@ -72,6 +72,17 @@ function anyBox(random: Random): BoxOptions {
     metered: random.chance(0.8),
     demandMa: random.pick([6000, 11_000, 32_000]),
     followMs: random.pick([0, 3000, 5000]),
+    expected: random.chance(0.5) ? {} : anyExpected(random),
+  };
+}
+
+/** A charger of another make: it need not be like that. */
+function anyExpected(random: Random): Partial<Expected> {
+  return {
+    floorMa: random.pick([0, 0, 6000, 11_000, 32_000]),
+    fallbackMa: random.pick([0, 0, 6000, 32_000]),
+    followMs: random.pick([5000, 10_000, 20_000, 60_000]),
+    fallbackMs: random.pick([0, 5000, 37_000, 60_000, 0xffffffff]),
   };
 }
 
