@@ -75,6 +75,17 @@ export const exploredSites: readonly ExploredSite[] = [
     config: hasty,
   },
   {
+    name: 'one that may draw a current by itself, and one that goes on when it is alone',
+    chargers: [
+      three(16_000, { floorMa: 8000 }),
+      single(2, 16_000, { goesOn: true }),
+      three(16_000),
+    ],
+    limit: onPhases(30_000),
+    lowLimit: onPhases(24_000),
+    config: hasty,
+  },
+  {
     name: 'no room at all, with the times of the factory',
     chargers: [three(16_000), three(16_000)],
     limit: onPhases(32_000),

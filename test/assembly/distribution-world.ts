@@ -13,6 +13,10 @@ export interface ExploredSite {
     readonly mostMa: number;
     readonly canSwitch?: boolean;
     readonly mode?: number;
+    /** What it may draw at any time, and falls back to after 30 s without a command. */
+    readonly floorMa?: number;
+    /** It goes on without commands for ever. */
+    readonly goesOn?: boolean;
   }[];
   readonly limit: Axes;
   /** What the limit falls to and rises from. */
@@ -246,7 +250,7 @@ export class World {
       if ((w[b + B.heardAge] as number) >= delayS) this.#hear(index, queued);
       w[q] = 0;
     }
-    this.#draw(b, trouble);
+    this.#draw(index, trouble);
     this.#report(index, trouble);
   }
 
@@ -273,10 +277,13 @@ export class World {
     w[b + B.allowed] = (packed & ~3) | phases;
   }
 
-  #draw(b: number, trouble: number): void {
+  #draw(index: number, trouble: number): void {
     const { w } = this;
+    const b = index * B.words;
+    const { floorMa = 0, goesOn = false } = this.#charger(index);
     const allowed = w[b + B.allowed] as number;
-    if ((w[b + B.heardAge] as number) > failSafeS) w[b + B.allowed] = allowed & 3;
+    if ((w[b + B.heardAge] as number) > failSafeS && !goesOn)
+      w[b + B.allowed] = (floorMa << 2) | (allowed & 3);
     const goal = w[b + B.allowed] as number;
     const drawn = w[b + B.drawn] as number;
     w[b + B.lateLeft] = Math.max(0, (w[b + B.lateLeft] as number) - 1);
@@ -321,6 +328,16 @@ export class World {
     this.#rig.core.exports.distribution_report(index, CasError.ok);
   }
 
+  #charger(index: number): ExploredSite['chargers'][number] {
+    return this.#site.chargers[index] as ExploredSite['chargers'][number];
+  }
+
+  #expect(index: number): void {
+    const { floorMa = 0, goesOn = false } = this.#charger(index);
+    const fallbackMs = goesOn ? 0xffffffff : 37_000;
+    Object.assign(this.#rig.charger(index), { floorMa, fallbackMa: floorMa, fallbackMs });
+  }
+
   #limit(): Axes {
     const low = this.w[this.#count * B.words + S.low] === 1;
     return low ? this.#site.lowLimit : this.#site.limit;
@@ -332,13 +349,13 @@ export class World {
 
   /**
    * The most that vehicles can draw at this instant on a phase: each what it was allowed at any
-   * time of the last 5 s.
+   * time of the last 5 s, or what its charger may draw by itself.
    */
   #drawableMa(line: number): number {
     let sum = 0;
     for (let i = 0; i < this.#count; i++) {
-      const { rotation } = this.#site.chargers[i] as ExploredSite['chargers'][number];
-      let most = 0;
+      const { phases: all, rotation, floorMa = 0 } = this.#charger(i);
+      let most = linesOf(all, rotation).includes(line) ? floorMa : 0;
       for (let age = 0; age <= followS; age++) {
         const packed = this.w[i * B.words + B.allowed + age] as number;
         if (packed >> 2 > most && linesOf(packed & 3, rotation).includes(line)) most = packed >> 2;
@@ -358,7 +375,7 @@ export class World {
       let commanded = 0;
       for (let i = 0; i < this.#count; i++) {
         const { command, setpointMa, setpointPhases } = this.#rig.charger(i);
-        const { rotation } = this.#site.chargers[i] as ExploredSite['chargers'][number];
+        const { rotation } = this.#charger(i);
         if (command === Command.setpoint && linesOf(setpointPhases, rotation).includes(line))
           commanded += setpointMa;
       }
@@ -462,6 +479,7 @@ export class World {
         supportedMa: mostMa,
         canSwitchPhases: canSwitch ? 1 : 0,
       });
+      this.#expect(i);
       const found = ((foundMa?.[i] ?? 0) << 2) | phases;
       w.fill(found, i * B.words + B.allowed, i * B.words + B.allowed + 6);
       w[i * B.words + B.drawn] = found;
