@@ -40,7 +40,10 @@ export class Distribution {
     return this.#chargers[index];
   }
 
-  /** Forgets everything about the chargers but their configuration: the manager has started. */
+  /**
+   * Forgets everything about the chargers but their configuration: the manager has started. It
+   * expects of them what may be expected of this firmware, until somebody writes something else.
+   */
   start(nowMs: number): void {
     this.#exports.distribution_start(nowMs | 0);
   }
