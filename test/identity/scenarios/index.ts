@@ -8,6 +8,7 @@ import { limits } from './distribution-limits.ts';
 import { order } from './distribution-order.ts';
 import { reports } from './distribution-reports.ts';
 import { drawnPhases } from './drawn-phases.ts';
+import { expected } from './expected.ts';
 import { history } from './history.ts';
 import { need } from './need.ts';
 import { phases } from './phases.ts';
@@ -39,6 +40,7 @@ export const scenarios: readonly Scenario[] = [
   distributionDrive,
   sharingDrive,
   drawnPhases,
+  expected,
   need,
   power,
   unused,
