@@ -55,7 +55,7 @@ function admit(charger: Charger, phases: u32, newcomer: bool): bool {
   charger.weights = weights;
   charger.shareMa = neededMa;
   take(reserved, weights, neededMa);
-  if (ownMa != 0) take(reserved, weights & GRID_AXES, -ownMa);
+  take(reserved, weights & GRID_AXES, -ownMa);
   return true;
 }
 

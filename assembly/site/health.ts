@@ -70,16 +70,22 @@ export function noteError(charger: Charger, error: i32): void {
   charger.error = <u8>error;
 }
 
-/** Nothing else is known: as much may be expected of a charger as of one of this firmware. */
+/**
+ * Nothing else is known: as much may be expected of a charger as of one of this firmware, which
+ * takes nothing by itself.
+ */
 export function expectOwn(charger: Charger): void {
-  charger.floorMa = 0;
-  charger.fallbackMa = 0;
   charger.followMs = OWN_FOLLOW_MS;
   charger.fallbackMs = OWN_FALLBACK_MS;
 }
 
-function isSlow(charger: Charger): bool {
+export function isSlow(charger: Charger): bool {
   return charger.followMs >= PATIENCE_MS;
+}
+
+/** True if an age is that of something that a charger has followed by now, and so long more. */
+export function hasHadTime(charger: Charger, ageMs: u32, moreMs: u32): bool {
+  return ageMs >= moreMs && ageMs - moreMs >= charger.followMs;
 }
 
 /** Time for which a charger need not be heard. */
@@ -132,9 +138,11 @@ export function takeUp(charger: Charger): i32 {
   charger.plugged = <u8>isPlugged(charger);
   charger.seenUptimeMs = charger.uptimeMs;
   charger.heardAgeMs = 0;
+  reserveKept(charger);
   reserve(charger, allowedMa);
   if (charger.errorState != 0) noteError(charger, CAS_ERROR_CLIENT | charger.errorState);
-  else if (isLate(charger)) noteError(charger, CAS_ERROR_EVSE_NONREACTIVE);
+  else if (hasHadTime(charger, charger.obeyedAgeMs, PATIENCE_MS))
+    noteError(charger, CAS_ERROR_EVSE_NONREACTIVE);
   else noteError(charger, CAS_ERROR_OK);
   return RESULT_OK;
 }
@@ -168,11 +176,6 @@ function noteVehicle(charger: Charger): void {
  */
 function noteDrawnPhases(charger: Charger): void {
   if (charger.seenPhases != charger.drawnPhases) runWanted = true;
-}
-
-/** True if a charger has not obeyed for longer than it may take. */
-function isLate(charger: Charger): bool {
-  return charger.obeyedAgeMs >= min(charger.followMs, OLDEST_MS) + PATIENCE_MS;
 }
 
 /**
@@ -278,7 +281,8 @@ function forbidsCharging(error: i32): bool {
 export function watch(charger: Charger): void {
   const command = commandFor(charger);
   const error: i32 = charger.error;
-  const disobeys = error == CAS_ERROR_EVSE_NONREACTIVE;
+  // Of one that has fallen back, it is known again what it may take.
+  const disobeys = error == CAS_ERROR_EVSE_NONREACTIVE && !hasFallenBack(charger);
   const frozen = disobeys || command == COMMAND_NOTHING;
   charger.command = <u8>command;
   charger.frozen = <u8>frozen;

@@ -15,6 +15,7 @@
 import { CHARGER_STATE_CHARGING, Charger } from '../abi';
 import { MIN_CURRENT_MA } from '../currents';
 import { site } from '../memory';
+import { hasHadTime, isSlow } from './health';
 
 /** Knowledge about the current that a vehicle draws. */
 enum Proof {
@@ -30,8 +31,8 @@ enum Proof {
   ASKED = 4,
 }
 
-/** A vehicle has so long to follow, at two distributions that are 10 s apart. */
-const SHOW_MS: u32 = 20_000;
+/** A vehicle that has followed is looked at for so long, at two distributions that are 10 s apart. */
+const LOOK_MS: u32 = 15_000;
 /** A vehicle that has enough is asked so often. */
 const ASK_MS: u32 = 900_000;
 /**
@@ -70,6 +71,9 @@ function look(charger: Charger, marginMa: i32): void {
   const mostMa = max(provenMa, measuredMa);
   if (proof == Proof.NOTHING || measuredMa > provenMa + blurMa) {
     const isLess = measuredMa + (marginMa >> 1) <= setpointMa;
+    // A slow one shows nothing before it has had the time to follow.
+    const waits = isLess && proof == Proof.NOTHING && isSlow(charger);
+    if (waits && !hasHadTime(charger, ageMs, 0)) return;
     charger.leftMa = 0;
     know(charger, isLess ? Proof.TRIED : Proof.NOTHING, measuredMa);
   } else if (proof == Proof.ENOUGH) {
@@ -83,7 +87,7 @@ function look(charger: Charger, marginMa: i32): void {
   } else if (proof != Proof.DOUBT && setpointMa < enoughMa + (marginMa >> 2)) {
     // It begins to show whether it takes more when there is more for it.
     charger.proofAgeMs = 0;
-  } else if (ageMs >= SHOW_MS) {
+  } else if (hasHadTime(charger, ageMs, LOOK_MS)) {
     const byItself = proof == Proof.DOUBT && drawsLess;
     if (byItself) charger.leftMa = 0;
     know(charger, Proof.ENOUGH, byItself ? measuredMa : mostMa);

@@ -17,7 +17,7 @@ function goalMa(charger: Charger): i32 {
   if (charger.reservedMa == 0 || charger.floorMa != 0)
     charger.setpointPhases = charger.targetPhases;
   // One that has fallen back may have a target from before.
-  if (charger.frozen == 0 && hasFallenBack(charger)) return 0;
+  if (hasFallenBack(charger)) return 0;
   return charger.setpointPhases == charger.targetPhases ? charger.targetMa : 0;
 }
 

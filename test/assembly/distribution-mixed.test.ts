@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { CasError, Special } from '../../host/core/core.ts';
 import { Random } from '../rig/random.ts';
 import { seedOf } from '../soak/scenario.ts';
 import { disturb, Member, type MemberKind, MixedSite } from './distribution-mixed.ts';
@@ -18,7 +19,10 @@ const never = 0xffffffff;
 
 /** A charger of this firmware. */
 const own = { floorMa: 0, fallbackMa: 0, followMs: 5000, fallbackMs: 37_000 } as const;
-const three: MemberKind = { ...own, phases: 3, rotation: 1, mode: 0, reactionMs: 3000 };
+const three: MemberKind = {
+  ...own,
+  ...{ phases: 3, rotation: 1, mode: 0, reactionMs: 3000, metered: false },
+};
 const slow = { ...three, followMs: 60_000, reactionMs: 55_000, fallbackMs: 300_000 } as const;
 
 const anyKind: fc.Arbitrary<MemberKind> = fc
@@ -31,6 +35,7 @@ const anyKind: fc.Arbitrary<MemberKind> = fc
     followMs: fc.constantFrom(5000, 5000, 7000, 10_000, 25_000, 60_000, 120_000),
     fallbackMs: fc.constantFrom(37_000, 0, 20_000, 250_000, never),
     part: fc.integer({ min: 0, max: 10 }),
+    metered: fc.boolean(),
   })
   .map(({ part, ...kind }) => ({
     ...kind,
@@ -150,6 +155,58 @@ test('a limit that falls takes what a floor leaves, at once', () => {
   rig.limitPhases(30_000);
   site.second();
   assert.is(rig.setpoints(), '0 14000@3');
+});
+
+test('a floor that rises takes room from others at once', () => {
+  const site = siteOf([three, three]);
+  rig.limitPhases(40_000);
+  for (let second = 0; second < 60; second++) site.second();
+  assert.is(rig.setpoints(), '20000@3 20000@3');
+  const has = { allowedMa: 20_000, measuredMa: 20_000 };
+  rig.step(1000, true);
+  rig.report(0, { ...has, floorMa: 32_000 });
+  rig.report(1, has);
+  rig.step(1000);
+  assert.is(rig.charger(0).reservedMa, 32_000);
+  assert.is(rig.setpoints().split(' ')[1], '8000@3');
+});
+
+test('one that did not obey and then fell back is told nothing, and no longer stands in the way', () => {
+  for (const fallbackMa of [0, 10_000, 32_000]) {
+    const site = siteOf([{ ...three, fallbackMa }, three]);
+    rig.limitPhases(60_000);
+    for (let second = 0; second < 60; second++) site.second();
+    site.members[0]?.stick();
+    rig.limitPhases(44_000);
+    for (let second = 0; second < 20; second++) site.second();
+    assert.is(rig.charger(0).error, CasError.evseNonreactive);
+    site.members[0]?.lose();
+    rig.limitPhases(30_000);
+    for (let second = 0; second < 150; second++) {
+      site.second();
+      if (rig.charger(0).heardAgeMs <= Special.silentMs + own.fallbackMs) continue;
+      assert.is(rig.charger(0).setpointMa, 0);
+      assert.is(rig.charger(0).reservedMa, fallbackMa);
+      assert.is(rig.state.state, 1);
+    }
+    const restMa = 30_000 - fallbackMa;
+    assert.is(rig.setpoints(), `0 ${restMa >= 6000 ? `${restMa}@3` : 0}`);
+  }
+});
+
+test('a slow vehicle is not taken for one that has enough before it could follow', () => {
+  for (const reactionMs of [10_000, 30_000, 55_000]) {
+    const site = siteOf(
+      [{ ...slow, reactionMs }, three, three].map(kind => ({ ...kind, metered: true })),
+    );
+    for (let second = 0; second < 3600; second++) {
+      if (second % 240 === 0) rig.limitPhases(second % 480 === 0 ? 21_000 : 40_000);
+      site.second();
+    }
+    assert.is(site.broken.join(), '');
+    const [slowMas = 0, quickMas = 0] = site.members.map(({ takenMas }) => takenMas);
+    assert.ok(slowMas > 0.95 * quickMas, `${slowMas} of ${quickMas} mA s`);
+  }
 });
 
 test('a silent charger counts with the more of what it had and what it falls back to, then with the latter', () => {

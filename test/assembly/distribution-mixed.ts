@@ -17,6 +17,8 @@ export interface MemberKind extends Expected {
    * second between two reports.
    */
   readonly reactionMs: number;
+  /** Whether it reports what its vehicle draws, which is on its way for as long as that. */
+  readonly metered: boolean;
 }
 
 const stepMs = 1000;
@@ -37,6 +39,8 @@ export class Member {
   #lost = false;
   #commandMa = 0;
   #stuck = false;
+  /** So long it has been charging. */
+  #chargedMs = 0;
 
   constructor(kind: MemberKind, hasMa: number) {
     this.kind = kind;
@@ -114,16 +118,19 @@ export class Member {
 
   /** What its link reports. */
   report(rig: SiteRig, index: number, nowMs: number): void {
-    const { floorMa, fallbackMa, followMs, fallbackMs, phases } = this.kind;
+    const { floorMa, fallbackMa, followMs, fallbackMs, phases, metered } = this.kind;
     this.#reportedMs = nowMs;
     const allowedMa = followMs < slowMs ? this.newestMa : this.toldMa;
-    const charges = this.plugged && allowedMa >= leastMa;
+    const drawnMa = metered ? (this.#told[0]?.ma ?? 0) : allowedMa;
+    const charges = this.plugged && drawnMa >= leastMa;
+    this.#chargedMs = charges ? this.#chargedMs + stepMs : 0;
     rig.report(index, {
       ...{ floorMa, fallbackMa, followMs, fallbackMs, allowedMa },
       connectedPhases: phases,
       chargerState: this.plugged ? (charges ? 3 : 1) : 0,
-      measuredMa: charges ? allowedMa : 0,
-      unmetered: true,
+      stateAgeMs: this.#chargedMs,
+      measuredMa: charges ? drawnMa : 0,
+      unmetered: !metered,
     });
   }
 }

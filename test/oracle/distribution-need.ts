@@ -1,8 +1,9 @@
 import { type Charger, ChargerState, type Site } from '../../host/core/abi.ts';
+import { isSlow } from './distribution-expected.ts';
 
 const leastCurrentMa = 6000;
-/** A vehicle is looked at for so long before anything is concluded. */
-const showMs = 20_000;
+/** A vehicle that has followed is looked at for so long before anything is concluded. */
+const lookMs = 15_000;
 const askMs = 900_000;
 
 /** Values of `proof`, by what is known. */
@@ -46,14 +47,14 @@ interface News {
   readonly leftMa?: number;
 }
 
-function newsOf(
-  { measuredMa, provenMa, leftMa, setpointMa, setpointAgeMs, proofAgeMs, followMs }: Charger,
-  marginMa: number,
-  before: Known | undefined,
-): News | undefined {
+function newsOf(charger: Charger, marginMa: number, before: Known | undefined): News | undefined {
+  const { measuredMa, provenMa, leftMa, setpointMa, setpointAgeMs, proofAgeMs, followMs } = charger;
   const blurMa = Math.trunc(marginMa / 8);
   if (before === 'nothing' || measuredMa > ((provenMa + blurMa) | 0)) {
     const usesAll = ((measuredMa + Math.floor(marginMa / 2)) | 0) > setpointMa;
+    // As long as a slow one may not have followed, drawing less says nothing.
+    const isEarly = isSlow(charger) && proofAgeMs < followMs;
+    if (!usesAll && before === 'nothing' && isEarly) return undefined;
     return { known: usesAll ? 'nothing' : 'tried', provenMa: measuredMa, leftMa: 0 };
   }
   const mayDrawAsMuch = setpointMa >= provenMa + leftMa && setpointAgeMs >= followMs;
@@ -66,7 +67,7 @@ function newsOf(
   }
   const isOffered = setpointMa >= provenMa + leftMa + Math.floor(marginMa / 4);
   if (before !== 'doubt' && !isOffered) return {};
-  if (proofAgeMs < showMs) return undefined;
+  if (proofAgeMs < followMs + lookMs) return undefined;
   if (before === 'doubt' && fallen) return { known: 'enough', provenMa: measuredMa, leftMa: 0 };
   return { ...asked, known: 'enough' };
 }

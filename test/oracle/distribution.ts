@@ -167,6 +167,8 @@ class Distribution {
     const { setpointMa, measuredMa, reservedMa, owedMa, followMs, floorMa } = charger;
     const tolerableMa = setpointMa + Math.max(1000, Math.trunc(setpointMa / 20));
     const drawnMa = Math.max(setpointMa, allowedMa, measuredMa > tolerableMa ? measuredMa : 0);
+    // Others have counted on having what it now takes by itself.
+    if (floorMa > reservedMa) this.#wanted = true;
     // A slow one says by itself how far it is, and may owe more than one command.
     if (allowedMa > setpointMa && !isSlow(charger)) charger.setpointAgeMs = 0;
     if (drawnMa <= owedMa) Object.assign(charger, { obeyedAgeMs: 0, owedMa: setpointMa });
@@ -217,7 +219,7 @@ class Distribution {
     const mayStillDraw = silent && !fallenBack && charger.reservedMa > 0;
     if (mayStillDraw) charger.command = Command.nothing;
     else charger.command = silent || charger.heard ? Command.setpoint : Command.leaveAlone;
-    const disobeys = error === CasError.evseNonreactive;
+    const disobeys = error === CasError.evseNonreactive && !fallenBack;
     const isFrozen = disobeys || charger.command === Command.nothing;
     charger.frozen = isFrozen ? 1 : 0;
     const use = useOfDrawn(site, charger);
@@ -285,7 +287,7 @@ class Distribution {
     if (charger.command === Command.setpoint) {
       // Phases change without current only; the phases of one with a floor are not changed at all.
       if (charger.reservedMa === 0 || charger.floorMa > 0) charger.setpointPhases = targetPhases;
-      const isOut = charger.frozen === 0 && silenceOf(charger).fallenBack;
+      const isOut = silenceOf(charger).fallenBack;
       goalMa = charger.setpointPhases === targetPhases && !isOut ? charger.targetMa : 0;
     }
     charger.upperMa = goalMa;

@@ -51,8 +51,8 @@ enum { WELCOMED, CHARGES, WAITS };
 /* What may be expected of a charger of this firmware. */
 #define OWN_FOLLOW_MS 5000u
 #define OWN_FALLBACK_MS 37000u
-/* A vehicle shows what it draws in so long, and is asked again after so long. */
-#define SHOW_MS 20000u
+/* A vehicle that has followed is looked at for so long, and is asked again after so long. */
+#define LOOK_MS 15000u
 #define ASK_MS 900000u
 /* Parts of the margin: what is left to whoever has enough, and what makes no difference. */
 #define SPARE_PART 40
@@ -155,6 +155,11 @@ static bool is_slow(const struct charger *charger) {
   return charger->follow_ms >= PATIENCE_MS;
 }
 
+/* Whether an age is longer than a charger needs to follow, by so much. */
+static bool beyond_following(const struct charger *charger, uint32_t age_ms, uint32_t by_ms) {
+  return age_ms >= by_ms && age_ms - by_ms >= charger->follow_ms;
+}
+
 /* For how long a charger has been silent beyond what is usual, 0 if it is not. */
 static uint32_t silent_ms(const struct charger *charger) {
   uint32_t usual_ms = charger->heard ? SILENT_MS : CALL_MS;
@@ -234,10 +239,10 @@ int32_t distribution_report(uint32_t index, uint8_t error) {
   }
   if (charger->setpoint_age_ms < charger->follow_ms)
     drawn_ma = most(drawn_ma, charger->reserved_ma);
+  if (charger->reserved_ma < charger->floor_ma) run_wanted = true;
   charger->reserved_ma = (uint16_t)most(drawn_ma, charger->floor_ma);
-  uint32_t follow_ms = charger->follow_ms < OLDEST_MS ? charger->follow_ms : OLDEST_MS;
   if (charger->error_state != 0) fail(charger, VK_CAS_ERROR_CLIENT | charger->error_state);
-  else if (charger->obeyed_age_ms >= follow_ms + PATIENCE_MS)
+  else if (beyond_following(charger, charger->obeyed_age_ms, PATIENCE_MS))
     fail(charger, VK_CAS_ERROR_EVSE_NONREACTIVE);
   else fail(charger, VK_CAS_ERROR_OK);
   return VK_RESULT_OK;
@@ -273,7 +278,9 @@ static void watch(struct charger *charger) {
   }
   charger->command = command;
 
-  bool disobeys = charger->error == VK_CAS_ERROR_EVSE_NONREACTIVE;
+  /* Whoever has fallen back takes what is known. */
+  bool disobeys =
+      charger->error == VK_CAS_ERROR_EVSE_NONREACTIVE && !has_fallen_back(charger);
   charger->frozen = disobeys || command == VK_COMMAND_NOTHING;
   if (charger->frozen)
     take(site_state.reserved_ma, reserved_weights(charger), charger->reserved_ma);
@@ -331,6 +338,10 @@ static void look(struct charger *charger, int32_t margin_ma) {
   bool draws_less = might_draw && measured_ma < proven_ma - blur_ma;
   if (charger->proof == PROOF_NOTHING || measured_ma > proven_ma + blur_ma) {
     bool tries = measured_ma + (margin_ma >> 1) <= charger->setpoint_ma;
+    /* A slow one is waited for before that says anything. */
+    if (tries && charger->proof == PROOF_NOTHING && is_slow(charger) &&
+        charger->proof_age_ms < charger->follow_ms)
+      return;
     charger->left_ma = 0;
     know(charger, tries ? PROOF_TRIED : PROOF_NOTHING, measured_ma);
   } else if (charger->proof == PROOF_ENOUGH) {
@@ -345,7 +356,7 @@ static void look(struct charger *charger, int32_t margin_ma) {
              charger->setpoint_ma < enough_ma + (margin_ma >> 2)) {
     /* It begins to show whether it takes more when there is more for it. */
     charger->proof_age_ms = 0;
-  } else if (charger->proof_age_ms >= SHOW_MS) {
+  } else if (beyond_following(charger, charger->proof_age_ms, LOOK_MS)) {
     bool by_itself = charger->proof == PROOF_DOUBT && draws_less;
     if (by_itself) charger->left_ma = 0;
     know(charger, PROOF_ENOUGH, by_itself ? measured_ma : most(proven_ma, measured_ma));
@@ -503,7 +514,7 @@ static bool admit(struct charger *charger, int32_t phases, bool newcomer) {
   charger->weights = weights;
   charger->share_ma = min_ma;
   take(taken_ma, weights, min_ma);
-  if (own_ma != 0) take(taken_ma, weights & GRID_AXES, -own_ma);
+  take(taken_ma, weights & GRID_AXES, -own_ma);
   return true;
 }
 
@@ -666,7 +677,7 @@ static int32_t goal_of(struct charger *charger) {
   if (charger->command != VK_COMMAND_SETPOINT) return charger->setpoint_ma;
   if (charger->reserved_ma == 0 || charger->floor_ma != 0)
     charger->setpoint_phases = charger->target_phases;
-  if (!charger->frozen && has_fallen_back(charger)) return 0;
+  if (has_fallen_back(charger)) return 0;
   return charger->setpoint_phases == charger->target_phases ? charger->target_ma : 0;
 }
 
