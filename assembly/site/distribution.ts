@@ -245,7 +245,7 @@ function shareIdeally(): void {
     charger.limits = weights;
     charger.shareMa = 0;
     charger.upperMa = charger.neededMa;
-    if (charger.floorMa != 0) take(reserved, weights, charger.floorMa);
+    take(reserved, weights, charger.floorMa);
     open(charger);
   }
   share();

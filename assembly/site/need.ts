@@ -31,7 +31,7 @@ enum Proof {
   ASKED = 4,
 }
 
-/** A vehicle that has followed is looked at for so long, at two distributions that are 10 s apart. */
+/** One that has followed is looked at for so long, at two distributions that are 10 s apart. */
 const LOOK_MS: u32 = 15_000;
 /** A vehicle that has enough is asked so often. */
 const ASK_MS: u32 = 900_000;

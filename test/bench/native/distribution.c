@@ -615,7 +615,7 @@ static void share_ideally(void) {
     charger->weights = charger->limits = weights_of(charger, charger->phases) & GRID_AXES;
     charger->share_ma = 0;
     charger->upper_ma = charger->needed_ma;
-    if (charger->floor_ma != 0) take(site_state.reserved_ma, charger->weights, charger->floor_ma);
+    take(site_state.reserved_ma, charger->weights, charger->floor_ma);
     open_charger(charger);
   }
   share(site_state.reserved_ma, site.now_ma);

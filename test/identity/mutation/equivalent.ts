@@ -273,11 +273,30 @@ export const equivalents: readonly {
     mutants: ['assembly/site/distribution.ts mostMa: 0 - 1'],
   },
   {
+    reason:
+      'Who needs all that it can use has got that already, or all that there is: looking again gives it nothing.',
+    mutants: [
+      'assembly/site/distribution.ts shareStage: never (5)',
+      'assembly/site/distribution.ts shareStage: == 1 +',
+      'assembly/site/distribution.ts shareStage: never (6)',
+    ],
+  },
+  {
+    reason: 'To take 0 mA is to take nothing.',
+    mutants: ['assembly/site/distribution.ts takeKept: 0 - 1'],
+  },
+  {
+    reason: 'An age that no clock reaches, or one beside it.',
+    mutants: [
+      'assembly/site/gain.ts sumAllowed: 134217727 + 1',
+      'assembly/site/gain.ts sumAllowed: 134217727 - 1',
+    ],
+  },
+  {
     reason: 'Raised to what it is: what may be drawn is as much already, so that nothing is taken.',
     mutants: [
       'assembly/site/transition.ts raise: <= -1 +',
       'assembly/site/transition.ts raise: never',
-      'assembly/site/transition.ts raise: <= -1 + (2)',
       'assembly/site/transition.ts raise: <= -1 + (3)',
     ],
   },
@@ -312,8 +331,6 @@ export const equivalents: readonly {
       'assembly/site/sharing.ts lowestMa: 0 becomes -1',
       'assembly/site/sharing.ts highestMa: 0 becomes 1',
       'assembly/site/sharing.ts highestMa: 0 becomes -1',
-      'assembly/site/distribution.ts lastMs: 0 becomes 1',
-      'assembly/site/distribution.ts lastMs: 0 becomes -1',
       'assembly/site/distribution.ts turn: 0 becomes 1',
       'assembly/site/distribution.ts turn: 0 becomes -1',
       'assembly/site/distribution.ts rotates: 0 becomes 1',
@@ -330,8 +347,10 @@ export const equivalents: readonly {
     ],
   },
   {
-    reason: 'Initial values of what power_start sets before it is read.',
+    reason: 'Initial values of what power_start, or a step, sets before it is read.',
     mutants: [
+      'assembly/site/gain.ts settlingMs: 0 becomes 1',
+      'assembly/site/gain.ts settlingMs: 0 becomes -1',
       'assembly/site/power.ts limitAge: 0 becomes 1',
       'assembly/site/power.ts limitAge: 0 becomes -1',
       'assembly/site/group-phases.ts lastMode: 0 becomes 1',
@@ -351,14 +370,10 @@ export const equivalents: readonly {
       'An axis that limits nobody who is open has nothing to do with the level: what is left of it may be looked at, or be any large number.',
     mutants: [
       'assembly/site/sharing.ts noteRaised: 2147483647 - 1',
-      'assembly/site/sharing.ts noteRaised: 0 - 1 (2)',
-      'assembly/site/sharing.ts noteRaised: always (2)',
       'assembly/site/sharing.ts noteRaised: 2147483647 - 1 (2)',
       'assembly/site/sharing.ts noteRaised: 0 - 1 (3)',
       'assembly/site/sharing.ts noteRaised: always (3)',
       'assembly/site/sharing.ts noteRaised: 2147483647 - 1 (3)',
-      'assembly/site/sharing.ts noteRaised: 0 - 1 (4)',
-      'assembly/site/sharing.ts noteRaised: always (4)',
       'assembly/site/sharing.ts noteRaised: 2147483647 - 1 (4)',
     ],
   },
@@ -375,11 +390,15 @@ export const equivalents: readonly {
       'assembly/site/sharing.ts survey: never (2)',
       'assembly/site/sharing.ts survey: 0 + 1 (9)',
       'assembly/site/sharing.ts survey: 0 + 1 (10)',
-      'assembly/site/sharing.ts survey: 8 - 1',
-      'assembly/site/sharing.ts strideOn: 0 + 1',
+      'assembly/site/sharing.ts survey: 0 - 1 (9)',
+      'assembly/site/sharing.ts survey: 0 - 1 (10)',
+      'assembly/site/sharing.ts survey: 0 + 1 (11)',
+      'assembly/site/sharing.ts survey: 0 + 1 (13)',
+      'assembly/site/sharing.ts survey: 16711695 + 1',
+      'assembly/site/sharing.ts tryLevel: 0 + 1 (6)',
+      'assembly/site/sharing.ts tryLevel: 0 + 1 (8)',
       'assembly/site/sharing.ts strideOn: 0 - 1',
       'assembly/site/sharing.ts strideOn: 2147483647 - 1',
-      'assembly/site/sharing.ts tryLevel: 0 + 1 (5)',
       'assembly/site/sharing.ts tryLevel: > -1 +',
       'assembly/site/sharing.ts tryLevel: < 1 +',
       'assembly/site/sharing.ts tryLevel: < -1 +',
@@ -439,13 +458,8 @@ export const equivalents: readonly {
   },
   {
     reason:
-      'No scenario changes the mode of a charger that charges, gives somebody without guarantee or excess a third phase, or lets three phases fit where one does not: the properties and the oracle do (test/oracle/distribution.test.ts).',
+      'No scenario gives somebody without guarantee or excess a third phase, or lets three phases fit where one does not: the properties and the oracle do (test/oracle/distribution.test.ts).',
     mutants: [
-      'assembly/site/distribution.ts setStages: never (3)',
-      'assembly/site/distribution.ts setStages: 134217727 + 1',
-      'assembly/site/distribution.ts setStages: 134217727 - 1',
-      'assembly/site/distribution.ts setStages: without call',
-      'assembly/site/admission.ts admitOnAny: false (2)',
       'assembly/site/admission.ts offeredMa: 2 + 1',
       'assembly/site/admission.ts offeredMa: 0 + 1 (2)',
       'assembly/site/admission.ts offeredMa: 0 - 1 (2)',

@@ -1,6 +1,8 @@
-import { ChargerState } from '../../../host/core/core.ts';
+import { ChargeMode, ChargerState } from '../../../host/core/core.ts';
 import { begin, charging, pass } from './noted-site.ts';
 import type { Scenario, Stage } from './stage.ts';
+
+const { fast, pv, minPv } = ChargeMode;
 
 /** Who comes first, when a turn ends, and how long nothing changes. */
 function ranks(stage: Stage): void {
@@ -104,6 +106,22 @@ function hysteresis(stage: Stage): void {
   }
 }
 
+/** Somebody wishes another mode, while its charger charges, waits, or has no vehicle. */
+function wishes(stage: Stage): void {
+  for (const chargerState of [ChargerState.charging, ChargerState.notConnected]) {
+    const site = begin(stage, 1, { hysteresisMs: 3000 });
+    for (const mode of [fast, pv, minPv, fast, minPv, fast, pv]) {
+      site.charger(0).chargeMode = mode;
+      for (const pvMa of [60_000, 0]) {
+        site.limit([pvMa, 20_000, 20_000, 20_000]);
+        charging(site, 0, { chargerState });
+        site.step(1000, true);
+      }
+    }
+    pass(site, 6000, () => charging(site, 0));
+  }
+}
+
 /** Full vehicles, which are woken up in turns. */
 function full(stage: Stage): void {
   for (const wakeupMs of [4095, 4096, 4097, 8192, 60_000]) {
@@ -135,6 +153,7 @@ export const order: Scenario = {
   play(stage) {
     ranks(stage);
     hysteresis(stage);
+    wishes(stage);
     full(stage);
   },
 };

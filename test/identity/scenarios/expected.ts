@@ -91,6 +91,116 @@ function floors(stage: Stage): void {
   }
 }
 
+/** What is owed by a slow charger that is told more before it has come down, and then reports. */
+function raised(stage: Stage): void {
+  for (const moreMa of [12_500, 19_000, 22_000]) {
+    for (const beyondMa of near) {
+      const site = begin(stage, 1);
+      site.charger(0).userLimitMa = 30_000;
+      pass(site, 40_000, () => charging(site, 0, { followMs: 20_000 }));
+      charging(site, 0);
+      for (const userLimitMa of [20_000, 12_000, moreMa]) {
+        site.charger(0).userLimitMa = userLimitMa;
+        for (const run of [true, false]) {
+          site.step(1000, run);
+          charging(site, 0, { allowedMa: 30_000, measuredMa: 30_000 });
+        }
+      }
+      const allowedMa = Math.max(moreMa, 20_000) + beyondMa;
+      charging(site, 0, { allowedMa, measuredMa: allowedMa });
+      site.step(1000, true);
+      charging(site, 0);
+    }
+  }
+}
+
+/** A floor that changes, to about what is reserved: by a report, and without one. */
+function risingFloors(stage: Stage): void {
+  for (const more of near) {
+    for (const reports of [true, false]) {
+      const site = begin(stage, 2, {}, [], 26_000);
+      pass(site, 8000, () => {
+        charging(site, 0);
+        charging(site, 1);
+      });
+      const floorMa = site.charger(0).reservedMa + more;
+      if (reports) charging(site, 0, { floorMa });
+      else site.charger(0).floorMa = floorMa;
+      for (const limitMa of [26_000, 26_000 + more, 14_000 + more]) {
+        site.limitPhases(limitMa);
+        site.step(500);
+      }
+    }
+  }
+}
+
+/** A charger that does not obey, is silent and falls back, with room and without. */
+function stubborn(stage: Stage): void {
+  for (const limitMa of [20_000, 40_000, unlimited]) {
+    for (const fallbackMa of [0, 10_000, 20_001]) {
+      const site = begin(stage, 2, {}, [], 36_000);
+      pass(site, 24_000, () => {
+        charging(site, 0, { allowedMa: 18_000, measuredMa: 18_000, fallbackMa });
+        charging(site, 1);
+        site.limitPhases(30_000);
+      });
+      site.limitPhases(limitMa);
+      for (const ms of [2500, 1, 37_000, 1, 1000, 10_000]) {
+        charging(site, 1);
+        site.step(ms);
+      }
+      charging(site, 0);
+      site.step(1000);
+    }
+  }
+}
+
+/** How long a vehicle is waited for before it seems to have enough. */
+function vehicles(stage: Stage): void {
+  for (const followMs of [5000, 9999, 10_000, 30_000]) {
+    for (const more of near) {
+      const site = begin(stage, 1, {}, [], 20_000);
+      const draws = (measuredMa: number): void =>
+        charging(site, 0, { followMs, measuredMa, stateAgeMs: 100_000 });
+      draws(20_000);
+      site.step(1000, true);
+      for (const lookMs of [followMs + more, 1, 1000, followMs, 15_000 + more, 1, 1]) {
+        for (let left = lookMs; left > 0; left -= 2000) {
+          draws(9000);
+          site.step(Math.min(left, 2000), left <= 2000);
+        }
+      }
+      for (const measuredMa of [12_000, 12_000, 9000]) {
+        draws(measuredMa);
+        site.step(1000, true);
+      }
+      pass(site, followMs, () => draws(9000));
+      for (const measuredMa of [9000, 9500, 10_000]) {
+        draws(measuredMa);
+        site.step(1000, true);
+      }
+    }
+  }
+}
+
+/** What all phases together give beside floors, to the mA. */
+function sums(stage: Stage): void {
+  for (const floorMa of [0, 9000, 14_000]) {
+    for (let more = 0; more < 7; more++) {
+      const totalMa = 3 * floorMa + 60_000 + more;
+      const site = begin(stage, 3);
+      site.limit([0, unlimited, unlimited, unlimited, totalMa]);
+      site.charger(2).phaseRotation = 3;
+      for (let times = 0; times < 3; times++) {
+        charging(site, 0, { floorMa });
+        charging(site, 1);
+        charging(site, 2, { connectedPhases: 1 });
+        site.step(1000, true);
+      }
+    }
+  }
+}
+
 /** Anything of it, in any order. */
 function drive(stage: Stage): void {
   const random = stage.random(15);
@@ -135,6 +245,11 @@ export const expected: Scenario = {
     fallBacks(stage);
     followers(stage);
     floors(stage);
+    raised(stage);
+    risingFloors(stage);
+    stubborn(stage);
+    vehicles(stage);
+    sums(stage);
     drive(stage);
   },
 };

@@ -11,6 +11,7 @@ interface Box {
   readonly setpointMa?: number;
   readonly reservedMa?: number;
   readonly connectedPhases?: number;
+  readonly followMs?: number;
 }
 
 /** All vehicles have followed, and the meter has told it: steps without a change, of 500 ms. */
@@ -45,6 +46,8 @@ class Connection {
         connectedPhases: 3,
         phaseRotation: 3,
         unmetered: false,
+        heardAgeMs: 0,
+        followMs: 5000,
         setpointMa: box.allowedMa,
         reservedMa: box.allowedMa,
         ...box,
@@ -188,6 +191,25 @@ function times(stage: Stage): void {
         .distribute();
       connection.draw(23_000).live(steps + more);
       connection.age(0).live(3);
+    }
+  }
+  // The slowest of all decides, but nobody is quicker than a vehicle.
+  for (const followMs of [0, 4999, 5001, 8000, 0xffffffff]) {
+    for (const ageMs of [0, 1, 500]) {
+      for (const steps of [answered - 1, answered, answered + 1, answered + 6, answered + 7]) {
+        const boxes = (allowedMa: number) =>
+          pair(allowedMa).map((box, index) => ({
+            ...box,
+            followMs: index === 0 ? Math.min(followMs, 5000) : followMs,
+          }));
+        const connection = new Connection(stage, boxes(12_000), 20_000);
+        connection
+          .boxes(boxes(15_000))
+          .age(ageMs, ageMs + 500)
+          .distribute();
+        connection.draw(23_000).live(steps);
+        connection.age(0).live(3);
+      }
     }
   }
   for (const steps of [55, 56, 57, 58]) {
