@@ -240,6 +240,40 @@ test('one that never falls back counts for ever, and one that was never heard wi
   assert.is(rig.charger(0).reservedMa, 10_000);
 });
 
+test('clocks that begin anew change nothing of what is expected', () => {
+  rig.start(2, {}, 0xffffffff - 30_000);
+  rig.limitPhases(40_000);
+  const more = { fallbackMa: 16_000, followMs: 7000, fallbackMs: 50_000, floorMa: 6000 };
+  for (const index of [0, 1]) rig.charger(index).uptimeMs = 0xffffffff - 45_000 + 20_000 * index;
+  const reports = (index: number): void => {
+    const { setpointMa } = rig.charger(index);
+    const has = { allowedMa: setpointMa, measuredMa: setpointMa };
+    rig.report(index, { ...has, ...(index === 0 ? more : own), chargerState: 3 });
+  };
+  for (let second = 0; second < 110; second++) {
+    for (const index of [0, 1]) if (index === 1 || second < 25) reports(index);
+    rig.step(1000);
+    assert.is(rig.charger(1).error, CasError.ok);
+    // Heard before step 24 for the last time, it has fallen back 52.5 s later.
+    if (second >= 20) assert.is(rig.charger(0).reservedMa, second < 76 ? 20_000 : 16_000);
+  }
+  assert.is(rig.setpoints(), '0 24000@3');
+});
+
+test('one that never follows keeps what it had, and is waited for without end', () => {
+  const site = siteOf([{ ...three, followMs: never }, three]);
+  rig.limitPhases(60_000);
+  for (let second = 0; second < 60; second++) site.second();
+  const hadMa = rig.charger(0).reservedMa;
+  rig.limitPhases(40_000);
+  for (let second = 0; second < 4000; second++) {
+    site.second();
+    assert.is(rig.charger(0).reservedMa, hadMa);
+    assert.is(rig.charger(0).error, CasError.ok);
+  }
+  assert.is(rig.charger(0).setpointMa, 20_000);
+});
+
 test('a start expects of everybody what may be expected of a charger of this firmware', () => {
   Object.assign(rig.charger(0), { floorMa: 1, fallbackMa: 2, followMs: 3, fallbackMs: 4 });
   rig.site.count = 1;

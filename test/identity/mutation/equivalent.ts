@@ -61,7 +61,6 @@ export const equivalents: readonly {
   {
     reason: 'Times are multiples of 500 ms: between such a one and the number before it is none.',
     mutants: [
-      'assembly/site/gain.ts hasSettled: 6000 - 1',
       'assembly/site/gain.ts update: 0 - 1 (3)',
       'assembly/site/gain.ts observe: 500 - 1 (2)',
       'assembly/site/gain.ts observe: 30000 + 1',
