@@ -1,4 +1,4 @@
-import type { ChargingProfile, ChargingProfilePurpose } from '../../host/modules/ocpp/messages.ts';
+import type { ChargingProfile, ChargingProfilePurpose } from '../../host/services/ocpp/messages.ts';
 
 /*
  * What charging profiles allow, worked out the slow way from the sentences of the standard: an

@@ -1,7 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LocalZone } from '../../host/device/local-zone.ts';
-import { type Request, requests } from '../../host/modules/ocpp/messages.ts';
 import type { ProfiledTransaction } from '../../host/modules/ocpp/parts.ts';
 import { chargingProfiles } from '../../host/modules/ocpp/profiles.ts';
 import { textOf } from '../../host/platform/log.ts';
@@ -10,6 +9,7 @@ import { type Storage, StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { utf8Decode, utf8Encode } from '../../host/registry/utf8.ts';
 import { asSaid } from '../../host/sentences/message.ts';
+import { type Request, requests } from '../../host/services/ocpp/messages.ts';
 import { keptIn } from '../support/kept.ts';
 
 /* Which charging profiles are taken, replaced, removed and kept. */

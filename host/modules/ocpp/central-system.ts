@@ -4,15 +4,17 @@ import type { ControllerState } from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { randomU32 } from '../../platform/random.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
+import { type Calls, replies } from '../../services/ocpp/messages.ts';
+import { Rpc } from '../../services/ocpp/rpc.ts';
+import type { AnyCall } from './calls.ts';
 import { Connection, type Target } from './connection.ts';
 import type { Verdict } from './connector.ts';
 import { Delivery, type DeliveryParts, meterValue } from './delivery.ts';
 import type { Journal, Sample } from './journal.ts';
 import type { ConfigurationKeys } from './keys.ts';
-import type { Calls } from './messages.ts';
 import { Registration } from './registration.ts';
-import { type AnyCall, Rpc } from './rpc.ts';
 import { chargePointStatus, connectorStatus, StatusReports, type Usage } from './status.ts';
 import type { Trust } from './trust.ts';
 
@@ -53,7 +55,7 @@ const mostWaiting = 2;
  */
 export class CentralSystem {
   readonly connection: Connection;
-  readonly rpc: Rpc;
+  readonly rpc: Rpc<AnyCall>;
   readonly registration: Registration;
   readonly statuses: StatusReports;
   readonly delivery: Delivery;
@@ -89,14 +91,20 @@ export class CentralSystem {
     this.rpc = new Rpc(
       {
         clock,
-        say,
         changed,
         next: () => this.#next(),
+        readReply: (action, payload) => replies[action](payload, ''),
         // Whom the central system rejected must not answer (OCPP 1.6, 4.2).
         answer: (action, payload) =>
           this.registration.state === 'Rejected' ? undefined : parts.answer(action, payload),
         send: frame => this.connection.send(frame),
         writable: () => this.connection.isWritable,
+        notUnderstood: (reason, action) =>
+          say(
+            action === undefined
+              ? message('A message of the central system is not understood: {=reason}', { reason })
+              : message('The answer to {action} is not understood: {=reason}', { action, reason }),
+          ),
         flooded: () => this.connection.drop('it sends more than this device can work on'),
       },
       randomU32(context.random) >>> 1,

@@ -6,12 +6,17 @@ import {
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
+import type {
+  ChargingProfile,
+  IdTagInfo,
+  Request,
+  StopReason,
+} from '../../services/ocpp/messages.ts';
 import type { TagAction } from '../users/index.ts';
 import type { Availability } from './availability.ts';
 import { connectorStates } from './fields.ts';
 import type { Confirmation, StartEntry } from './journal.ts';
 import type { ConfigurationKeys } from './keys.ts';
-import type { ChargingProfile, IdTagInfo, Request, StopReason } from './messages.ts';
 import type { ChargingProfiles } from './parts.ts';
 import type { Usage } from './status.ts';
 import type { Transactions } from './transactions.ts';

@@ -1,12 +1,12 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
-import { instantText } from './instant.ts';
+import { instantText } from '../../services/ocpp/instant.ts';
+import type { IdTagInfo, MeterValue } from '../../services/ocpp/messages.ts';
+import type { AnyCall, CallOutcome } from './calls.ts';
 import type { Confirmation, Entry, Journal, Sample } from './journal.ts';
 import type { ConfigurationKeys } from './keys.ts';
 import { sampledValues } from './measurands.ts';
-import type { IdTagInfo, MeterValue } from './messages.ts';
-import type { AnyCall, CallOutcome } from './rpc.ts';
 
 /** Parts of the delivery. */
 export interface DeliveryParts {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { Request } from '../../services/ocpp/messages.ts';
 import type { Journal } from './journal.ts';
-import type { Request } from './messages.ts';
 
 /** Parts of a departure. */
 export interface DepartureParts {

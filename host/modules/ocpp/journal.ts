@@ -3,7 +3,7 @@ import { type Storage, StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
-import type { StopReason } from './messages.ts';
+import type { StopReason } from '../../services/ocpp/messages.ts';
 
 /** Meter values of one instant: `readValues` wrote them. */
 export interface Sample {

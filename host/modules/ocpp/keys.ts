@@ -3,8 +3,8 @@ import { Listeners } from '../../platform/listeners.ts';
 import { readIfPossible, StorageError } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { Answers, Request } from '../../services/ocpp/messages.ts';
 import { measurands } from './measurands.ts';
-import type { Answers, Request } from './messages.ts';
 import { maxProfiles } from './profile-rules.ts';
 
 /** One configuration key (OCPP 1.6, chapter 9). */

@@ -1,4 +1,4 @@
-import type { SampledValue } from './messages.ts';
+import type { SampledValue } from '../../services/ocpp/messages.ts';
 
 /**
  * Source of a value: the id of a meter value, and the part of it that counts; the first that the

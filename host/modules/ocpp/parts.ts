@@ -1,5 +1,5 @@
 import type { Reason } from '../../sentences/reasons.ts';
-import type { Answers, ChargingProfile, Request } from './messages.ts';
+import type { Answers, ChargingProfile, Request } from '../../services/ocpp/messages.ts';
 
 /*
  * The parts of the OCPP client, each in a file of this folder; `running-client.ts` loads them when

@@ -1,6 +1,6 @@
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import type { ChargingProfile } from './messages.ts';
+import type { ChargingProfile } from '../../services/ocpp/messages.ts';
 import type { ProfiledTransaction } from './parts.ts';
 import { concerns, connectors, type InstalledProfile } from './schedule.ts';
 

@@ -6,8 +6,14 @@ import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type AnyMessage, asSaid, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import { instantText } from './instant.ts';
-import { type Answers, type ChargingProfile, type Request, requests } from './messages.ts';
+import { instantText } from '../../services/ocpp/instant.ts';
+import {
+  type Answers,
+  type ChargingProfile,
+  type Request,
+  requests,
+} from '../../services/ocpp/messages.ts';
+import { list, Violation } from '../../services/ocpp/shape.ts';
 import type { ChargingLimit, ChargingProfiles, ProfiledTransaction } from './parts.ts';
 import {
   anchored,
@@ -17,7 +23,6 @@ import {
   withProfile,
 } from './profile-rules.ts';
 import { compositeSchedule, type InstalledProfile, limitAt, type Zone } from './schedule.ts';
-import { list, Violation } from './shape.ts';
 
 /** Parts of the profiles. */
 export interface ProfileParts {

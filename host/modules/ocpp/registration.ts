@@ -1,9 +1,9 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
+import type { Calls } from '../../services/ocpp/messages.ts';
+import type { AnyCall, CallOutcome } from './calls.ts';
 import type { ConfigurationKeys } from './keys.ts';
-import type { Calls } from './messages.ts';
-import type { AnyCall, CallOutcome } from './rpc.ts';
 
 /** Registration at the central system: not asked yet, or its last answer. */
 export type RegistrationState = 'new' | 'Pending' | 'Rejected' | 'Accepted';

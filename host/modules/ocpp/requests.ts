@@ -1,15 +1,15 @@
 import { StorageError } from '../../platform/storage.ts';
-import type { Connector } from './connector.ts';
-import type { ConfigurationKeys } from './keys.ts';
 import {
   type Answers,
   type Request,
   type RequestAction,
   requests,
   unsupported,
-} from './messages.ts';
+} from '../../services/ocpp/messages.ts';
+import { CallError } from '../../services/ocpp/rpc.ts';
+import type { Connector } from './connector.ts';
+import type { ConfigurationKeys } from './keys.ts';
 import type { ChargingProfiles, ProfiledTransaction } from './parts.ts';
-import { CallError } from './rpc.ts';
 
 /** Parts that requests act on. */
 export interface RequestParts {

@@ -1,13 +1,13 @@
 import type { LocalZone } from '../../device/local-zone.ts';
 import { leastCurrentMa, mostCurrentMa, nominalVoltageV } from '../../hardware/limits.ts';
-import { instantText } from './instant.ts';
+import { instantText } from '../../services/ocpp/instant.ts';
 import type {
   Answers,
   ChargingProfile,
   ChargingProfilePurpose,
   ChargingSchedulePeriod,
   Request,
-} from './messages.ts';
+} from '../../services/ocpp/messages.ts';
 import type { ChargingLimit, ProfiledTransaction } from './parts.ts';
 
 /** A charging profile, and the connector for which it was set; 0 is the charge point. */

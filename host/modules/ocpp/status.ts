@@ -6,9 +6,13 @@ import {
 } from '../../hardware/charge-controller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { equalJson } from '../../registry/equal.ts';
+import { instantText } from '../../services/ocpp/instant.ts';
+import type {
+  Calls,
+  ChargePointErrorCode,
+  ChargePointStatus,
+} from '../../services/ocpp/messages.ts';
 import { statusNumbers } from './fields.ts';
-import { instantText } from './instant.ts';
-import type { Calls, ChargePointErrorCode, ChargePointStatus } from './messages.ts';
 
 /** A status and, where it is Faulted, why. */
 export interface Status {

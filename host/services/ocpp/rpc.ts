@@ -1,13 +1,11 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
-import type { LogMessage } from '../../sentences/log-messages.ts';
-import { asSaid, message } from '../../sentences/message.ts';
+import { asSaid } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import { type CallAction, type Calls, type Reply, replies } from './messages.ts';
 import { Violation } from './shape.ts';
 
-/** Outcome of a call. */
-export type CallOutcome<A extends CallAction> =
-  | { readonly kind: 'answered'; readonly reply: Reply<A> }
+/** Outcome of a call, `R` its answer. */
+export type Outcome<R = unknown> =
+  | { readonly kind: 'answered'; readonly reply: R }
   /** A CALLERROR, or an answer that does not have the shape of one. */
   | { readonly kind: 'refused'; readonly reason: Reason }
   | { readonly kind: 'silent' }
@@ -15,16 +13,13 @@ export type CallOutcome<A extends CallAction> =
   | { readonly kind: 'lost' };
 
 /** A message that waits to be sent. */
-export interface OutgoingCall<A extends CallAction> {
-  readonly action: A;
-  readonly payload: Calls[A];
+export interface OutgoingCall<Action extends string = string, Payload = object, R = unknown> {
+  readonly action: Action;
+  readonly payload: Payload;
   readonly timeoutMs: number;
   /** Called once; after `silent` perhaps once more, when the answer comes all the same. */
-  done(outcome: CallOutcome<A>): void;
+  done(outcome: Outcome<R>): void;
 }
-
-/** A call of any action; `call` makes it. */
-export type AnyCall = { readonly [A in CallAction]: OutgoingCall<A> }[CallAction];
 
 /**
  * An answer of another kind than the one that was asked for: CALLERROR with one of the codes of
@@ -41,30 +36,34 @@ export class CallError extends Error {
 }
 
 /** Parts of the message layer. */
-export interface RpcParts {
+export interface RpcParts<Call extends OutgoingCall> {
   /** Real time. */
   readonly clock: Clock;
   /** Messages that wait, the most urgent first; asked whenever one may be sent. */
-  next(): AnyCall | undefined;
+  next(): Call | undefined;
+  /** The answer to a call, with its type; throws `Violation` if it has not the shape of one. */
+  readReply(action: Call['action'], payload: unknown): unknown;
   /**
-   * Answers a call of the central system; throws `CallError` or `Violation`. Undefined: it is not
-   * answered at all.
+   * Answers a call of the other side; throws `CallError` or `Violation`. Undefined: not now, but
+   * perhaps later by `respond`.
    */
-  answer(action: string, payload: unknown): object | undefined;
+  answer(action: string, payload: unknown, id: string): object | undefined;
+  /** How the version that is spoken writes the code of an error. */
+  readonly spelling?: (code: string) => string;
   /** Sends a frame. */
   send(frame: string): void;
   /** True if more may be sent at the moment. */
   writable(): boolean;
-  /** The central system asks faster than anybody can work. */
+  /** The other side asks faster than anybody can work. */
   flooded(): void;
-  /** Says in the log what cannot be understood. */
-  say(message: LogMessage): void;
+  /** A message is not understood, or, with an action, the answer to such a call. */
+  notUnderstood(reason: Reason, action?: Call['action']): void;
   changed(): void;
 }
 
 const messageType = { call: 2, result: 3, error: 4 } as const;
 
-/** Messages of the central system a second; more wait, and so many may wait. */
+/** Messages of the other side a second; more wait, and so many may wait. */
 const messagesPerSecond = 100;
 const mostWaiting = 200;
 const mostWaitingLength = 1_000_000;
@@ -73,28 +72,29 @@ const mostLate = 8;
 const longestId = 36;
 const longestDescription = 255;
 
-interface InFlight {
+interface InFlight<Call> {
   readonly id: string;
-  readonly call: AnyCall;
+  readonly call: Call;
   readonly length: number;
   readonly sentMs: number;
   readonly timer: Timer;
 }
 
 /**
- * The message layer (OCPP-J 1.6, chapter 4): one call at a time in each direction that this side
- * decides, answers to what the central system calls, and a pace that no central system can exceed.
+ * The message layer (OCPP-J 1.6, chapter 4; the same in 2.0.1), of either end: one call at a time
+ * in the direction that this side decides, answers to what the other side calls, and a pace that
+ * nobody can exceed.
  */
-export class Rpc {
-  readonly #parts: RpcParts;
+export class Rpc<Call extends OutgoingCall> {
+  readonly #parts: RpcParts<Call>;
   readonly #waiting: string[] = [];
   #waitingLength = 0;
-  #inFlight: InFlight | undefined;
+  #inFlight: InFlight<Call> | undefined;
   /**
    * Calls that were not answered in time. A slow central system would take a start that it is told
    * again for another one.
    */
-  #late: InFlight[] = [];
+  #late: InFlight<Call>[] = [];
   #lastId: number;
   #open = false;
   #allowance = messagesPerSecond;
@@ -102,14 +102,14 @@ export class Rpc {
   #complained = false;
 
   /** @param firstId where message ids start: other than in earlier runs */
-  constructor(parts: RpcParts, firstId: number) {
+  constructor(parts: RpcParts<Call>, firstId: number) {
     this.#parts = parts;
     this.#lastId = firstId;
   }
 
   get inFlight():
     | {
-        readonly action: CallAction;
+        readonly action: Call['action'];
         readonly id: string;
         readonly length: number;
         readonly leftMs: number;
@@ -159,7 +159,7 @@ export class Rpc {
     this.#parts.changed();
   }
 
-  /** A message of the central system. */
+  /** A message of the other side. */
   received(frame: string): void {
     if (this.#waiting.length >= mostWaiting || this.#waitingLength > mostWaitingLength) {
       this.#parts.flooded();
@@ -185,9 +185,7 @@ export class Rpc {
     if (problem === undefined || this.#complained) return;
     // Once for each connection: garbage must not fill the log.
     this.#complained = true;
-    this.#parts.say(
-      message('A message of the central system is not understood: {=reason}', { reason: problem }),
-    );
+    this.#parts.notUnderstood(problem);
   }
 
   /** Does what a message asks for, or answers what is wrong with it. */
@@ -217,35 +215,38 @@ export class Rpc {
   }
 
   #answer(id: string, [action, payload, ...others]: readonly unknown[]): void {
-    let frame: unknown[];
     try {
       if (id.length > longestId)
         throw new CallError('FormationViolation', 'the message id has more than 36 characters');
       if (typeof action !== 'string' || payload === undefined || others.length > 0) {
         throw new CallError('FormationViolation', 'a call is [2, id, action, payload]');
       }
-      const answer = this.#parts.answer(action, payload);
-      if (!answer) return;
-      frame = [messageType.result, id, answer];
+      const answer = this.#parts.answer(action, payload, id);
+      if (answer) this.respond(id, answer);
     } catch (error) {
       if (!(error instanceof CallError || error instanceof Violation)) throw error;
-      frame = [messageType.error, id, error.code, error.message.slice(0, longestDescription), {}];
+      this.respond(id, error);
     }
-    this.#parts.send(JSON.stringify(frame));
+  }
+
+  /** Answers a call that was left unanswered so far. */
+  respond(id: string, answer: object | CallError | Violation): void {
+    if (!this.#open) return;
+    const { send, spelling = asItIs } = this.#parts;
+    const isError = answer instanceof CallError || answer instanceof Violation;
+    const frame = isError
+      ? [messageType.error, id, spelling(answer.code), short(answer.message), {}]
+      : [messageType.result, id, answer];
+    send(JSON.stringify(frame));
     this.pump();
   }
 
-  #result({ call }: InFlight, payload: unknown): void {
+  #result({ call }: InFlight<Call>, payload: unknown): void {
     try {
       this.#end({ kind: 'answered', payload });
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
-      this.#parts.say(
-        message('The answer to {action} is not understood: {=reason}', {
-          action: call.action,
-          reason: asSaid(error.message),
-        }),
-      );
+      this.#parts.notUnderstood(asSaid(error.message), call.action);
       this.#end({ kind: 'refused', reason: asSaid(error.message) });
     }
   }
@@ -260,10 +261,10 @@ export class Rpc {
    * An answer after its time counts if it has its shape; errors do not, because the call is made
    * again.
    */
-  #answeredLate(late: InFlight, payload: unknown): void {
+  #answeredLate(late: InFlight<Call>, payload: unknown): void {
     this.#late = this.#late.filter(other => other !== late);
     try {
-      outcomeOf(late.call, { kind: 'answered', payload })();
+      this.#outcomeOf(late.call, { kind: 'answered', payload })();
     } catch (error) {
       if (!(error instanceof Violation)) throw error;
     }
@@ -283,12 +284,19 @@ export class Rpc {
   #end(outcome: Ending): void {
     const sent = this.#inFlight;
     if (!sent) return;
-    const tell = outcomeOf(sent.call, outcome);
+    const tell = this.#outcomeOf(sent.call, outcome);
     sent.timer.cancel();
     this.#inFlight = undefined;
     tell();
     this.#parts.changed();
     this.pump();
+  }
+
+  /** Outcome of a call for its sender. */
+  #outcomeOf(call: Call, ending: Ending): () => void {
+    if (ending.kind !== 'answered') return () => call.done(ending);
+    const reply = this.#parts.readReply(call.action, ending.payload);
+    return () => call.done({ kind: 'answered', reply });
   }
 }
 
@@ -297,19 +305,15 @@ type Ending =
   | { readonly kind: 'refused'; readonly reason: Reason }
   | { readonly kind: 'silent' | 'lost' };
 
-/** Outcome of a call for its sender. */
-function outcomeOf<A extends CallAction>(call: OutgoingCall<A>, ending: Ending): () => void {
-  if (ending.kind !== 'answered') return () => call.done(ending);
-  const reply = (replies[call.action] as (value: unknown, path: string) => unknown)(
-    ending.payload,
-    '',
-  ) as Reply<A>;
-  return () => call.done({ kind: 'answered', reply });
+function asItIs(code: string): string {
+  return code;
+}
+
+function short(text: string): string {
+  return text.slice(0, longestDescription);
 }
 
 /** A text of somebody else, fit for the log. */
 function printable(text: string): string {
-  return [...text.slice(0, longestDescription)]
-    .map(character => (character < ' ' ? ' ' : character))
-    .join('');
+  return [...short(text)].map(character => (character < ' ' ? ' ' : character)).join('');
 }

@@ -98,6 +98,15 @@ export function decimal(min: number): Shape<number> {
   };
 }
 
+/** A number that `JSON.stringify` does not lose. */
+export const anyNumber = decimal(-Number.MAX_VALUE);
+
+export const flag: Shape<boolean> = (value, path) => {
+  if (typeof value !== 'boolean')
+    throw new Violation('TypeConstraintViolation', path, 'must be true or false');
+  return value;
+};
+
 /**
  * A date and time as text (RFC 3339; UTC where it names no zone); its value is ms since the epoch.
  */
