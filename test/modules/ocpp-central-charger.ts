@@ -19,7 +19,7 @@ export interface Traits {
   readonly boundMa: number | undefined;
   /** What it takes after so long without a central system; undefined: it goes on. */
   readonly alone: { readonly currentMa: number; readonly afterMs: number } | undefined;
-  /** Limits are those of a transaction, and may end by themselves; else they replace the default. */
+  /** Limits are those of a transaction, and may end by themselves; else they are the default. */
   readonly ofTransaction: boolean;
 }
 
