@@ -118,7 +118,7 @@ class Line {
         this.#leave(step.noticedS, step.awayS);
         break;
       case 'reopen':
-        this.ledger = reopened(this.ledger);
+        this.ledger = reopened(JSON.parse(JSON.stringify(this.ledger)), this.nowMs);
         this.#call = undefined;
         this.#leave(0, 1);
         break;
@@ -529,6 +529,16 @@ test('or only from a loss on, if its owner chose so', () => {
   const lost = after([[91, { kind: 'lost' }]], ledger);
   const { worstMa, fallbackMs } = termsOf(lost, 91_000);
   assert.equal([worstMa, fallbackMs], [32_000, never]);
+});
+
+test('a charger whose own schedule allows more than it accepted is trusted no more', () => {
+  const told = after([...firstCharge, [23, { kind: 'schedule', limitMa: 9000 }]]);
+  assert.is(told.trust, 1);
+  for (const limitMa of [9100, undefined]) {
+    const ledger = after([[41, { kind: 'schedule', limitMa }]], trusted);
+    assert.is(ledger.trust, 0);
+    assert.is(termsOf(ledger, 1_000_000).worstMa, 32_000);
+  }
 });
 
 test('a charger that shows another firmware has to prove everything anew', () => {

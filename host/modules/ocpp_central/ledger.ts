@@ -179,17 +179,12 @@ export function newLedger(maximumMa: number = mostCurrentMa): Ledger {
   };
 }
 
-/** A ledger that was kept over a restart of this device, whose clock began anew. */
-export function reopened(kept: Ledger): Ledger {
-  const forgetful: Ledger = {
-    ...kept,
-    asked: undefined,
-    inForce: undefined,
-    ...nothingYet,
-    vehicle: nobody,
-    lostMs: undefined,
-  };
-  return { ...forgetful, allowedMa: Math.max(kept.allowedMa, floorOf(forgetful)) };
+/**
+ * A ledger that was kept over a restart of this device, whose clock began anew: what was told
+ * before may still be on its way.
+ */
+export function reopened(kept: Ledger, nowMs: number): Ledger {
+  return forgetful({ ...kept, ...nothingYet, changedMs: nowMs, lostMs: undefined });
 }
 
 /** The ledger after something has happened. */
