@@ -76,7 +76,11 @@ const unsaid = { status: undefined, phases: undefined, cableMa: undefined } as c
 
 function started(payload: Payload<'StartTransaction'>): TransactionHeard {
   return {
-    ...{ kind: 'transaction', event: 'started', id: undefined, isLate: false, ...unsaid },
+    kind: 'transaction',
+    event: 'started',
+    id: undefined,
+    isLate: false,
+    ...unsaid,
     place: payload.connectorId,
     wallMs: payload.timestamp,
     tag: payload.idTag,
@@ -88,7 +92,11 @@ function started(payload: Payload<'StartTransaction'>): TransactionHeard {
 
 function ended(payload: Payload<'StopTransaction'>): TransactionHeard {
   return {
-    ...{ kind: 'transaction', event: 'ended', place: undefined, isLate: false, ...unsaid },
+    kind: 'transaction',
+    event: 'ended',
+    place: undefined,
+    isLate: false,
+    ...unsaid,
     id: payload.transactionId,
     wallMs: payload.timestamp,
     tag: payload.idTag,

@@ -233,7 +233,9 @@ export function termsOf(before: Ledger, nowMs: number): Terms {
     allowedCurrentMa: ledger.allowedMa,
     floorMa,
     worstMa: Math.max(ledger.allowedMa, floorMa, silentMa),
-    ...{ followMs, fallbackMa, fallbackMs },
+    followMs,
+    fallbackMa,
+    fallbackMs,
     mostMa: mostOf(ledger),
   };
 }

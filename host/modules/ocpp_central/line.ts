@@ -36,13 +36,15 @@ export function openLine({ version, heard, ...parts }: LineParts): Line {
   };
   if (version === 'ocpp1.6') {
     const session: Session<typeof vocabulary16> = new Session({
-      ...{ ...parts, vocabulary: vocabulary16 },
+      ...parts,
+      vocabulary: vocabulary16,
       answer: (call, id) => take(hear16(call), id, session),
     });
     return { session, commands: commands16(session) };
   }
   const session: Session<typeof vocabulary201> = new Session({
-    ...{ ...parts, vocabulary: vocabulary201 },
+    ...parts,
+    vocabulary: vocabulary201,
     answer: (call, id) => take(hear201(call), id, session),
   });
   return { session, commands: commands201(session) };

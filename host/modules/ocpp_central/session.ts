@@ -68,7 +68,10 @@ export class Session<V extends Vocabulary> {
     this.#pings = clock.every(pingPeriodMs, () => this.#watch());
     this.#rpc = new Rpc(
       {
-        ...{ clock, changed, notUnderstood, spelling },
+        clock,
+        changed,
+        notUnderstood,
+        spelling,
         next: () => this.#waiting.shift(),
         readReply: (action, payload) => replies[action]?.(payload, ''),
         answer: (action, payload, id) => this.#answer(action, payload, id),
@@ -101,7 +104,9 @@ export class Session<V extends Vocabulary> {
       return;
     }
     this.#waiting.push({
-      ...{ action, payload, timeoutMs: callLimitMs },
+      action,
+      payload,
+      timeoutMs: callLimitMs,
       done: outcome => {
         this.#took(outcome);
         done(outcome as Outcome<ReplyOf<V, A>>);

@@ -52,14 +52,19 @@ const empty: Situation = { ...nothing, state: ChargerState.notConnected, iecStat
 export function situationOf(observed: Observed): Situation {
   const { status, error, hasTransaction, limitMa, flowingSamples, refusingMs, before } = observed;
   const plugged = (state: ChargerState, others: Partial<Situation> = {}): Situation => ({
-    ...{ ...nothing, state, iecState: 1 },
+    ...nothing,
+    state,
+    iecState: 1,
     ...others,
   });
   if (flowingSamples >= certainSamples && status !== 'Faulted') return charging;
   switch (status) {
     case 'Faulted':
       return {
-        ...{ ...nothing, state: ChargerState.error, iecState: 4, isUsable: false },
+        ...nothing,
+        state: ChargerState.error,
+        iecState: 4,
+        isUsable: false,
         errorState: errorStates[error ?? ''] ?? otherError,
       };
     case 'Charging':

@@ -147,7 +147,10 @@ export function storedProfile(
   return {
     place: 0,
     profile: {
-      ...{ id: profileIds.stored, stackLevel: 0, purpose: 'default', transaction: undefined },
+      id: profileIds.stored,
+      stackLevel: 0,
+      purpose: 'default',
+      transaction: undefined,
       startMs: form.start === 'absolute' ? wallMs - earlierMs : undefined,
       durationS: undefined,
       amount,
