@@ -113,6 +113,10 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
     what: 'the broker of `--broker`',
     sparedBy: 'devices without that flag',
   },
+  'host/modules/ocpp_central/central.ts': {
+    what: 'OCPP with chargers of others',
+    sparedBy: 'devices without such chargers',
+  },
   'host/modules/ocpp/client.ts': { what: 'OCPP', sparedBy: 'devices without a central system' },
   'host/sentences/translation.ts': sentences,
   ...ofLanguages,

@@ -1,11 +1,12 @@
 import { createHttpAccess } from './access/http.ts';
+import { furtherPorts } from './access/node/further-port.ts';
 import { startWebServers, type WebServers } from './access/node/web-server.ts';
 import { WsFeed } from './access/ws-feed.ts';
 import { addressText, type Options } from './command-line.ts';
 import { instantiateCore } from './core/core.ts';
 import { Device } from './device/device.ts';
 import { describeFault } from './device/faults.ts';
-import type { LoadLater } from './device/modules.ts';
+import type { Load, LoadLater } from './device/modules.ts';
 import { Requests } from './device/requests.ts';
 import { UndoStack } from './device/undo-stack.ts';
 import { documentFinder, staticFiles } from './gateway/files.ts';
@@ -89,13 +90,19 @@ function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) =>
   const configured = new Set<LinkName>();
   const makeCore = () => instantiateCore(options.wasm);
   return async ({ reason, undo, runs }) => {
-    const device = new Device({
+    const device: Device = new Device({
       variant,
       platform,
       hardware,
       makeCore,
       edition,
       loadLater,
+      openPort: furtherPorts(options.host, () => ({
+        ...device.network.webServer(),
+        kept: device.kept,
+        networkClock,
+        say: message => device.log.write('network', message),
+      })),
       reason,
       restart,
       updateFeed: options.updateFeed,
@@ -142,21 +149,25 @@ function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) =>
   };
 }
 
-/** The OCPP client lies in a file beside the bundle: few chargers serve a central system. */
+/** Both ends of OCPP lie in files beside the bundle: few devices speak it. */
 const loadLater: LoadLater = {
-  ocpp: done => {
-    import('./modules/ocpp/client.ts').then(
-      part => done({ part }),
-      (error: Error) => {
-        const words = message('{=part} cannot be loaded: {reason}', {
-          part: asSaid('OCPP'),
-          reason: error.message,
-        });
-        done({ error: { code: 0, message: words } });
-      },
-    );
-  },
+  ocpp: done => hand(import('./modules/ocpp/client.ts'), done),
+  ocpp_central: done => hand(import('./modules/ocpp_central/central.ts'), done),
 };
+
+/** Hands over a part of OCPP when it is there. */
+function hand<Part>(loaded: Promise<Part>, done: Parameters<Load<Part>>[0]): void {
+  loaded.then(
+    part => done({ part }),
+    (error: Error) => {
+      const words = message('{=part} cannot be loaded: {reason}', {
+        part: asSaid('OCPP'),
+        reason: error.message,
+      });
+      done({ error: { code: 0, message: words } });
+    },
+  );
+}
 
 /** The broker is for trying things out: its library is loaded only if somebody wants one. */
 async function openBroker({

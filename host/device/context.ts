@@ -1,6 +1,7 @@
 import type { Core } from '../core/core.ts';
 import type { Hardware } from '../hardware/hardware.ts';
 import type { Variant } from '../hardware/variants.ts';
+import type { OpenPort } from '../platform/clients.ts';
 import type { ScopedClock } from '../platform/clock.ts';
 import type { Gzip } from '../platform/gzip.ts';
 import type { KeptObjects } from '../platform/kept-objects.ts';
@@ -97,6 +98,8 @@ export interface MachineContext {
   /** Longest body of a request that carries a whole document, e.g. a backup. */
   readonly maxDocumentBytes: number;
   readonly loadMqttPackets: LoadMqttPackets;
+  /** Opens further ports; missing where the machine cannot. */
+  readonly openPort?: OpenPort | undefined;
   /** Loads parts of modules; what the machine cannot load is missing. */
   readonly loadLater: LoadLater;
 }

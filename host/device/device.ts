@@ -2,6 +2,7 @@ import type { Credentials } from '../access/credentials.ts';
 import type { Core } from '../core/core.ts';
 import type { Hardware } from '../hardware/hardware.ts';
 import type { Variant } from '../hardware/variants.ts';
+import type { OpenPort } from '../platform/clients.ts';
 import { scoped } from '../platform/clock.ts';
 import { KeptObjects } from '../platform/kept-objects.ts';
 import { Listeners } from '../platform/listeners.ts';
@@ -53,6 +54,8 @@ export interface DeviceParts {
   readonly network?: NetworkParts | undefined;
   /** Loads parts of modules that few devices need. */
   readonly loadLater?: LoadLater | undefined;
+  /** Opens ports beside that of HTTP. */
+  readonly openPort?: OpenPort | undefined;
   /** Whom to ask for newer releases, if anybody. */
   readonly updateFeed?: UpdateFeed | undefined;
   /** Reason of a restart, for the event log, which starts empty. */
@@ -138,6 +141,7 @@ export class Device {
       updateFeed: parts.updateFeed,
       maxDocumentBytes: platform.maxDocumentBytes ?? smallDocumentBytes,
       loadMqttPackets: platform.loadMqttPackets,
+      openPort: parts.openPort,
       loadLater: parts.loadLater ?? {},
       log: this.log,
       eventLog: this.log,

@@ -389,7 +389,6 @@ export const declarations: DeclarationWords = {
     'So lange nach ihrem Beginn wird eine Ladung auf ihren größten Phasenstrom und den Zuschlag begrenzt',
   'Margin added to the largest phase current': 'Zuschlag zum größten Phasenstrom',
   'The chargers': 'Die Wallboxen',
-  'IP address or name of the charger': 'IP-Adresse oder Name der Wallbox',
   'Name that people give the charger': 'Name, den Menschen der Wallbox geben',
   'Phases at its terminals': 'Phasen an ihren Klemmen',
   'Number of the charger, taken over when it is first heard; 0: not heard yet':
@@ -1056,6 +1055,58 @@ export const declarations: DeclarationWords = {
   'Whether solar_forecast is running': 'Ob solar_forecast läuft',
   'Whether ethernet is running': 'Ob ethernet läuft',
   'Whether p14a_enwg is running': 'Ob p14a_enwg läuft',
+  'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR':
+    'IP-Adresse oder Name der Wallbox; einer mit OCPP ocpp:KENNUNG oder ocpp:KENNUNG/ANSCHLUSS',
+  'Whether ocpp_central is running': 'Ob ocpp_central läuft',
+  'Chargers that connect by OCPP; changes act at once, and disconnect them':
+    'Wallboxen, die sich über OCPP verbinden; Änderungen wirken sofort und trennen sie',
+  'Whether chargers may connect by OCPP': 'Ob sich Wallboxen über OCPP verbinden dürfen',
+  'TCP port at which they connect': 'TCP-Port, an dem sie sich verbinden',
+  'Whether they connect over TLS (wss://), with the certificate of the device':
+    'Ob sie sich über TLS (wss://) verbinden, mit dem Zertifikat des Geräts',
+  'Whether a charger without a password is refused; without one, whoever reaches the port can pretend to be that charger, and hide what it draws':
+    'Ob eine Wallbox ohne Passwort abgewiesen wird; ohne Passwort kann sich jeder, der den Port erreicht, für diese Wallbox ausgeben und verbergen, was sie bezieht',
+  'Which tags may charge': 'Mit welchen Karten geladen werden darf',
+  'The chargers that may connect; whoever is a member of the group is named in charge_manager/config as ocpp:IDENTITY':
+    'Die Wallboxen, die sich verbinden dürfen; wer Mitglied der Gruppe ist, steht in charge_manager/config als ocpp:KENNUNG',
+  'Chargers that may connect': 'Wallboxen, die sich verbinden dürfen',
+  'Name that the charger appends to the address': 'Name, den die Wallbox an die Adresse anhängt',
+  'Its password, at least 8 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none':
+    'Ihr Passwort, mindestens 8 Byte, oder 32 bis 40 hexadezimale Ziffern, die für halb so viele Byte stehen; leer: keines',
+  'What it can draw at most on a phase, by its fuse or its switches':
+    'Was sie auf einer Phase höchstens beziehen kann, durch ihre Sicherung oder ihre Schalter',
+  'Limit that is stored in the charger for vehicles that begin while nobody limits it; less than 6000: none may begin':
+    'Grenze, die in der Wallbox für Fahrzeuge gespeichert ist, die beginnen, während niemand sie begrenzt; unter 6000: keines darf beginnen',
+  'Whether a meter watches the connection for the limits of the group, so that the charger counts with its largest current only from a loss of the connection on; else it counts with that always, as long as nothing better is proven':
+    'Ob ein Zähler den Anschluss für die Grenzen der Gruppe überwacht, sodass die Wallbox erst ab dem Verlust der Verbindung mit ihrem größten Strom zählt; sonst zählt sie immer damit, solange nichts Besseres bewiesen ist',
+  'The chargers that may connect, and what is known of them':
+    'Die Wallboxen, die sich verbinden dürfen, und was von ihnen bekannt ist',
+  'Port at which chargers can connect; 0: none':
+    'Port, an dem sich Wallboxen verbinden können; 0: keiner',
+  'Whether it is connected and answers': 'Ob sie verbunden ist und antwortet',
+  'Version of OCPP that it speaks; empty: not known':
+    'Version von OCPP, die sie spricht; leer: nicht bekannt',
+  'Its maker': 'Ihr Hersteller',
+  'Its model': 'Ihr Modell',
+  'Its firmware': 'Ihre Firmware',
+  'Whether it has stored the limit for vehicles that begin unseen':
+    'Ob sie die Grenze für Fahrzeuge gespeichert hat, die ungesehen beginnen',
+  'How it is limited': 'Wie sie begrenzt wird',
+  'Its connectors that are members of the group': 'Ihre Anschlüsse, die Mitglieder der Gruppe sind',
+  'Number of the connector': 'Nummer des Anschlusses',
+  'What the charger says of it; empty: nothing yet':
+    'Was die Wallbox davon sagt; leer: noch nichts',
+  'Whether a charge runs': 'Ob ein Ladevorgang läuft',
+  'Tag that began it': 'Karte, die ihn begonnen hat',
+  'What it was told last and accepted': 'Was ihr zuletzt gesagt wurde und sie angenommen hat',
+  'The highest limit that may be in force': 'Die höchste Grenze, die gelten kann',
+  'What it may draw by itself at any time, and is reserved always':
+    'Was sie jederzeit von selbst beziehen kann und immer reserviert ist',
+  'How far it is known that it obeys': 'Wie weit bekannt ist, dass sie gehorcht',
+  'Chargers that wanted to connect in the last 10 minutes and are not in ocpp_central/chargers, newest first':
+    'Wallboxen, die sich in den letzten 10 Minuten verbinden wollten und nicht in ocpp_central/chargers stehen, neueste zuerst',
+  'Network address that it came from': 'Netzadresse, von der sie kam',
+  'Since it knocked last': 'Seit sie sich zuletzt meldete',
   'Whether ocpp is running': 'Ob ocpp läuft',
   'Where dynamic prices come from, and what is added to them; changes act at once':
     'Woher dynamische Preise kommen und was hinzugezählt wird; Änderungen wirken sofort',
@@ -1628,6 +1679,11 @@ export const choices: ChoiceWords = {
     error: 'Fehler',
     full: 'voll',
     notAuthorized: 'kein Benutzer freigegeben',
+  },
+  obedience: {
+    unknown: 'nicht bekannt',
+    accepts: 'sie nimmt Grenzen an',
+    obeys: 'ein Fahrzeug folgte ihnen sichtbar',
   },
   found_charger: {
     none: 'in Ordnung',
@@ -3077,6 +3133,34 @@ export const messages: MessageWords = {
     'Die Antwort auf {action} ist unverständlich: {=reason}',
   'No connection to the central system: this device cannot speak OCPP':
     'Keine Verbindung mit dem Zentralsystem: Dieses Gerät kann kein OCPP',
+  'No chargers by OCPP: {=reason}': 'Keine Wallboxen über OCPP: {=reason}',
+  'Chargers can connect by OCPP, port {port}':
+    'Wallboxen können sich über OCPP verbinden, Port {port}',
+  'Chargers cannot connect by OCPP: {=reason}':
+    'Wallboxen können sich nicht über OCPP verbinden: {=reason}',
+  '{charger} is a member of the group, but not in ocpp_central/chargers':
+    '{charger} ist Mitglied der Gruppe, steht aber nicht in ocpp_central/chargers',
+  '{charger} at {address} wants to connect by OCPP and is not known':
+    '{charger} an {address} möchte sich über OCPP verbinden und ist nicht bekannt',
+  '{charger} at {address} has a wrong password, or none':
+    '{charger} an {address} hat ein falsches Passwort oder keines',
+  '{charger} is connected ({version})': '{charger} ist verbunden ({version})',
+  '{charger} has closed the connection': '{charger} hat die Verbindung geschlossen',
+  '{charger} was disconnected: {=reason}': '{charger} wurde getrennt: {=reason}',
+  'A message of {charger} is not understood: {=reason}':
+    'Eine Nachricht von {charger} ist unverständlich: {=reason}',
+  '{charger} answers {action} in a way that is not understood: {=reason}':
+    '{charger} antwortet unverständlich auf {action}: {=reason}',
+  '{charger} takes no limits: it counts with its largest current always':
+    '{charger} nimmt keine Grenzen an: sie zählt immer mit ihrem größten Strom',
+  '{charger} has not been heard for {seconds} s. What it may draw by itself stays reserved':
+    '{charger} ist seit {seconds} s nicht zu hören. Was sie von selbst beziehen kann, bleibt reserviert',
+  'must be an IP address or a host name, without spaces, port or path, or ocpp: and the identity of a charger':
+    'muss eine IP-Adresse oder ein Hostname sein, ohne Leerzeichen, Port oder Pfad, oder ocpp: und die Kennung einer Wallbox',
+  'must consist of printable ASCII characters': 'muss aus druckbaren ASCII-Zeichen bestehen',
+  'must be empty or have at least 8 characters': 'muss leer sein oder mindestens 8 Zeichen haben',
+  'must be false: chargers cannot connect to this device':
+    'muss false sein: mit diesem Gerät können sich keine Wallboxen verbinden',
   'No connection to the central system: {=reason}':
     'Keine Verbindung mit dem Zentralsystem: {=reason}',
   'evse/ocpp_enabled stays as it is: {=reason}': 'evse/ocpp_enabled bleibt, wie es ist: {=reason}',
@@ -4403,6 +4487,7 @@ export const page: PageWords = {
       nfc: 'Karten',
       ntp: 'Zeit',
       ocpp: 'OCPP',
+      ocpp_central: 'Wallboxen über OCPP',
       p14a_enwg: '§ 14a EnWG',
       power_manager: 'PV-Überschuss',
       registry: 'Einstellungen',
@@ -4919,6 +5004,8 @@ export const page: PageWords = {
       looked_for: 'Wird gesucht',
       not_found: 'Nicht gefunden',
       managers_conflict: 'Mehrere Manager steuern sie',
+      not_connected: 'Nicht verbunden',
+      obedience_unknown: 'Noch weiß niemand, ob sie gehorcht',
       lost: 'Stumm seit {}',
       silent: 'Stumm seit {}',
       other_protocol: 'Spricht ein anderes Protokoll',
@@ -4955,6 +5042,10 @@ export const page: PageWords = {
         'Sie bekommt keinen Strom; was sie beziehen könnte, bleibt 47 s lang reserviert. Prüfen: Ist sie eingeschaltet, stimmt die Adresse, ist ihr Lastmanagement an?',
       managers_conflict:
         'Sie gehorcht keinem und gibt keinen Strom: {}. Sie aus dem Lastmanagement aller bis auf einen herausnehmen; eine Minute später geht es weiter.',
+      not_connected:
+        'Was sie von selbst beziehen kann, bleibt reserviert, bis sie wieder da ist. Prüfen: Ist sie eingeschaltet, ist sie im Netz, stimmt die in ihr eingetragene Adresse?',
+      obedience_unknown:
+        'Alles, was sie beziehen kann, muss Platz haben, bis ihr erster Ladevorgang gezeigt hat, dass sie Grenzen folgt.',
       lost: 'Sie blockiert das Laden von selbst, 30 s nachdem sie den Manager zuletzt gehört hat. Sobald das gewiss ist, haben die anderen ihren Anteil.',
       silent:
         'Sie bekommt nicht mehr, bis sie sich wieder meldet, und blockiert nach 30 s von selbst. So lange bleibt reserviert, was sie beziehen könnte.',

@@ -397,7 +397,6 @@ export const declarations: DeclarationWords = {
     'Temps depuis son début au bout duquel une recharge est limitée à son courant de phase le plus élevé plus la marge',
   'Margin added to the largest phase current': 'Marge ajoutée au courant de phase le plus élevé',
   'The chargers': 'Les bornes',
-  'IP address or name of the charger': 'Adresse IP ou nom de la borne',
   'Name that people give the charger': 'Nom donné à la borne',
   'Phases at its terminals': 'Phases à son bornier',
   'Number of the charger, taken over when it is first heard; 0: not heard yet':
@@ -1080,6 +1079,57 @@ export const declarations: DeclarationWords = {
   'Whether solar_forecast is running': 'Indique si solar_forecast est en marche',
   'Whether ethernet is running': 'Indique si ethernet est en marche',
   'Whether p14a_enwg is running': 'Indique si p14a_enwg est en marche',
+  'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR':
+    'Adresse IP ou nom de la borne ; pour une borne OCPP ocpp:IDENTITÉ ou ocpp:IDENTITÉ/CONNECTEUR',
+  'Whether ocpp_central is running': 'Indique si ocpp_central est en marche',
+  'Chargers that connect by OCPP; changes act at once, and disconnect them':
+    'Bornes qui se connectent par OCPP ; les changements prennent effet aussitôt et les déconnectent',
+  'Whether chargers may connect by OCPP': 'Indique si des bornes peuvent se connecter par OCPP',
+  'TCP port at which they connect': 'Port TCP auquel elles se connectent',
+  'Whether they connect over TLS (wss://), with the certificate of the device':
+    'Indique si elles se connectent par TLS (wss://), avec le certificat de l’appareil',
+  'Whether a charger without a password is refused; without one, whoever reaches the port can pretend to be that charger, and hide what it draws':
+    'Indique si une borne sans mot de passe est refusée ; sans mot de passe, quiconque atteint le port peut se faire passer pour cette borne et cacher ce qu’elle tire',
+  'Which tags may charge': 'Quels badges permettent de charger',
+  'The chargers that may connect; whoever is a member of the group is named in charge_manager/config as ocpp:IDENTITY':
+    'Les bornes qui peuvent se connecter ; celles du groupe figurent dans charge_manager/config sous la forme ocpp:IDENTITÉ',
+  'Chargers that may connect': 'Bornes qui peuvent se connecter',
+  'Name that the charger appends to the address': 'Nom que la borne ajoute à l’adresse',
+  'Its password, at least 8 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none':
+    'Son mot de passe, au moins 8 octets, ou 32 à 40 chiffres hexadécimaux qui représentent moitié moins d’octets ; vide : aucun',
+  'What it can draw at most on a phase, by its fuse or its switches':
+    'Ce qu’elle peut tirer au plus sur une phase, par son fusible ou ses commutateurs',
+  'Limit that is stored in the charger for vehicles that begin while nobody limits it; less than 6000: none may begin':
+    'Limite enregistrée dans la borne pour les véhicules qui commencent alors que personne ne la limite ; moins de 6000 : aucun ne peut commencer',
+  'Whether a meter watches the connection for the limits of the group, so that the charger counts with its largest current only from a loss of the connection on; else it counts with that always, as long as nothing better is proven':
+    'Indique si un compteur surveille le raccordement pour les limites du groupe, de sorte que la borne ne compte avec son plus grand courant qu’à partir d’une perte de la connexion ; sinon elle compte toujours ainsi, tant que rien de mieux n’est prouvé',
+  'The chargers that may connect, and what is known of them':
+    'Les bornes qui peuvent se connecter, et ce que l’on sait d’elles',
+  'Port at which chargers can connect; 0: none':
+    'Port auquel les bornes peuvent se connecter ; 0 : aucun',
+  'Whether it is connected and answers': 'Indique si elle est connectée et répond',
+  'Version of OCPP that it speaks; empty: not known':
+    'Version d’OCPP qu’elle parle ; vide : inconnue',
+  'Its maker': 'Son fabricant',
+  'Its model': 'Son modèle',
+  'Its firmware': 'Son micrologiciel',
+  'Whether it has stored the limit for vehicles that begin unseen':
+    'Indique si elle a enregistré la limite pour les véhicules qui commencent sans être vus',
+  'How it is limited': 'Comment elle est limitée',
+  'Its connectors that are members of the group': 'Ses connecteurs qui sont membres du groupe',
+  'Number of the connector': 'Numéro du connecteur',
+  'What the charger says of it; empty: nothing yet': 'Ce que la borne en dit ; vide : rien encore',
+  'Whether a charge runs': 'Indique si une charge est en cours',
+  'Tag that began it': 'Badge qui l’a commencée',
+  'What it was told last and accepted': 'Ce qui lui a été dit en dernier et qu’elle a accepté',
+  'The highest limit that may be in force': 'La limite la plus haute qui peut être en vigueur',
+  'What it may draw by itself at any time, and is reserved always':
+    'Ce qu’elle peut tirer d’elle-même à tout moment, et qui est toujours réservé',
+  'How far it is known that it obeys': 'Jusqu’où l’on sait qu’elle obéit',
+  'Chargers that wanted to connect in the last 10 minutes and are not in ocpp_central/chargers, newest first':
+    'Bornes qui ont voulu se connecter ces 10 dernières minutes et ne figurent pas dans ocpp_central/chargers, la plus récente d’abord',
+  'Network address that it came from': 'Adresse réseau d’où elle venait',
+  'Since it knocked last': 'Depuis sa dernière tentative',
   'Whether ocpp is running': 'Indique si ocpp est en marche',
   'Where dynamic prices come from, and what is added to them; changes act at once':
     'D’où viennent les prix dynamiques, et ce qui s’y ajoute ; les modifications prennent effet aussitôt',
@@ -1665,6 +1715,11 @@ export const choices: ChoiceWords = {
     error: 'erreur',
     full: 'véhicule plein',
     notAuthorized: 'aucun utilisateur autorisé',
+  },
+  obedience: {
+    unknown: 'inconnue',
+    accepts: 'elle accepte des limites',
+    obeys: 'on a vu un véhicule les suivre',
   },
   found_charger: {
     none: 'rien à signaler',
@@ -3117,6 +3172,34 @@ export const messages: MessageWords = {
     'La réponse à {action} n’est pas comprise : {=reason}',
   'No connection to the central system: this device cannot speak OCPP':
     'Pas de connexion au système central : cet appareil ne parle pas OCPP',
+  'No chargers by OCPP: {=reason}': 'Pas de bornes par OCPP : {=reason}',
+  'Chargers can connect by OCPP, port {port}':
+    'Les bornes peuvent se connecter par OCPP, port {port}',
+  'Chargers cannot connect by OCPP: {=reason}':
+    'Les bornes ne peuvent pas se connecter par OCPP : {=reason}',
+  '{charger} is a member of the group, but not in ocpp_central/chargers':
+    '{charger} est membre du groupe, mais ne figure pas dans ocpp_central/chargers',
+  '{charger} at {address} wants to connect by OCPP and is not known':
+    '{charger} à {address} veut se connecter par OCPP et n’est pas connue',
+  '{charger} at {address} has a wrong password, or none':
+    '{charger} à {address} a un mauvais mot de passe, ou aucun',
+  '{charger} is connected ({version})': '{charger} est connectée ({version})',
+  '{charger} has closed the connection': '{charger} a fermé la connexion',
+  '{charger} was disconnected: {=reason}': '{charger} a été déconnectée : {=reason}',
+  'A message of {charger} is not understood: {=reason}':
+    'Un message de {charger} est incompréhensible : {=reason}',
+  '{charger} answers {action} in a way that is not understood: {=reason}':
+    '{charger} répond à {action} de façon incompréhensible : {=reason}',
+  '{charger} takes no limits: it counts with its largest current always':
+    '{charger} n’accepte pas de limites : elle compte toujours avec son plus grand courant',
+  '{charger} has not been heard for {seconds} s. What it may draw by itself stays reserved':
+    '{charger} n’a pas été entendue depuis {seconds} s. Ce qu’elle peut tirer d’elle-même reste réservé',
+  'must be an IP address or a host name, without spaces, port or path, or ocpp: and the identity of a charger':
+    'doit être une adresse IP ou un nom d’hôte, sans espaces, port ni chemin, ou ocpp: suivi de l’identité d’une borne',
+  'must consist of printable ASCII characters': 'doit se composer de caractères ASCII imprimables',
+  'must be empty or have at least 8 characters': 'doit être vide ou avoir au moins 8 caractères',
+  'must be false: chargers cannot connect to this device':
+    'doit être false : aucune borne ne peut se connecter à cet appareil',
   'No connection to the central system: {=reason}':
     'Pas de connexion au système central : {=reason}',
   'evse/ocpp_enabled stays as it is: {=reason}': 'evse/ocpp_enabled reste tel quel : {=reason}',
@@ -4445,6 +4528,7 @@ export const page: PageWords = {
       nfc: 'Badges',
       ntp: 'Heure',
       ocpp: 'OCPP',
+      ocpp_central: 'Bornes par OCPP',
       p14a_enwg: '§ 14a',
       power_manager: 'Surplus solaire',
       registry: 'Réglages',
@@ -4978,6 +5062,8 @@ export const page: PageWords = {
       looked_for: 'Recherche en cours',
       not_found: 'Introuvable',
       managers_conflict: 'Plusieurs gestionnaires la commandent',
+      not_connected: 'Non connectée',
+      obedience_unknown: 'Personne ne sait encore si elle obéit',
       lost: 'Muette depuis {}',
       silent: 'Muette depuis {}',
       other_protocol: 'Parle un autre protocole',
@@ -5014,6 +5100,10 @@ export const page: PageWords = {
         'Elle ne reçoit pas de courant ; pendant 47 s, ce qu’elle pourrait prendre reste réservé. Vérifiez son alimentation, son adresse, et que sa gestion de charge est activée.',
       managers_conflict:
         'Elle n’obéit à aucun et ne donne pas de courant : {}. Retirez-la de la gestion de charge de tous sauf un ; elle reprend une minute plus tard.',
+      not_connected:
+        'Ce qu’elle peut tirer d’elle-même reste réservé jusqu’à son retour. Vérifiez son alimentation, son réseau et l’adresse qui y est saisie.',
+      obedience_unknown:
+        'Tout ce qu’elle peut tirer doit trouver place tant que sa première charge n’a pas montré qu’elle suit les limites.',
       lost: 'Elle bloque la recharge d’elle-même, 30 s après avoir entendu le gestionnaire pour la dernière fois. Dès que c’est certain, les autres ont sa part.',
       silent:
         'Elle ne reçoit rien de plus tant qu’elle ne donne pas de nouveau signe de vie, et bloque la recharge d’elle-même après 30 s. D’ici là, ce qu’elle peut prendre reste réservé.',

@@ -390,7 +390,6 @@ export const declarations: DeclarationWords = {
     'Zo lang na het begin wordt een laadsessie beperkt tot de hoogste fasestroom plus de marge',
   'Margin added to the largest phase current': 'Marge boven op de hoogste fasestroom',
   'The chargers': 'De laadpalen',
-  'IP address or name of the charger': 'IP-adres of naam van de laadpaal',
   'Name that people give the charger': 'Naam die aan de laadpaal is gegeven',
   'Phases at its terminals': 'Fasen op de aansluitklemmen',
   'Number of the charger, taken over when it is first heard; 0: not heard yet':
@@ -1057,6 +1056,57 @@ export const declarations: DeclarationWords = {
   'Whether solar_forecast is running': 'Of solar_forecast actief is',
   'Whether ethernet is running': 'Of ethernet actief is',
   'Whether p14a_enwg is running': 'Of p14a_enwg actief is',
+  'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR':
+    'IP-adres of naam van de laadpaal; van een met OCPP ocpp:IDENTITEIT of ocpp:IDENTITEIT/AANSLUITING',
+  'Whether ocpp_central is running': 'Of ocpp_central actief is',
+  'Chargers that connect by OCPP; changes act at once, and disconnect them':
+    'Laadpalen die via OCPP verbinding maken; wijzigingen werken meteen en verbreken de verbinding',
+  'Whether chargers may connect by OCPP': 'Of laadpalen via OCPP verbinding mogen maken',
+  'TCP port at which they connect': 'TCP-poort waarop ze verbinding maken',
+  'Whether they connect over TLS (wss://), with the certificate of the device':
+    'Of ze verbinding maken via TLS (wss://), met het certificaat van het apparaat',
+  'Whether a charger without a password is refused; without one, whoever reaches the port can pretend to be that charger, and hide what it draws':
+    'Of een laadpaal zonder wachtwoord wordt geweigerd; zonder wachtwoord kan iedereen die de poort bereikt zich voor die laadpaal uitgeven en verbergen wat hij afneemt',
+  'Which tags may charge': 'Met welke tags mag worden geladen',
+  'The chargers that may connect; whoever is a member of the group is named in charge_manager/config as ocpp:IDENTITY':
+    'De laadpalen die verbinding mogen maken; wie lid van de groep is, staat in charge_manager/config als ocpp:IDENTITEIT',
+  'Chargers that may connect': 'Laadpalen die verbinding mogen maken',
+  'Name that the charger appends to the address': 'Naam die de laadpaal aan het adres toevoegt',
+  'Its password, at least 8 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none':
+    'Zijn wachtwoord, minstens 8 bytes, of 32 tot 40 hexadecimale cijfers die voor half zoveel bytes staan; leeg: geen',
+  'What it can draw at most on a phase, by its fuse or its switches':
+    'Wat hij op een fase hoogstens kan afnemen, door zijn zekering of zijn schakelaars',
+  'Limit that is stored in the charger for vehicles that begin while nobody limits it; less than 6000: none may begin':
+    'Grens die in de laadpaal is opgeslagen voor voertuigen die beginnen terwijl niemand hem begrenst; onder 6000: geen mag beginnen',
+  'Whether a meter watches the connection for the limits of the group, so that the charger counts with its largest current only from a loss of the connection on; else it counts with that always, as long as nothing better is proven':
+    'Of een meter de aansluiting bewaakt voor de grenzen van de groep, zodat de laadpaal pas vanaf een verlies van de verbinding met zijn grootste stroom telt; anders telt hij daar altijd mee, zolang niets beters is bewezen',
+  'The chargers that may connect, and what is known of them':
+    'De laadpalen die verbinding mogen maken, en wat er van ze bekend is',
+  'Port at which chargers can connect; 0: none':
+    'Poort waarop laadpalen verbinding kunnen maken; 0: geen',
+  'Whether it is connected and answers': 'Of hij verbonden is en antwoordt',
+  'Version of OCPP that it speaks; empty: not known':
+    'Versie van OCPP die hij spreekt; leeg: niet bekend',
+  'Its maker': 'Zijn fabrikant',
+  'Its model': 'Zijn model',
+  'Its firmware': 'Zijn firmware',
+  'Whether it has stored the limit for vehicles that begin unseen':
+    'Of hij de grens heeft opgeslagen voor voertuigen die ongezien beginnen',
+  'How it is limited': 'Hoe hij wordt begrensd',
+  'Its connectors that are members of the group': 'Zijn aansluitingen die lid van de groep zijn',
+  'Number of the connector': 'Nummer van de aansluiting',
+  'What the charger says of it; empty: nothing yet': 'Wat de laadpaal ervan zegt; leeg: nog niets',
+  'Whether a charge runs': 'Of er een laadsessie loopt',
+  'Tag that began it': 'Tag die hem is begonnen',
+  'What it was told last and accepted': 'Wat hem het laatst is gezegd en hij heeft aangenomen',
+  'The highest limit that may be in force': 'De hoogste grens die van kracht kan zijn',
+  'What it may draw by itself at any time, and is reserved always':
+    'Wat hij op elk moment uit zichzelf kan afnemen, en altijd gereserveerd is',
+  'How far it is known that it obeys': 'In hoeverre bekend is dat hij gehoorzaamt',
+  'Chargers that wanted to connect in the last 10 minutes and are not in ocpp_central/chargers, newest first':
+    'Laadpalen die in de laatste 10 minuten verbinding wilden maken en niet in ocpp_central/chargers staan, nieuwste eerst',
+  'Network address that it came from': 'Netwerkadres waarvan hij kwam',
+  'Since it knocked last': 'Sinds hij zich het laatst meldde',
   'Whether ocpp is running': 'Of ocpp actief is',
   'Where dynamic prices come from, and what is added to them; changes act at once':
     'Waar dynamische prijzen vandaan komen en wat erbij wordt opgeteld; wijzigingen werken direct',
@@ -1630,6 +1680,11 @@ export const choices: ChoiceWords = {
     error: 'fout',
     full: 'vol',
     notAuthorized: 'geen gebruiker vrijgegeven',
+  },
+  obedience: {
+    unknown: 'niet bekend',
+    accepts: 'hij neemt grenzen aan',
+    obeys: 'er is gezien dat een voertuig ze volgt',
   },
   found_charger: {
     none: 'in orde',
@@ -3082,6 +3137,34 @@ export const messages: MessageWords = {
     'Het antwoord op {action} is niet te begrijpen: {=reason}',
   'No connection to the central system: this device cannot speak OCPP':
     'Geen verbinding met het centrale systeem: dit apparaat ondersteunt geen OCPP',
+  'No chargers by OCPP: {=reason}': 'Geen laadpalen via OCPP: {=reason}',
+  'Chargers can connect by OCPP, port {port}':
+    'Laadpalen kunnen via OCPP verbinding maken, poort {port}',
+  'Chargers cannot connect by OCPP: {=reason}':
+    'Laadpalen kunnen geen verbinding maken via OCPP: {=reason}',
+  '{charger} is a member of the group, but not in ocpp_central/chargers':
+    '{charger} is lid van de groep, maar staat niet in ocpp_central/chargers',
+  '{charger} at {address} wants to connect by OCPP and is not known':
+    '{charger} op {address} wil via OCPP verbinding maken en is niet bekend',
+  '{charger} at {address} has a wrong password, or none':
+    '{charger} op {address} heeft een verkeerd wachtwoord, of geen',
+  '{charger} is connected ({version})': '{charger} is verbonden ({version})',
+  '{charger} has closed the connection': '{charger} heeft de verbinding gesloten',
+  '{charger} was disconnected: {=reason}': '{charger} is losgekoppeld: {=reason}',
+  'A message of {charger} is not understood: {=reason}':
+    'Een bericht van {charger} is onbegrijpelijk: {=reason}',
+  '{charger} answers {action} in a way that is not understood: {=reason}':
+    '{charger} antwoordt onbegrijpelijk op {action}: {=reason}',
+  '{charger} takes no limits: it counts with its largest current always':
+    '{charger} neemt geen grenzen aan: hij telt altijd met zijn grootste stroom',
+  '{charger} has not been heard for {seconds} s. What it may draw by itself stays reserved':
+    '{charger} is al {seconds} s niet gehoord. Wat hij uit zichzelf kan afnemen, blijft gereserveerd',
+  'must be an IP address or a host name, without spaces, port or path, or ocpp: and the identity of a charger':
+    'moet een IP-adres of een hostnaam zijn, zonder spaties, poort of pad, of ocpp: en de identiteit van een laadpaal',
+  'must consist of printable ASCII characters': 'moet uit afdrukbare ASCII-tekens bestaan',
+  'must be empty or have at least 8 characters': 'moet leeg zijn of minstens 8 tekens hebben',
+  'must be false: chargers cannot connect to this device':
+    'moet false zijn: laadpalen kunnen geen verbinding met dit apparaat maken',
   'No connection to the central system: {=reason}':
     'Geen verbinding met het centrale systeem: {=reason}',
   'evse/ocpp_enabled stays as it is: {=reason}': 'evse/ocpp_enabled blijft zoals het is: {=reason}',
@@ -4411,6 +4494,7 @@ export const page: PageWords = {
       nfc: 'Laadpassen',
       ntp: 'Tijd',
       ocpp: 'OCPP',
+      ocpp_central: 'Laadpalen via OCPP',
       p14a_enwg: '§ 14a',
       power_manager: 'Zonneoverschot',
       registry: 'Instellingen',
@@ -4938,6 +5022,8 @@ export const page: PageWords = {
       looked_for: 'Wordt gezocht',
       not_found: 'Niet gevonden',
       managers_conflict: 'Meerdere managers besturen hem',
+      not_connected: 'Niet verbonden',
+      obedience_unknown: 'Niemand weet nog of hij gehoorzaamt',
       lost: 'Zwijgt al {}',
       silent: 'Zwijgt al {}',
       other_protocol: 'Spreekt een ander protocol',
@@ -4974,6 +5060,10 @@ export const page: PageWords = {
         'Hij krijgt geen stroom; wat hij zou kunnen afnemen, blijft 47 s gereserveerd. Controleer of hij is ingeschakeld, of het adres klopt en of zijn lastbeheer aanstaat.',
       managers_conflict:
         'Hij gehoorzaamt geen ervan en geeft geen stroom: {}. Haal hem uit het lastbeheer van alle op één na; een minuut later gaat het verder.',
+      not_connected:
+        'Wat hij uit zichzelf kan afnemen, blijft gereserveerd tot hij terug is. Controleer zijn voeding, zijn netwerk en het adres dat erin is ingevuld.',
+      obedience_unknown:
+        'Alles wat hij kan afnemen, moet passen totdat zijn eerste laadsessie heeft laten zien dat hij grenzen volgt.',
       lost: 'Hij blokkeert het laden uit zichzelf, 30 s nadat hij de manager voor het laatst hoorde. Zodra dat zeker is, krijgen de andere zijn aandeel.',
       silent:
         'Hij krijgt niet meer tot hij weer wordt gehoord, en blokkeert het laden na 30 s uit zichzelf. Tot dan blijft gereserveerd wat hij mag afnemen.',

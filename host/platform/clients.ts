@@ -46,3 +46,21 @@ export function networkOf(address: string): string {
 export function plainAddress(address: string): string {
   return address.replace('::ffff:', '');
 }
+
+/** A port that is to be opened at the device's address. */
+export interface PortRequest {
+  readonly port: number;
+  /** Whether TLS is spoken, with the certificate of the device. */
+  readonly secure: boolean;
+  readonly accept: Accept;
+}
+
+/**
+ * Opens a port for clients beside those of HTTP; answers how to close it, connections included.
+ * `done` is called once, perhaps before this call returns, and not after that: `error`, in words
+ * for people, says why it cannot be opened.
+ */
+export type OpenPort = (
+  request: PortRequest,
+  done: (outcome: { readonly port: number } | { readonly error: string }) => void,
+) => () => void;

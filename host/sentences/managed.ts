@@ -3,6 +3,8 @@ export const managed = {
   looked_for: 'Is being looked for',
   not_found: 'Not found',
   managers_conflict: 'Several managers command it',
+  not_connected: 'Not connected',
+  obedience_unknown: 'Nobody knows yet whether it obeys',
   lost: 'Silent for long',
   silent: 'Silent',
   other_protocol: 'Speaks another protocol',

@@ -46,6 +46,7 @@ export interface DeclaredTopics {
     ethernet?: boolean;
     p14a_enwg?: boolean;
     ocpp?: boolean;
+    ocpp_central?: boolean;
     authentication?: boolean;
     energy_manager?: boolean;
     em_energy_analysis?: boolean;
@@ -256,6 +257,8 @@ export interface DeclaredTopics {
           | 'looked_for'
           | 'not_found'
           | 'managers_conflict'
+          | 'not_connected'
+          | 'obedience_unknown'
           | 'lost'
           | 'silent'
           | 'other_protocol'
@@ -1006,6 +1009,44 @@ export interface DeclaredTopics {
     status_queue_depth: number;
     txn_msg_queue_depth: number;
   };
+  'ocpp_central/config': {
+    enable: boolean;
+    port: number;
+    tls: boolean;
+    require_password: boolean;
+    accept_tags: 'none' | 'users' | 'all';
+  };
+  'ocpp_central/chargers': readonly {
+    identity: string;
+    password: null;
+    max_current: number;
+    default_current: number;
+    watched: boolean;
+  }[];
+  'ocpp_central/state': {
+    port: number;
+    chargers: readonly {
+      identity: string;
+      connected: boolean;
+      version: string;
+      vendor: string;
+      model: string;
+      firmware: string;
+      default_stored: boolean;
+      way: 'unknown' | 'transaction' | 'default' | 'station' | 'none';
+      connectors: readonly {
+        connector: number;
+        status: string;
+        transaction: boolean;
+        tag: string;
+        limit: number;
+        allowed: number;
+        floor: number;
+        obedience: number;
+      }[];
+    }[];
+  };
+  'ocpp_central/found': readonly { identity: string; address: string; age: number }[];
   'ocpp/configuration': {
     AuthorizeRemoteTxRequests: string;
     ChargeProfileMaxStackLevel: string;

@@ -54,7 +54,7 @@ function makeSite(): Site {
         module: 'charge_manager',
         traffic: new Traffic(new Metrics(), 'charge_manager'),
         uptimeMs: () => clock.nowMs(),
-        hosts,
+        hosts: hosts.map((host, index) => ({ index, host })),
         onState: (index, state) => states.push({ index, state }),
         onFault: (index, fault) => faults.push({ index, fault }),
         onConflict: () => undefined,

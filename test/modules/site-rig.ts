@@ -1,6 +1,7 @@
 import type { VehicleSettings } from '../../host/hardware/simulator/simulation.ts';
 import type { VariantName } from '../../host/hardware/variants.ts';
 import type { State } from '../../host/modules/charge_manager/fields.ts';
+import type { OpenPort } from '../../host/platform/clients.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import type { Json } from '../../host/registry/validate.ts';
@@ -26,6 +27,8 @@ export interface SiteOptions {
   /** Chargers that have no meter; by default all have one. */
   readonly unmetered?: readonly number[];
   readonly outside?: Outside;
+  /** Opens ports of the manager for others that connect to it. */
+  readonly openPort?: (clock: VirtualClock) => OpenPort;
 }
 
 /**
@@ -92,6 +95,7 @@ export function startSite(options: SiteOptions = {}): Site {
     net: network.host(managerAddress),
     hardware: { grid: { voltage_noise_v: 0 } },
     ...(options.storage && { storage: options.storage }),
+    ...(options.openPort && { openPort: options.openPort(clock) }),
   });
   let limitMa: number | undefined;
   const config = {

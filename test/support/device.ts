@@ -15,6 +15,8 @@ import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
 import { type Variant, type VariantName, variants } from '../../host/hardware/variants.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
+import * as centralEngine from '../../host/modules/ocpp_central/central.ts';
+import type { OpenPort } from '../../host/platform/clients.ts';
 import type { Machine } from '../../host/platform/machine.ts';
 import type { Net } from '../../host/platform/net.ts';
 import type { LinkName } from '../../host/platform/network-control.ts';
@@ -52,8 +54,10 @@ export interface VirtualDeviceOptions {
   /** Wall-clock time at the start, ms since the epoch. */
   readonly wallMs?: number;
   readonly synchronised?: boolean;
-  /** How the OCPP client is loaded; at once by default. */
+  /** How the parts of OCPP are loaded; at once by default. */
   readonly loadLater?: LoadLater;
+  /** Opens ports beside that of HTTP; it cannot by default. */
+  readonly openPort?: OpenPort;
   /** Whether the machine can lock secrets; it can by default. */
   readonly hasVault?: boolean;
   /** What the machine knows of process and engine; nothing by default. */
@@ -152,7 +156,12 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     vitals: options.vitals,
     log: { write: () => undefined },
   };
-  const { loadLater = { ocpp: done => done({ part: ocppEngine }) } } = options;
+  const {
+    loadLater = {
+      ocpp: done => done({ part: ocppEngine }),
+      ocpp_central: done => done({ part: centralEngine }),
+    },
+  } = options;
   const addDebug = (context: ModuleContext): void => {
     debugNetwork(context, networkControl.surroundings);
     debug(context);
@@ -168,6 +177,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
       network: { networkControl, configured, requests, tunnel },
       debug: addDebug,
       loadLater,
+      openPort: options.openPort,
       restart,
       updateFeed: options.updateFeed,
     });

@@ -1,15 +1,12 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { RealClock } from '../../platform/node/clock.ts';
 import {
   type HttpServerLimits,
   startHttpServer as serveHttp,
   type HttpServerOptions as WebOptions,
 } from '../web/http-server.ts';
-import { ClientStream } from './client-stream.ts';
-import { Farewells } from './farewells.ts';
+import { openServerPort } from './server-port.ts';
 import { nodeCoding } from './text-coding.ts';
 import type { HandshakeLimits, TlsServer } from './tls-server.ts';
-import { Turns } from './turns.ts';
 
 export type { HttpServerLimits } from '../web/http-server.ts';
 
@@ -43,9 +40,6 @@ const usualLimits: HttpServerLimits = {
   maxUnsentBytes: 4_194_304,
 };
 
-/** Time for connections to end by themselves when the server stops. */
-const farewellMs = 250;
-
 /**
  * Serves HTTP access and the WebSocket feed on one port, over TLS or without.
  *
@@ -57,53 +51,24 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
     handshakeMs: limits.headMs,
     maxHandshakes: limits.maxConnections,
   });
-  const server = secure?.server ?? createServer({ allowHalfOpen: true, noDelay: true });
-  await listen(server, options.host, options.port);
-  const { address, port } = server.address() as AddressInfo;
-  const sockets = new Set<Socket>();
-  const turns = new Turns();
-  const farewells = new Farewells();
+  const opened = await openServerPort({ ...options, secure });
   const web = serveHttp({
     ...options,
     limits,
     clock: new RealClock(),
     coding: nodeCoding,
     listen(accept) {
-      server.on(secure ? 'secureConnection' : 'connection', (socket: Socket) => {
-        sockets.add(socket);
-        socket.once('close', () => sockets.delete(socket));
-        new ClientStream(socket, turns, farewells, accept);
-      });
+      opened.take(accept);
       return () => undefined;
     },
   });
   return {
-    address,
-    port,
-    stop: () =>
-      new Promise<void>(resolve => {
-        const patience = setTimeout(() => {
-          for (const socket of sockets) socket.destroy();
-        }, farewellMs);
-        server.close(() => {
-          clearTimeout(patience);
-          resolve();
-        });
-        web.stop();
-        secure?.dropHandshakes();
-      }),
+    address: opened.address,
+    port: opened.port,
+    stop() {
+      const stopped = opened.stop();
+      web.stop();
+      return stopped;
+    },
   };
-}
-
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(new Error(`Port ${port} at ${host} is taken by another program.`));
-      else if (error.code === 'EACCES')
-        reject(new Error(`This user may not open port ${port} at ${host}.`));
-      else reject(new Error(`Port ${port} at ${host} cannot be opened: ${error.message}`));
-    });
-    server.listen(port, host, resolve);
-  });
 }

@@ -61,11 +61,18 @@ export async function startWebServers(options: WebServersOptions): Promise<WebSe
   };
 }
 
-async function startHttps(options: WebServersOptions): Promise<HttpServer> {
+/** Prepares what speaks TLS with the certificate of the device. */
+export async function loadHttps(
+  parts: HttpsParts,
+): Promise<ReturnType<typeof import('./https-identity.ts').prepareHttps>> {
   const { prepareHttps } = await import('./https-identity.ts').catch((error: Error) => {
     throw new Error(`HTTPS cannot be loaded: ${error.message}`);
   });
-  const { secure, end } = prepareHttps({ ...options, ...options.settings });
+  return prepareHttps(parts);
+}
+
+async function startHttps(options: WebServersOptions): Promise<HttpServer> {
+  const { secure, end } = await loadHttps({ ...options, ...options.settings });
   try {
     const server = await startHttpServer({ ...options, secure });
     return {

@@ -9,6 +9,7 @@ import { ChargeModes } from './charge-modes.ts';
 import { namesByNumber, takeNumber } from './charger-numbers.ts';
 import { type Wait, waitOf } from './decisions.ts';
 import type { Config } from './fields.ts';
+import type { OpenForeignLink } from './foreign.ts';
 import { type Group, startGroup } from './group.ts';
 import type { Member } from './member.ts';
 import { scanning } from './scan.ts';
@@ -41,6 +42,8 @@ export interface ChargeManager {
   setManaged(managed: boolean): void;
   /** The mode of all chargers that have none of their own, and the modes that can be chosen. */
   setModes(mode: number, supported: readonly number[]): void;
+  /** Another module speaks with chargers that this one does not reach. */
+  speakWith(open: OpenForeignLink): void;
   /** Takes the chargers' own modes back. */
   forgetOwnModes(): void;
   /** Lets the distribution take notice of changed limits, and distribute anew if told to. */
@@ -81,6 +84,7 @@ class RunningManager implements ChargeManager {
   #own: OwnCharger | undefined;
   /** The same while the group consists of it. */
   #alone: OwnCharger | undefined;
+  #openForeign: OpenForeignLink | undefined;
 
   constructor(context: ModuleContext) {
     const { registry, networkClock, onStop } = context;
@@ -155,6 +159,11 @@ class RunningManager implements ChargeManager {
     if (this.#modes.set(mode, supported)) this.#modesChanged();
   }
 
+  speakWith(open: OpenForeignLink): void {
+    this.#openForeign = open;
+    this.#group?.connect(open);
+  }
+
   forgetOwnModes(): void {
     this.#modes.forgetOwn();
     this.#modesChanged();
@@ -185,6 +194,7 @@ class RunningManager implements ChargeManager {
       onDistributed: () => this.#distributed(),
       onReport: member => this.#takeNumber(member),
       open: this.#alone?.open,
+      openForeign: this.#openForeign,
     });
     this.#startListeners.call();
     this.#publish();

@@ -16,9 +16,9 @@ import {
   type ValueOf,
   word,
 } from '../../registry/field.ts';
-import { hostName } from '../../registry/host-name.ts';
 import { managed } from '../../sentences/managed.ts';
 import { chargeMode, type FoundCharger, foundError } from '../cm_networking/index.ts';
+import { memberHost } from './member-address.ts';
 
 const chargerStates = choices('managed_charger_state', {
   noVehicle: [0, 'no vehicle'],
@@ -68,7 +68,9 @@ const axes = (doc: string) =>
   );
 
 const chargerConfig = object({
-  host: hostName('IP address or name of the charger', { minBytes: 1 }),
+  host: memberHost(
+    'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR',
+  ),
   name: guarding(text('Name that people give the charger', { maxBytes: 64 }), ''),
   rot: guarding(choice('Phases at its terminals', rotations), 0),
   uid: defaulting(uid, 0),

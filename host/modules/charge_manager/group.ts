@@ -12,7 +12,16 @@ import {
 } from '../cm_networking/index.ts';
 import type { ChargeModes } from './charge-modes.ts';
 import { type Config, lowLevelConfig } from './fields.ts';
+import {
+  type Expectation,
+  expectOf,
+  type ForeignMember,
+  type OpenForeignLink,
+  unknownCharger,
+} from './foreign.ts';
 import { type Member, newMember, noteOutcome, notePacket, takeOver } from './member.ts';
+import { memberAddress } from './member-address.ts';
+import { MemberLinks } from './member-links.ts';
 import { rotation } from './rotation.ts';
 
 /** Events for a running group. */
@@ -34,6 +43,8 @@ export interface GroupParts {
   onDistributed(): void;
   /** A charger said something new. */
   onReport(member: Member): void;
+  /** Opens the way to chargers that another module speaks with; undefined: nobody does yet. */
+  readonly openForeign: OpenForeignLink | undefined;
   /** Opens the way to the chargers where that is not the network. */
   readonly open?: ((onState: (state: StatePacket) => void) => ManagerLink) | undefined;
 }
@@ -47,6 +58,8 @@ export interface Group {
   configure(config: Config): void;
   /** Lets the distribution take notice of changed limits, and distribute anew if told to. */
   step(run?: boolean): void;
+  /** Another module begins to speak with those chargers that this one does not reach. */
+  connect(open: OpenForeignLink): void;
   /** Ends it; the hosts of those that have certainly stopped. */
   stop(): ReadonlySet<string>;
 }
@@ -86,6 +99,8 @@ class RunningGroup implements Group {
   readonly #parts: GroupParts;
   readonly #distribution: ModuleContext['core']['distribution'];
   readonly #link: ManagerLink;
+  readonly #links = new MemberLinks();
+  readonly #foreign: readonly ForeignMember[];
   readonly #pace: Timer;
   readonly #urgent = new Set<Member>();
   #next = 0;
@@ -107,7 +122,13 @@ class RunningGroup implements Group {
     this.#distribution.start(networkClock.nowMs());
     for (const { host, charger } of this.members)
       if (parts.standing.has(host)) charger.reservedMa = 0;
+    this.#foreign = parts.open ? [] : this.members.flatMap(foreignMember);
+    for (const { index } of this.#foreign) {
+      (this.members[index] as Member).isForeign = true;
+      this.#expect(index, unknownCharger);
+    }
     this.#link = this.#openLink();
+    if (parts.openForeign) this.connect(parts.openForeign);
     const paceMs = Math.floor(cycleMs / this.members.length);
     this.#pace = networkClock.every(paceMs, () => this.#serveNext());
   }
@@ -127,20 +148,48 @@ class RunningGroup implements Group {
     const receive = (index: number, packet: StatePacket): void =>
       this.#receive(this.members[index] as Member, packet);
     if (open) return open(packet => receive(0, packet));
-    return managerLink({
+    const ownMembers = this.members.filter(
+      ({ index }) => !this.#foreign.some(foreign => foreign.index === index),
+    );
+    if (ownMembers.length === 0) return this.#links;
+    const own = managerLink({
       traffic,
       net: context.net,
       clock: context.networkClock,
       log: context.log,
       module: 'charge_manager',
       uptimeMs: context.uptimeMs,
-      hosts: this.members.map(({ host }) => host),
+      hosts: ownMembers,
       onState: receive,
       onFault: (index, fault) => this.#distribution.fault(index, faults[fault]),
       onConflict: (index, managers) => {
         (this.members[index] as Member).managers = managers;
       },
     });
+    this.#links.add(
+      ownMembers.map(({ index }) => index),
+      own,
+    );
+    return this.#links;
+  }
+
+  connect(open: OpenForeignLink): void {
+    if (this.#foreign.length === 0) return;
+    const link = open({
+      members: this.#foreign,
+      onState: (index, packet) => this.#receive(this.members[index] as Member, packet),
+      onExpectation: (index, expectation) => this.#expect(index, expectation),
+    });
+    this.#links.add(
+      this.#foreign.map(({ index }) => index),
+      link,
+    );
+  }
+
+  #expect(index: number, expectation: Expectation): void {
+    const member = this.members[index] as Member;
+    member.isProven = expectation.isProven;
+    expectOf(member.charger, expectation);
   }
 
   configure(settings: Config): void {
@@ -248,4 +297,10 @@ class RunningGroup implements Group {
   nextTurnMs(): number {
     return this.#parts.context.uptimeMs() + rotation(this.#parts.context).remainingMs;
   }
+}
+
+/** The member as one that another module speaks with, if it is such a one. */
+function foreignMember({ index, host }: Member): ForeignMember[] {
+  const address = memberAddress(host);
+  return address === undefined || address.kind === 'own' ? [] : [{ index, address }];
 }

@@ -2,4 +2,11 @@
 export type { ChargeManager } from './charge_manager.ts';
 export { isUnreachable, nothingBy } from './condition.ts';
 export type { Wait } from './decisions.ts';
+export {
+  type Expectation,
+  type ForeignLinkParts,
+  type OpenForeignLink,
+  unknownCharger,
+} from './foreign.ts';
 export type { Member } from './member.ts';
+export { memberAddress } from './member-address.ts';

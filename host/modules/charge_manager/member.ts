@@ -9,6 +9,8 @@ import { RefusalWatch } from './refusal.ts';
 export interface Member {
   readonly index: number;
   readonly host: string;
+  /** Another module speaks with it. */
+  isForeign: boolean;
   /** The core's numbers, in place. */
   readonly charger: Charger;
   /** Currents that its vehicle refuses. */
@@ -37,6 +39,8 @@ export interface Member {
   wokenMs: number;
   /** Uptime at which it last got less than it could use, ms; 0 never. */
   unmetMs: number;
+  /** False: nobody has seen yet that it obeys, so that all that it may draw is reserved. */
+  isProven: boolean;
   /** Managers that command it, if there are several and it obeys none of them. */
   managers: readonly string[];
   /** Its error that the event log told last. */
@@ -67,6 +71,8 @@ export function newMember(index: number, host: string, name: string, charger: Ch
     wakes: false,
     wokenMs: 0,
     unmetMs: 0,
+    isForeign: false,
+    isProven: true,
     managers: [],
     toldError: CasError.ok,
     numberStoredMs: Number.NEGATIVE_INFINITY,

@@ -160,6 +160,11 @@ export function describeError(member: Member): LogMessage | undefined {
       charger: title,
       number: error - CasError.client,
     });
+  if (error === CasError.chargerUnreachable && member.isForeign)
+    return message(
+      '{charger} has not been heard for {seconds} s. What it may draw by itself stays reserved',
+      { charger: title, seconds: unreachableMs / 1000 },
+    );
   const form = errorForms[error as keyof typeof errorForms] as
     | (typeof errorForms)[keyof typeof errorForms]
     | undefined;

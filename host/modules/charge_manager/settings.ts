@@ -4,6 +4,7 @@ import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import { withKnownNumbers } from './charger-numbers.ts';
 import { type Config, configField } from './fields.ts';
+import { addressKey } from './member-address.ts';
 
 /** Least current on three phases of vehicles that have a higher one than all others. */
 const higherMinimumMa = 9200;
@@ -84,8 +85,9 @@ function checkConfig(next: Config, stored: Config): void {
 }
 
 function checkHosts(hosts: readonly string[]): void {
+  const keys = hosts.map(addressKey);
   for (const [index, host] of hosts.entries()) {
-    const first = hosts.indexOf(host);
+    const first = keys.indexOf(keys[index] as string);
     if (first === index) continue;
     const rule: Rule = message(
       'must differ from that of charger {index}: each charger occurs once',

@@ -59,7 +59,7 @@ function nameOf(member: Member, { isStarting, wait, dc, uid, uptimeMs }: Circums
     case condition.userBlocked:
       return 'blocked_by_charger';
     case condition.managerBlocked:
-      return waiting(wait);
+      return waiting(wait, member.isProven);
     case condition.carBlocked:
       return 'vehicle_ready';
     case condition.charging:
@@ -74,11 +74,12 @@ function nameOf(member: Member, { isStarting, wait, dc, uid, uptimeMs }: Circums
 }
 
 function failureOf(member: Member, uid: number, uptimeMs: number): ManagedName | undefined {
-  const { managers, heardMs, charger } = member;
+  const { managers, heardMs, charger, isForeign } = member;
   const error = errorOf(charger);
   if (error === CasError.invalidHeader) return 'other_protocol';
   if (error === CasError.notManaged) return 'management_off';
   if (managers.length > 0) return 'managers_conflict';
+  if (isForeign && (heardMs === 0 || uptimeMs - heardMs > silentMs)) return 'not_connected';
   if (uid === 0 && heardMs === 0) return 'not_found';
   if (error === CasError.chargerUnreachable) return 'lost';
   if (error === CasError.evseUnreachable) return 'controller_stands_still';
@@ -88,8 +89,11 @@ function failureOf(member: Member, uid: number, uptimeMs: number): ManagedName |
 }
 
 /** Why a vehicle that waits has nothing; what is wrong with its charger is told before. */
-function waiting(wait: Wait | undefined): ManagedName {
+function waiting(wait: Wait | undefined, isProven: boolean): ManagedName {
   const reason = wait?.reason;
+  // All that it can draw is reserved, and that is what does not fit.
+  if (!isProven && (reason === 'waits_for_turn' || reason === 'connection_full'))
+    return 'obedience_unknown';
   return reason === undefined || reason === 'silent' || reason === 'faulty'
     ? 'waits_for_current'
     : reason;

@@ -41,8 +41,8 @@ export interface ManagerLinkParts {
   readonly module: string;
   /** ms since the start of the device. */
   uptimeMs(): number;
-  /** The chargers: IP address, `NAME.local`, or a name of the DNS. */
-  readonly hosts: readonly string[];
+  /** The chargers by their numbers: IP address, `NAME.local`, or a name of the DNS. */
+  readonly hosts: readonly { readonly index: number; readonly host: string }[];
   /** A charger told its state; late and repeated packets are left out. */
   onState(index: number, state: StatePacket): void;
   /** A charger sent something that does not let it be managed; the packet has no other effect. */
@@ -91,6 +91,7 @@ const strangersAfterMs = 20_000;
 const mostStrangers = 10;
 
 interface Charger {
+  readonly index: number;
   readonly host: string;
   /** Name for people. */
   readonly name: string;
@@ -129,7 +130,7 @@ class ManagerEnd implements ManagerLink {
   constructor(parts: ManagerLinkParts) {
     const { net, clock, traffic } = parts;
     this.#parts = parts;
-    this.#chargers = parts.hosts.map((host, index) => newCharger(host, index, clock.nowMs()));
+    this.#chargers = parts.hosts.map(({ host, index }) => newCharger(host, index, clock.nowMs()));
     this.#port = holdPort({
       net,
       clock,
@@ -147,11 +148,11 @@ class ManagerEnd implements ManagerLink {
   }
 
   call(index: number, command: Command): boolean {
-    return this.#transmit(index, command, this.#chargers[index]?.sent);
+    return this.#transmit(index, command, this.#find(index)?.sent);
   }
 
   addressOf(index: number): string | undefined {
-    return this.#chargers[index]?.address;
+    return this.#find(index)?.address;
   }
 
   close(): void {
@@ -162,9 +163,13 @@ class ManagerEnd implements ManagerLink {
     for (const { search } of this.#chargers) search?.cancel();
   }
 
+  #find(wanted: number): Charger | undefined {
+    return this.#chargers.find(({ index }) => index === wanted);
+  }
+
   /** Sends a command with this number, or with the next one. */
   #transmit(index: number, command: Command, before: number | undefined): boolean {
-    const charger = this.#chargers[index];
+    const charger = this.#find(index);
     if (charger?.address === undefined) return false;
     const number = before ?? (this.#sequence + 1) & 0xffff;
     if (
@@ -179,14 +184,14 @@ class ManagerEnd implements ManagerLink {
   #receive(bytes: Uint8Array, from: Endpoint): void {
     const decoded = decodeState(bytes);
     if ('fault' in decoded) this.#parts.traffic.faulty++;
-    const index = this.#chargers.findIndex(
+    const charger = this.#chargers.find(
       ({ address }) => address === from.host && from.port === chargerPort,
     );
-    const charger = this.#chargers[index];
     if (!charger) {
       if ('packet' in decoded) this.#noteStranger(from);
       return;
     }
+    const { index } = charger;
     if ('fault' in decoded) {
       this.#complain(
         charger,
@@ -266,7 +271,7 @@ class ManagerEnd implements ManagerLink {
 
   /** Finds those who are silent because others command them as well. */
   #lookForConflicts(found: readonly FoundCharger[]): void {
-    for (const [index, charger] of this.#chargers.entries()) {
+    for (const charger of this.#chargers) {
       if (!this.#isSilent(charger)) continue;
       const told = found.find(
         ({ ip, hostname }) => ip === charger.address || isNamed(charger.host, hostname),
@@ -281,7 +286,7 @@ class ManagerEnd implements ManagerLink {
             managers: managers.join(', '),
           }),
         );
-      this.#parts.onConflict(index, isConflict ? managers : []);
+      this.#parts.onConflict(charger.index, isConflict ? managers : []);
     }
   }
 
@@ -338,6 +343,7 @@ function isNamed(host: string, hostname: string): boolean {
 
 function newCharger(host: string, index: number, nowMs: number): Charger {
   return {
+    index,
     host,
     name: `Charger ${index + 1} (${host})`,
     address: undefined,

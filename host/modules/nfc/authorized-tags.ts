@@ -67,6 +67,16 @@ export class AuthorizedTags {
     return this.#config.value.authorized_tags.filter(({ user_id }) => user_id !== 0).length;
   }
 
+  /** Whether a tag of any type authorizes a user; some write the id without `:`. */
+  isOfUser(id: string): boolean {
+    const digits = bareId(id);
+    if (digits === '') return false;
+    return this.#config.value.authorized_tags.some(
+      ({ tag_id, user_id }) =>
+        bareId(tag_id) === digits && this.#users.find(user_id) !== undefined && user_id !== 0,
+    );
+  }
+
   /**
    * Hands a tag to the users, who decide whether a charge starts or stops; `isShown`: somebody else
    * tells by the LED what becomes of it.
@@ -116,4 +126,8 @@ export class AuthorizedTags {
         ),
     );
   }
+}
+
+function bareId(id: string): string {
+  return id.replaceAll(':', '').toUpperCase();
 }

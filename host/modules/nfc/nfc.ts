@@ -32,6 +32,8 @@ export interface Nfc {
   readonly refused: RefusedTag | undefined;
   /** How many tags authorize somebody. */
   readonly authorizedCount: number;
+  /** Whether a tag of any type authorizes somebody; `:` and the case of its id do not matter. */
+  isOfUser(id: string): boolean;
   /** Calls `listener` after a tag was presented or injected. */
   onPresented(listener: () => void): void;
   /**
@@ -90,6 +92,7 @@ export function nfc(context: ModuleContext, users: Users, evse: Evse): Nfc {
     get authorizedCount() {
       return authorized.count;
     },
+    isOfUser: id => authorized.isOfUser(id),
     onPresented: listener => listeners.add(listener),
     onTag: listener => tagListeners.add(listener),
     onFirst(reader) {

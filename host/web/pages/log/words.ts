@@ -31,6 +31,7 @@ export const logWords = texts('log', {
     nfc: 'Tags',
     ntp: 'Time',
     ocpp: 'OCPP',
+    ocpp_central: 'Chargers by OCPP',
     p14a_enwg: 'Section 14a',
     power_manager: 'PV excess',
     registry: 'Settings',

@@ -43,6 +43,7 @@ const looks: Readonly<Partial<Record<Reason, Look>>> = {
   vehicle_ready: 'ready',
   not_found: 'error',
   managers_conflict: 'error',
+  not_connected: 'error',
   lost: 'error',
   silent: 'error',
   other_protocol: 'error',

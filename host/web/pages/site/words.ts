@@ -48,6 +48,10 @@ export const siteWords = texts('site', {
       'It gets no current; for 47 s, what it might draw stays reserved. Check its power, its address, and that its load management is on.',
     managers_conflict:
       'It obeys none of them and gives no current: {}. Take it out of the load management of all but one; it goes on a minute later.',
+    not_connected:
+      'What it may draw by itself stays reserved until it is back. Look at its power, its network, and the address that is typed into it.',
+    obedience_unknown:
+      'All that it can draw has to fit until its first charge has shown that it follows limits.',
     lost: 'It blocks charging by itself, 30 s after it last heard the manager. As soon as that is certain, the others have its share.',
     silent:
       'It gets no more until it is heard again, and blocks charging by itself after 30 s. Until then, what it may draw stays reserved.',

@@ -1,0 +1,52 @@
+import type { Charger } from '../../core/core.ts';
+import { mostCurrentMa } from '../../hardware/limits.ts';
+import type { ManagerLink, StatePacket } from '../cm_networking/index.ts';
+import type { MemberAddress } from './member-address.ts';
+
+/** What may be expected of a charger that speaks something else: docs/load-management.md. */
+export interface Expectation {
+  /** mA; what it may take by itself at any time. */
+  readonly floorMa: number;
+  /** ms; its time to follow a command. */
+  readonly followMs: number;
+  /** mA; what it takes when it is alone, and the silence after which it has done so, ms. */
+  readonly fallbackMa: number;
+  readonly fallbackMs: number;
+  /** False: nobody has seen yet that it obeys. */
+  readonly isProven: boolean;
+}
+
+/** Of a charger that nobody knows: it may draw everything, always. */
+export const unknownCharger: Expectation = {
+  floorMa: mostCurrentMa,
+  followMs: 60_000,
+  fallbackMa: mostCurrentMa,
+  fallbackMs: 0xffffffff,
+  isProven: false,
+};
+
+/** A charger that another module speaks with. */
+export interface ForeignMember {
+  readonly index: number;
+  readonly address: Exclude<MemberAddress, { kind: 'own' }>;
+}
+
+/** Parts of a link to chargers that another module speaks with, and its listeners. */
+export interface ForeignLinkParts {
+  readonly members: readonly ForeignMember[];
+  /** Once a second while the charger is connected. */
+  onState(index: number, state: StatePacket): void;
+  /** Before each state, and whenever it changes. */
+  onExpectation(index: number, expectation: Expectation): void;
+}
+
+/** Opens a link to chargers that another module speaks with. */
+export type OpenForeignLink = (parts: ForeignLinkParts) => ManagerLink;
+
+/** Writes what is expected of a charger into the core's struct. */
+export function expectOf(charger: Charger, expectation: Expectation): void {
+  charger.floorMa = expectation.floorMa;
+  charger.followMs = expectation.followMs;
+  charger.fallbackMa = expectation.fallbackMa;
+  charger.fallbackMs = expectation.fallbackMs;
+}

@@ -1,0 +1,389 @@
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
+import type { ForeignLinkParts } from '../charge_manager/index.ts';
+import { amountFor } from './amounts.ts';
+import { type Capabilities, capabilitySettings, readCapabilities } from './capabilities.ts';
+import type { ChargerSettings, ChargerState } from './fields.ts';
+import type { Guest, GuestEvents } from './gate.ts';
+import type { Decision, Heard, Make, Place, TransactionHeard } from './heard.ts';
+import { type Line, openLine } from './line.ts';
+import { Member } from './member.ts';
+import { type Memory, numberOf } from './memory.ts';
+import {
+  endsWithTransaction,
+  firstStrategy,
+  nextStrategy,
+  type Strategy,
+  storedProfile,
+} from './strategy.ts';
+import { wantedSettings } from './wanted-settings.ts';
+
+/** Parts of a charger, and whom it tells. */
+export interface ChargerParts {
+  /** Real time. */
+  readonly clock: Clock;
+  readonly settings: ChargerSettings;
+  readonly memory: Memory;
+  accepts(tag: string): boolean;
+  remember(memory: Memory): void;
+  say(message: LogMessage): void;
+}
+
+/** Once a charger is connected, so long is waited for its boot before it is asked for that. */
+const bootAskedMs = 5000;
+/** It goes on without: one that is known sooner, because most do not boot when they are back. */
+const [knownGoesOnMs, strangerGoesOnMs] = [15_000, 60_000];
+/** An open connection proves itself within this time, or gives way to a new one. */
+const provenMs = 5000;
+const heartbeatS = 60;
+/** Refusals in a row until another form of limit is tried: one may be due to the moment. */
+const refusalsInARow = 3;
+
+/** A charger of another maker, whether it is connected or not. */
+export class Charger {
+  readonly settings: ChargerSettings;
+  readonly #parts: ChargerParts;
+  readonly #members = new Map<Place, Member>();
+  #memory: Memory;
+  #line: Line | undefined;
+  #address: string | undefined;
+  #capabilities: Capabilities | undefined;
+  /** What was begun for an earlier connection, or before a restart of the charger, ends. */
+  #setUp = 0;
+  #timers: Timer[] = [];
+  /** Limits may be told. */
+  #isReady = false;
+  #refusals = 0;
+
+  constructor(parts: ChargerParts) {
+    this.#parts = parts;
+    this.settings = parts.settings;
+    this.#memory = parts.memory;
+  }
+
+  get version() {
+    return this.#memory.version;
+  }
+
+  get address(): string | undefined {
+    return this.#address;
+  }
+
+  get isConnected(): boolean {
+    return this.#line !== undefined;
+  }
+
+  get shown(): ChargerState {
+    const { make, version, isDefaultStored, strategy } = this.#memory;
+    return {
+      identity: this.settings.identity,
+      connected: this.#line?.session.isAlive === true,
+      version: version ?? '',
+      vendor: make?.vendor ?? '',
+      model: make?.model ?? '',
+      firmware: make?.firmware ?? '',
+      default_stored: isDefaultStored,
+      way: strategy?.way ?? 'unknown',
+      connectors: [...this.#members.values()].map(({ shown }) => shown),
+    };
+  }
+
+  /** A connector becomes a member of the group. */
+  join(place: Place, index: number, group: ForeignLinkParts): Member {
+    const { settings, clock } = this.#parts;
+    const member = new Member({
+      ...{ clock, place, index, group },
+      uid: numberOf(`${settings.identity}/${place}`),
+      maximumMa: settings.max_current,
+      learned: this.#memory.connectors[place],
+      ready: () => this.#ready(),
+      took: accepted => this.#took(accepted),
+      changed: () => this.#learn(),
+    });
+    this.#members.set(place, member);
+    this.#tellProven(member);
+    if (this.#line) this.#begin();
+    return member;
+  }
+
+  /** The group has ended. */
+  leave(): void {
+    this.#members.clear();
+  }
+
+  tick(): void {
+    const isHere = this.#isReady && this.#line?.session.isAlive === true;
+    for (const member of this.#members.values()) member.tick(isHere);
+  }
+
+  /** It has opened a WebSocket, which takes the place of an earlier one. */
+  connect({ version, address, socket }: Guest): GuestEvents {
+    this.#line?.session.close();
+    const line = openLine({
+      ...{ version, socket, clock: this.#parts.clock },
+      heard: (heard, decide) => {
+        if (this.#line === line) decide(this.#hear(heard));
+      },
+      notUnderstood: (reason, action) => this.#complain(reason, action),
+      changed: () => undefined,
+      ended: reason => this.#lost(line, reason),
+    });
+    this.#line = line;
+    this.#address = address;
+    this.#keep({ version });
+    for (const member of this.#members.values()) member.event({ kind: 'connected' });
+    this.#parts.say(
+      message('{charger} is connected ({version})', {
+        charger: this.settings.identity,
+        version,
+      }),
+    );
+    this.#await();
+    return {
+      received: text => line.session.received(text),
+      heard: () => line.session.heard(),
+      writable: () => line.session.writable(),
+      closed: () => {
+        line.session.closed();
+        this.#lost(line, undefined);
+      },
+    };
+  }
+
+  /** Somebody else wants its place: it has to prove soon that it is there. */
+  prove(): void {
+    const line = this.#line;
+    if (!line) return;
+    let isThere = false;
+    line.commands.trigger('StatusNotification', 0, ({ kind }) => {
+      isThere ||= kind === 'accepted' || kind === 'refused';
+    });
+    this.#parts.clock.after(provenMs, () => {
+      if (!isThere && this.#line === line) this.#drop(line);
+    });
+  }
+
+  stop(): void {
+    this.#endSetUp();
+    this.#line?.session.close();
+    this.#line = undefined;
+  }
+
+  #ready() {
+    const { strategy } = this.#memory;
+    const capabilities = this.#capabilities;
+    if (!this.#isReady || !this.#line || !strategy || !capabilities) return undefined;
+    return { commands: this.#line.commands, strategy, capabilities };
+  }
+
+  #drop(line: Line): void {
+    line.session.close();
+    this.#lost(line, 'it does not answer');
+  }
+
+  #lost(line: Line, reason: Reason | undefined): void {
+    if (this.#line !== line) return;
+    this.#line = undefined;
+    this.#address = undefined;
+    this.#endSetUp();
+    for (const member of this.#members.values()) member.event({ kind: 'lost' });
+    const charger = this.settings.identity;
+    this.#parts.say(
+      reason === undefined
+        ? message('{charger} has closed the connection', { charger })
+        : message('{charger} was disconnected: {=reason}', { charger, reason }),
+    );
+  }
+
+  #complain(reason: Reason, action: string | undefined): void {
+    const charger = this.settings.identity;
+    this.#parts.say(
+      action === undefined
+        ? message('A message of {charger} is not understood: {=reason}', { charger, reason })
+        : message('{charger} answers {action} in a way that is not understood: {=reason}', {
+            ...{ charger, action, reason },
+          }),
+    );
+  }
+
+  #keep(changes: Partial<Memory>): void {
+    const next = { ...this.#memory, ...changes };
+    if (JSON.stringify(next) === JSON.stringify(this.#memory)) return;
+    this.#memory = next;
+    this.#parts.remember(next);
+  }
+
+  #learn(): void {
+    const connectors = Object.fromEntries(
+      [...this.#members].map(([place, { learned }]) => [place, learned]),
+    );
+    this.#keep({ connectors: { ...this.#memory.connectors, ...connectors } });
+  }
+
+  #hear(heard: Heard): Decision {
+    const decision: Decision = {
+      ...{ wallMs: this.#parts.clock.wallMs(), heartbeatS, tag: 'Accepted' },
+      transactionId: this.#memory.nextTransaction,
+    };
+    switch (heard.kind) {
+      case 'boot':
+        this.#boot(heard.make);
+        break;
+      case 'tag':
+        return this.#decided(decision, heard.tag);
+      case 'transaction':
+        this.#transaction(heard);
+        return this.#decided(decision, heard.tag);
+      case 'status':
+        this.#members.get(heard.place)?.status(heard.status, heard.error);
+        break;
+      case 'values':
+        this.#members.get(heard.place)?.values(heard.samples, heard.transaction);
+        break;
+      case 'installing':
+        this.#forgot();
+        break;
+    }
+    return decision;
+  }
+
+  #decided(decision: Decision, tag: string | undefined): Decision {
+    const isFine = tag === undefined || this.#parts.accepts(tag);
+    return { ...decision, tag: isFine ? 'Accepted' : 'Invalid' };
+  }
+
+  #transaction(heard: TransactionHeard): void {
+    const isNew = heard.event === 'started' && heard.id === undefined;
+    const id = isNew ? this.#memory.nextTransaction : heard.id;
+    if (isNew) this.#keep({ nextTransaction: this.#memory.nextTransaction + 1 });
+    const members = [...this.#members.values()];
+    // The end says only of which transaction.
+    const member =
+      members.find(({ place }) => place === heard.place) ??
+      members.find(each => each.runs(heard.id));
+    member?.transaction(heard, id);
+  }
+
+  #boot(make: Make): void {
+    const isSame = JSON.stringify(make) === JSON.stringify(this.#memory.make);
+    if (!isSame) {
+      for (const member of this.#members.values()) member.event({ kind: 'unknown' });
+      this.#keep({ make, strategy: undefined, isDefaultStored: false, connectors: {} });
+    }
+    this.#forgot();
+    this.#begin();
+  }
+
+  #forgot(): void {
+    for (const member of this.#members.values()) member.event({ kind: 'forgot' });
+  }
+
+  #endSetUp(): void {
+    this.#setUp++;
+    this.#isReady = false;
+    for (const timer of this.#timers.splice(0)) timer.cancel();
+  }
+
+  /** Runs only as long as the same set-up does. */
+  #during<A extends unknown[]>(next: (...args: A) => void): (...args: A) => void {
+    const setUp = this.#setUp;
+    return (...args) => {
+      if (setUp === this.#setUp) next(...args);
+    };
+  }
+
+  /** Waits for its boot, and goes on without if it is back without one. */
+  #await(): void {
+    this.#endSetUp();
+    const { clock } = this.#parts;
+    const isKnown = this.#memory.make !== undefined;
+    this.#timers = [
+      clock.after(bootAskedMs, () =>
+        this.#line?.commands.trigger('BootNotification', 0, () => undefined),
+      ),
+      clock.after(isKnown ? knownGoesOnMs : strangerGoesOnMs, () => this.#begin()),
+    ];
+  }
+
+  /** Finds out what it can do, and sets it up, before any limit: a restart begins anew. */
+  #begin(): void {
+    this.#endSetUp();
+    const line = this.#line;
+    const version = this.#memory.version;
+    if (!line || !version || this.#members.size === 0) return;
+    line.commands.readSettings(
+      capabilitySettings[version],
+      this.#during(settings => {
+        const capabilities = readCapabilities(version, settings);
+        this.#capabilities = capabilities;
+        if (!this.#memory.strategy) this.#choose(firstStrategy(capabilities));
+        for (const [name, value] of wantedSettings[version])
+          line.commands.writeSetting(name, value, () => undefined);
+        this.#secure(line);
+      }),
+    );
+  }
+
+  /** Stores the limit for everybody who begins unseen; what others have stored before is gone. */
+  #secure({ commands }: Line): void {
+    const { strategy, isDefaultStored } = this.#memory;
+    if (!strategy) return;
+    const { amount } = amountFor(this.settings.default_current, {
+      ...{ unit: strategy.form.unit, stepsMa: undefined, phases: undefined, tellsPhases: false },
+    });
+    const store = this.#during(() => {
+      const { place, profile } = storedProfile(strategy, {
+        ...{ amount, wallMs: this.#parts.clock.wallMs() },
+      });
+      commands.setProfile(
+        place,
+        profile,
+        this.#during(({ kind }) => {
+          this.#keep({ isDefaultStored: kind === 'accepted' });
+          this.#open(commands);
+        }),
+      );
+    });
+    if (isDefaultStored) store();
+    else commands.clearProfiles(undefined, store);
+  }
+
+  /** From now on it is told limits. */
+  #open(commands: Line['commands']): void {
+    this.#isReady = true;
+    for (const { place } of this.#members.values())
+      for (const what of ['StatusNotification', 'MeterValues'] as const)
+        commands.trigger(what, place, () => undefined);
+    this.tick();
+  }
+
+  #choose(strategy: Strategy): void {
+    this.#keep({ strategy });
+    for (const member of this.#members.values()) this.#tellProven(member);
+    if (strategy.way === 'none')
+      this.#parts.say(
+        message('{charger} takes no limits: it counts with its largest current always', {
+          charger: this.settings.identity,
+        }),
+      );
+  }
+
+  #tellProven(member: Member): void {
+    const { strategy } = this.#memory;
+    member.proven({
+      kind: 'proven',
+      fallBack: { kind: 'none', watched: this.settings.watched },
+      endsWithTransaction: strategy !== undefined && endsWithTransaction(strategy),
+    });
+  }
+
+  #took(isAccepted: boolean): void {
+    this.#refusals = isAccepted ? 0 : this.#refusals + 1;
+    const { strategy } = this.#memory;
+    if (this.#refusals < refusalsInARow || !strategy || !this.#capabilities) return;
+    this.#refusals = 0;
+    this.#choose(nextStrategy(strategy, this.#capabilities));
+  }
+}

@@ -1,0 +1,176 @@
+import { leastCurrentMa, mostCurrentMa } from '../../hardware/limits.ts';
+import { choices } from '../../registry/choices.ts';
+import {
+  array,
+  bool,
+  choice,
+  defaulting,
+  discreet,
+  guarding,
+  hidden,
+  int,
+  nullable,
+  object,
+  own,
+  text,
+  type ValueOf,
+  word,
+} from '../../registry/field.ts';
+
+/** Chargers that may connect. */
+export const mostChargers = 50;
+/** Chargers that knocked without being known and are remembered. */
+export const mostFound = 20;
+/** The identity of a charger, with some room for what it appends. */
+const identityBytes = 48;
+const printable = /^[ -~]+$/;
+
+const identity = text('Name that the charger appends to the address', {
+  minBytes: 1,
+  maxBytes: identityBytes,
+  rule: [
+    written => written === '' || printable.test(written),
+    'must consist of printable ASCII characters',
+  ],
+});
+
+const acceptedTags = {
+  none: 'no tag',
+  users: 'the tags of the users of this device',
+  all: 'every tag',
+} as const;
+
+/** `ocpp_central/config` */
+export const configField = object({
+  enable: guarding(bool('Whether chargers may connect by OCPP'), false),
+  port: int('TCP port at which they connect', { min: 1, max: 65_535 }),
+  tls: bool('Whether they connect over TLS (wss://), with the certificate of the device'),
+  require_password: guarding(
+    bool(
+      'Whether a charger without a password is refused; without one, whoever reaches the port can pretend to be that charger, and hide what it draws',
+    ),
+    true,
+  ),
+  accept_tags: guarding(word('Which tags may charge', acceptedTags), 'none'),
+});
+export type Config = ValueOf<typeof configField>;
+
+export const deliveredConfig: Config = {
+  enable: false,
+  port: 8887,
+  tls: false,
+  require_password: true,
+  accept_tags: 'users',
+};
+
+const charger = object({
+  identity,
+  password: hidden(
+    nullable(
+      text(
+        'Its password, at least 8 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none',
+        {
+          maxBytes: 40,
+          rule: [
+            written => written === '' || written.length >= 8,
+            'must be empty or have at least 8 characters',
+          ],
+        },
+      ),
+    ),
+  ),
+  max_current: defaulting(
+    int('What it can draw at most on a phase, by its fuse or its switches', {
+      unit: 'mA',
+      min: leastCurrentMa,
+      max: mostCurrentMa,
+    }),
+    mostCurrentMa,
+  ),
+  default_current: defaulting(
+    int(
+      'Limit that is stored in the charger for vehicles that begin while nobody limits it; less than 6000: none may begin',
+      { unit: 'mA', min: 0, max: mostCurrentMa },
+    ),
+    0,
+  ),
+  watched: defaulting(
+    guarding(
+      bool(
+        'Whether a meter watches the connection for the limits of the group, so that the charger counts with its largest current only from a loss of the connection on; else it counts with that always, as long as nothing better is proven',
+      ),
+      false,
+    ),
+    false,
+  ),
+});
+
+/** `ocpp_central/chargers`. Own to its device: a charger obeys one central system. */
+export const chargersField = own(
+  array(charger, { maxItems: mostChargers }, 'Chargers that may connect'),
+);
+export type ChargerSettings = ValueOf<typeof chargersField>[number];
+
+/** `ocpp_central/found` */
+export const foundField = array(
+  object({
+    identity,
+    address: text('Network address that it came from'),
+    age: int('Since it knocked last', { unit: 's', min: 0 }),
+  }),
+  { maxItems: mostFound },
+);
+export type Found = ValueOf<typeof foundField>[number];
+
+export const trusts = choices('obedience', {
+  unknown: [0, 'not known'],
+  accepts: [1, 'it accepts limits'],
+  obeys: [2, 'a vehicle was seen to follow them'],
+});
+
+const ways = {
+  unknown: 'not found yet',
+  transaction: 'by the limit of its charge',
+  default: 'by the limit of all charges',
+  station: 'by the limit of the charger',
+  none: 'it takes no limits',
+} as const;
+
+const current = (doc: string) => int(doc, { unit: 'mA', min: 0 });
+
+/** `ocpp_central/state` */
+export const stateField = object({
+  port: int('Port at which chargers can connect; 0: none', { min: 0, max: 65_535 }),
+  chargers: array(
+    object({
+      identity,
+      connected: bool('Whether it is connected and answers'),
+      version: text('Version of OCPP that it speaks; empty: not known'),
+      vendor: text('Its maker'),
+      model: text('Its model'),
+      firmware: text('Its firmware'),
+      default_stored: bool('Whether it has stored the limit for vehicles that begin unseen'),
+      way: word('How it is limited', ways),
+      connectors: array(
+        object({
+          connector: int('Number of the connector', { min: 1, max: 99 }),
+          status: text('What the charger says of it; empty: nothing yet'),
+          transaction: bool('Whether a charge runs'),
+          tag: discreet(text('Tag that began it')),
+          limit: current('What it was told last and accepted'),
+          allowed: current('The highest limit that may be in force'),
+          floor: current('What it may draw by itself at any time, and is reserved always'),
+          obedience: choice('How far it is known that it obeys', trusts),
+        }),
+        { maxItems: 10 },
+        'Its connectors that are members of the group',
+      ),
+    }),
+    { maxItems: mostChargers },
+  ),
+});
+export type State = ValueOf<typeof stateField>;
+export type ChargerState = State['chargers'][number];
+export type ConnectorState = ChargerState['connectors'][number];
+
+export const initialState: State = { port: 0, chargers: [] };

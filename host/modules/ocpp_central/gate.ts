@@ -1,0 +1,270 @@
+import { Guessing } from '../../access/guessing.ts';
+import { joined } from '../../access/web/bytes.ts';
+import {
+  endOfHead,
+  maxHeadBytes,
+  type ParsedHead,
+  parseHead,
+} from '../../access/web/http-parser.ts';
+import { acceptOf } from '../../access/web/web-socket-key.ts';
+import { WebSocketPeer } from '../../access/web/web-socket-peer.ts';
+import { refusedHandshake } from '../../access/web/web-sockets.ts';
+import { type ClientConnection, type ClientEvents, networkOf } from '../../platform/clients.ts';
+import type { Clock, Timer } from '../../platform/clock.ts';
+import { utf8Encode } from '../../registry/utf8.ts';
+import { type KnownCharger, type Welcome, welcome } from './handshake.ts';
+import { type ChargerSocket, maxMessageBytes } from './session.ts';
+import type { Version } from './versions.ts';
+
+/** A charger that may come in. */
+export interface Guest {
+  readonly identity: string;
+  readonly version: Version;
+  readonly address: string;
+  readonly socket: ChargerSocket;
+}
+
+/** What becomes of the WebSocket of a guest. */
+export interface GuestEvents {
+  received(text: string): void;
+  /** A sign of life. */
+  heard(): void;
+  writable(): void;
+  closed(): void;
+}
+
+/** Parts of the gate, and whom it tells. */
+export interface GateParts {
+  /** Real time. */
+  readonly clock: Clock;
+  /** Chargers that are known; some connections more are for those who are not, or come anew. */
+  readonly mostChargers: number;
+  known(identity: string, address: string): KnownCharger | undefined;
+  /** False: the one that is connected stays, and nobody else comes in at the moment. */
+  mayEnter(identity: string): boolean;
+  admitted(guest: Guest): GuestEvents;
+  /** Nobody of this identity is known. */
+  unknown(identity: string, address: string): void;
+  /** The password was wrong, or there was none. */
+  wrongPassword(identity: string, address: string): void;
+}
+
+/** Connections beyond those of known chargers; and those of one address that are no guests. */
+const spareConnections = 16;
+const mostStrangers = 4;
+const headLimitMs = 10_000;
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  426: 'Upgrade Required',
+  431: 'Request Header Fields Too Large',
+  503: 'Service Unavailable',
+};
+
+/** Where chargers come in: lets those open a WebSocket that are known and have their password. */
+export class Gate {
+  readonly #parts: GateParts;
+  readonly #guessing: Guessing;
+  readonly #connections = new Set<Arrival>();
+
+  constructor(parts: GateParts) {
+    this.#parts = parts;
+    this.#guessing = new Guessing(parts.clock);
+  }
+
+  /** A connection was opened. */
+  accept(connection: ClientConnection, peer: string | undefined): ClientEvents {
+    const address = peer ?? '';
+    const arrival = new Arrival(this.#parts, this.#guessing, connection, address, () =>
+      this.#connections.delete(arrival),
+    );
+    const strangers = [...this.#connections].filter(
+      other => !other.isGuest && networkOf(other.address) === networkOf(address),
+    );
+    const isFull = this.#connections.size >= this.#parts.mostChargers + spareConnections;
+    this.#connections.add(arrival);
+    if (isFull || strangers.length >= mostStrangers) arrival.refuse(503);
+    return arrival;
+  }
+
+  close(): void {
+    this.#guessing.stop();
+    for (const arrival of [...this.#connections]) arrival.abandon();
+  }
+}
+
+/** A connection, from its request on. */
+class Arrival implements ClientEvents {
+  readonly address: string;
+  readonly #parts: GateParts;
+  readonly #guessing: Guessing;
+  readonly #connection: ClientConnection;
+  readonly #left: () => void;
+  readonly #limit: Timer;
+  #received: Uint8Array = new Uint8Array();
+  /** The request is there, and nothing more is read until it is answered. */
+  #isDecided = false;
+  #peer: WebSocketPeer | undefined;
+  #events: GuestEvents | undefined;
+  #isOver = false;
+
+  constructor(
+    parts: GateParts,
+    guessing: Guessing,
+    connection: ClientConnection,
+    address: string,
+    left: () => void,
+  ) {
+    this.#parts = parts;
+    this.#guessing = guessing;
+    this.#connection = connection;
+    this.address = address;
+    this.#left = left;
+    this.#limit = parts.clock.after(headLimitMs, () => this.abandon());
+  }
+
+  get isGuest(): boolean {
+    return this.#peer !== undefined;
+  }
+
+  get resting(): boolean {
+    return this.#isDecided && !this.#peer;
+  }
+
+  onOpen(): void {}
+
+  onData(bytes: Uint8Array): void {
+    if (this.#peer) {
+      this.#peer.receive(bytes);
+      return;
+    }
+    if (this.#isOver) return;
+    this.#received = joined(this.#received, bytes);
+    const end = endOfHead(this.#received, 0);
+    if ((end ?? this.#received.length) > maxHeadBytes) this.refuse(431);
+    else if (end !== undefined) this.#takeHead(end);
+  }
+
+  onDrained(): void {
+    this.#events?.writable();
+  }
+
+  onClose(): void {
+    this.#peer?.connectionEnded();
+    this.#end();
+  }
+
+  abandon(): void {
+    if (this.#isOver) return;
+    this.#connection.abandon();
+    this.onClose();
+  }
+
+  refuse(status: number): void {
+    if (this.#isOver) return;
+    const login = status === 401 ? 'WWW-Authenticate: Basic realm="OCPP"\r\n' : '';
+    this.#say(
+      `HTTP/1.1 ${status} ${reasons[status]}\r\n${login}Content-Length: 0\r\nConnection: close\r\n\r\n`,
+    );
+    this.#connection.close();
+    this.#end();
+  }
+
+  #takeHead(end: number): void {
+    const text = Array.from(this.#received.subarray(0, end - 4), byte => String.fromCharCode(byte));
+    const gone = () => this.#isOver;
+    const head = parseHead(text.join(''), { peer: this.address, local: undefined, gone });
+    this.#received = this.#received.subarray(end);
+    if ('words' in head) this.refuse(400);
+    else if (!head.upgrade) this.refuse(426);
+    else if (refusedHandshake(head)) this.refuse(400);
+    else this.#decide(head);
+  }
+
+  /** Whoever has guessed too often waits. */
+  #decide(head: ParsedHead): void {
+    this.#isDecided = true;
+    if (!this.#guessing.slows(networkOf(this.address))) this.#answer(head);
+    else if (!this.#guessing.queue(networkOf(this.address), () => this.#answer(head)))
+      this.refuse(503);
+  }
+
+  #answer(head: ParsedHead): void {
+    if (this.#isOver) return;
+    const { headers, target } = head;
+    const answer = welcome(
+      {
+        path: target,
+        protocols: headers['sec-websocket-protocol'],
+        authorization: headers.authorization,
+      },
+      identity => this.#parts.known(identity, this.address),
+    );
+    if (answer.kind === 'refused') this.#turnAway(answer);
+    else if (!this.#parts.mayEnter(answer.identity)) this.refuse(503);
+    else this.#admit(answer, head);
+  }
+
+  #turnAway({ status, identity = '' }: Extract<Welcome, { kind: 'refused' }>): void {
+    if (status === 401) {
+      this.#guessing.failed(networkOf(this.address));
+      this.#parts.wrongPassword(identity, this.address);
+    } else if (status === 404 && identity !== '') this.#parts.unknown(identity, this.address);
+    this.refuse(status);
+  }
+
+  #admit(
+    { identity, version, protocol }: Extract<Welcome, { kind: 'admitted' }>,
+    { headers }: ParsedHead,
+  ): void {
+    this.#limit.cancel();
+    const chosen = protocol === undefined ? '' : `Sec-WebSocket-Protocol: ${protocol}\r\n`;
+    const accept = acceptOf(headers['sec-websocket-key'] ?? '');
+    this.#say(
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+        `Sec-WebSocket-Accept: ${accept}\r\n${chosen}\r\n`,
+    );
+    const connection = this.#connection;
+    const peer = new WebSocketPeer({
+      ...{ connection, clock: this.#parts.clock, masks: undefined, maxMessageBytes },
+      events: {
+        onMessage: message => {
+          if (typeof message === 'string') this.#events?.received(message);
+          else peer.close(1003, 'Messages of OCPP are text.');
+        },
+        onPong: () => this.#events?.heard(),
+        onClose: () => this.#end(),
+      },
+    });
+    this.#peer = peer;
+    this.#events = this.#parts.admitted({
+      ...{ identity, version, address: this.address },
+      socket: {
+        send: text => peer.send(text),
+        ping: () => peer.ping(),
+        close: () => peer.close(1000, ''),
+        get pendingBytes() {
+          return connection.pendingBytes;
+        },
+      },
+    });
+    const rest = this.#received;
+    this.#received = new Uint8Array();
+    if (rest.length > 0) peer.receive(rest);
+    connection.askForTurn();
+  }
+
+  #say(text: string): void {
+    this.#connection.write(utf8Encode(text));
+  }
+
+  #end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#limit.cancel();
+    this.#events?.closed();
+    this.#left();
+  }
+}

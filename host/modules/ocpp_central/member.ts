@@ -1,0 +1,342 @@
+import { leastCurrentMa } from '../../hardware/limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Expectation, ForeignLinkParts } from '../charge_manager/index.ts';
+import { amountFor } from './amounts.ts';
+import type { Capabilities } from './capabilities.ts';
+import type { Commands, Result } from './commands.ts';
+import type { ConnectorState } from './fields.ts';
+import type { Place, PlaceStatus, TransactionHeard, TransactionId } from './heard.ts';
+import { type Learned, learnedOf, withLearned } from './learned.ts';
+import {
+  type Ledger,
+  type LedgerEvent,
+  type Limit,
+  ledgerAfter,
+  newLedger,
+  type Terms,
+  termsOf,
+} from './ledger.ts';
+import { drawnOf, type Sample } from './meter-values.ts';
+import { SeenVehicle } from './seen-vehicle.ts';
+import { packetOf } from './state-packet.ts';
+import { canLapse, profileFor, renewalS, type Strategy } from './strategy.ts';
+
+/** What a member needs of its charger. */
+export interface MemberParts {
+  /** Real time. */
+  readonly clock: Clock;
+  readonly place: Place;
+  readonly uid: number;
+  readonly maximumMa: number;
+  readonly learned: Learned | undefined;
+  /** The charger, if limits can be told to it now. */
+  ready():
+    | {
+        readonly commands: Commands;
+        readonly strategy: Strategy;
+        readonly capabilities: Capabilities;
+      }
+    | undefined;
+  /** A limit was accepted, or refused: in this form it takes none then. */
+  took(accepted: boolean): void;
+  /** What is known of it for good has changed. */
+  changed(): void;
+  /** Whom its reports go to. */
+  readonly group: Pick<ForeignLinkParts, 'onState' | 'onExpectation'>;
+  /** Its number there. */
+  readonly index: number;
+}
+
+/** Raising a limit has time, and less than this more is not worth a message. */
+const raisePeriodMs = 30_000;
+const leastRaiseMa = 1000;
+/** So many limits a minute, whatever the group decides. */
+const [mostToldInPeriod, toldPeriodMs] = [6, 60_000];
+/** After a call without an answer. */
+const retryMs = 10_000;
+/** The schedule of a charger that is trusted is looked at so often. */
+const schedulePeriodMs = 3_600_000;
+const scheduleS = 300;
+/** A vehicle gets the least for so long at most, so that it is seen whether that is obeyed. */
+const trialMs = 90_000;
+/** A trial says something if there is so much more to give after it. */
+const trialGainMa = 4000;
+
+/** One connector of a charger as a member of the group: what it is told, and what it may draw. */
+export class Member {
+  readonly place: Place;
+  readonly #parts: MemberParts;
+  readonly #seen: SeenVehicle;
+  #ledger: Ledger;
+  #status: PlaceStatus | undefined;
+  #transaction: TransactionId | undefined;
+  #transactionMs = 0;
+  #tag = '';
+  /** mA; what the group gives. */
+  #wantedMa = 0;
+  /** The limit that was accepted last and not forgotten since. */
+  #told: Limit | undefined;
+  #toldMs = Number.NEGATIVE_INFINITY;
+  #raisedMs = Number.NEGATIVE_INFINITY;
+  /** When limits were sent lately. */
+  #sentMs: number[] = [];
+  #retryMs = Number.NEGATIVE_INFINITY;
+  #scheduleMs = Number.NEGATIVE_INFINITY;
+  /** Counts limits: answers to earlier ones are of no interest. */
+  #calls = 0;
+  #isCalling = false;
+
+  constructor(parts: MemberParts) {
+    this.#parts = parts;
+    this.place = parts.place;
+    this.#seen = new SeenVehicle(parts.clock);
+    this.#ledger = withLearned(newLedger(parts.maximumMa), parts.learned);
+    this.#expect();
+  }
+
+  get learned(): Learned {
+    return learnedOf(this.#ledger);
+  }
+
+  get shown(): ConnectorState {
+    const { allowedCurrentMa, floorMa } = this.#terms;
+    return {
+      connector: this.place,
+      status: this.#status ?? '',
+      transaction: this.#transaction !== undefined,
+      tag: this.#tag,
+      limit: this.#told?.mostMa ?? 0,
+      allowed: allowedCurrentMa,
+      floor: floorMa,
+      obedience: this.#ledger.trust,
+    };
+  }
+
+  get #terms(): Terms {
+    return termsOf(this.#ledger, this.#parts.clock.nowMs());
+  }
+
+  /** The group gives so much, mA. */
+  want(currentMa: number): void {
+    this.#wantedMa = currentMa;
+    this.#tell();
+  }
+
+  /** Something happened to the charger as a whole. */
+  event(event: Extract<LedgerEvent, { kind: 'connected' | 'lost' | 'forgot' | 'unknown' }>): void {
+    this.#take(event);
+    this.#forgetTold();
+    if (event.kind === 'lost') this.#seen.forgetSample();
+    this.#expect();
+  }
+
+  /** The charger falls back so, as far as that is known. */
+  proven(event: Extract<LedgerEvent, { kind: 'proven' }>): void {
+    this.#take(event);
+    this.#expect();
+  }
+
+  status(status: PlaceStatus, error: string | undefined): void {
+    if (status === 'SuspendedEVSE' && this.#status !== status) this.#take({ kind: 'held' });
+    this.#status = status;
+    this.#seen.status(status, error);
+    // Some never tell the end of a charge.
+    if (status === 'Available') this.#endTransaction();
+  }
+
+  transaction(heard: TransactionHeard, id: TransactionId | undefined): void {
+    const { event, status, tag } = heard;
+    if (tag !== undefined) this.#tag = tag;
+    if (event === 'ended') this.#endTransaction();
+    else if (id !== undefined && id !== this.#transaction) this.#beginTransaction(id);
+    if (status !== undefined) this.status(status, undefined);
+    for (const sample of heard.samples) this.#sample(sample);
+  }
+
+  values(samples: readonly Sample[], id: TransactionId | undefined): void {
+    // A charge that began before this device did.
+    const isCharge = this.#status !== undefined && this.#status !== 'Available';
+    if (id !== undefined && id !== 0 && id !== -1 && this.#transaction === undefined && isCharge)
+      this.#beginTransaction(id);
+    for (const sample of samples) this.#sample(sample);
+  }
+
+  /** Whether a charge of this id runs here. */
+  runs(id: TransactionId | undefined): boolean {
+    return id !== undefined && id === this.#transaction;
+  }
+
+  /** Once a second. `isHere`: it is connected, and answers. */
+  tick(isHere: boolean): void {
+    this.#tell();
+    this.#expect();
+    if (!isHere || this.#status === undefined) return;
+    const { allowedCurrentMa, floorMa, mostMa } = this.#terms;
+    const toldMa = this.#told?.mostMa ?? 0;
+    const situation = this.#seen.situation(this.#transaction !== undefined, toldMa);
+    this.#parts.group.onState(
+      this.#parts.index,
+      packetOf({
+        uid: this.#parts.uid,
+        uptimeMs: this.#parts.clock.nowMs(),
+        situation,
+        // What it may draw by itself is reserved anyway: below that, only what it was told matters.
+        allowedMa:
+          allowedCurrentMa > floorMa ? allowedCurrentMa : Math.min(allowedCurrentMa, toldMa),
+        supportedMa: situation.isUsable ? mostMa : 0,
+        measured: this.#seen.measured(),
+        phases: this.#phases,
+        stateAgeMs: this.#seen.stateAgeMs,
+      }),
+    );
+  }
+
+  /** Phases of its vehicle, as far as they cannot become more. */
+  get #phases(): 1 | 3 {
+    const switches = this.#parts.ready()?.capabilities.switchesPhases !== false;
+    return !switches && this.#seen.usesOnePhase ? 1 : 3;
+  }
+
+  #take(event: LedgerEvent): void {
+    const { trust, fallBack, slowestMs } = this.#ledger;
+    this.#ledger = ledgerAfter(this.#ledger, event, this.#parts.clock.nowMs());
+    const next = this.#ledger;
+    if (next.trust !== trust || next.fallBack !== fallBack || next.slowestMs !== slowestMs)
+      this.#parts.changed();
+  }
+
+  #expect(): void {
+    const { floorMa, followMs, fallbackMa, fallbackMs } = this.#terms;
+    const isProven = this.#ledger.trust === 2;
+    const expectation: Expectation = { floorMa, followMs, fallbackMa, fallbackMs, isProven };
+    this.#parts.group.onExpectation(this.#parts.index, expectation);
+  }
+
+  #sample(sample: Sample): void {
+    this.#seen.sample(sample);
+    const drawn = drawnOf(sample);
+    const occupied = this.#transaction !== undefined || this.#status !== 'Available';
+    if (drawn) this.#take({ kind: 'sample', drawn, occupied });
+  }
+
+  #beginTransaction(id: TransactionId): void {
+    this.#transaction = id;
+    this.#transactionMs = this.#parts.clock.nowMs();
+    this.#forget();
+    this.#tell();
+  }
+
+  #endTransaction(): void {
+    if (this.#transaction === undefined) return;
+    this.#transaction = undefined;
+    this.#tag = '';
+    this.#forget();
+    this.#askForValues();
+  }
+
+  /** What was told counts no more. */
+  #forget(): void {
+    this.#take({ kind: 'forgot' });
+    this.#forgetTold();
+  }
+
+  #forgetTold(): void {
+    this.#told = undefined;
+    this.#calls++;
+    this.#isCalling = false;
+    this.#retryMs = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Without a charge few tell their meter by themselves, which is what frees the current. */
+  #askForValues(): void {
+    const { clock } = this.#parts;
+    for (const delayMs of [2000, 7000])
+      clock.after(delayMs, () => {
+        if (this.#transaction === undefined)
+          this.#parts.ready()?.commands.trigger('MeterValues', this.place, () => undefined);
+      });
+  }
+
+  /** Tells the newest limit if that is due; one is under way at a time. */
+  #tell(): void {
+    const charger = this.#parts.ready();
+    const nowMs = this.#parts.clock.nowMs();
+    if (!charger || this.#isCalling || nowMs < this.#retryMs) return;
+    const { commands, strategy, capabilities } = charger;
+    const { amount, limit } = amountFor(this.#limitMa(nowMs), {
+      ...{ unit: strategy.form.unit, stepsMa: undefined, phases: undefined, tellsPhases: false },
+    });
+    if (!this.#isDue(limit, canLapse(strategy), nowMs)) return;
+    const wanted = profileFor(strategy, capabilities, {
+      ...{ amount, place: this.place, transaction: this.#transaction },
+      wallMs: this.#parts.clock.wallMs(),
+    });
+    if (!wanted) return;
+    this.#isCalling = true;
+    this.#calls++;
+    const call = this.#calls;
+    this.#sentMs = [...this.#sentMs, nowMs].slice(-mostToldInPeriod);
+    this.#take({ kind: 'tell', limit });
+    commands.setProfile(wanted.place, wanted.profile, result => {
+      if (call === this.#calls) this.#answered(result, limit);
+    });
+  }
+
+  /** mA; what it is to be told: the least at first, so that it is seen whether that is obeyed. */
+  #limitMa(nowMs: number): number {
+    const { trust, vehicle, maximumMa } = this.#ledger;
+    const mostMa = Math.min(this.#wantedMa, this.#terms.mostMa, maximumMa);
+    const isTried =
+      trust === 2 ||
+      vehicle.followedMa !== undefined ||
+      nowMs - this.#transactionMs >= trialMs ||
+      this.#transaction === undefined;
+    return isTried || mostMa < leastCurrentMa + trialGainMa ? mostMa : leastCurrentMa;
+  }
+
+  #isDue({ mostMa }: Limit, lapses: boolean, nowMs: number): boolean {
+    if (lapses && nowMs - this.#toldMs >= renewalS * 1000) return true;
+    if (this.#told === undefined) return true;
+    const moreMa = mostMa - this.#told.mostMa;
+    const [first = Number.NEGATIVE_INFINITY] =
+      this.#sentMs.length === mostToldInPeriod ? this.#sentMs : [];
+    if (moreMa === 0 || nowMs - first < toldPeriodMs) return false;
+    if (moreMa < 0 || this.#told.mostMa === 0) return true;
+    return moreMa >= leastRaiseMa && nowMs - this.#raisedMs >= raisePeriodMs;
+  }
+
+  #answered(result: Result, limit: Limit): void {
+    const nowMs = this.#parts.clock.nowMs();
+    this.#isCalling = false;
+    // An answer that comes late changes nothing any more.
+    this.#calls++;
+    if (result.kind === 'accepted') {
+      if (limit.mostMa > (this.#told?.mostMa ?? 0)) this.#raisedMs = nowMs;
+      this.#told = limit;
+      this.#toldMs = nowMs;
+      this.#take({ kind: 'accepted' });
+      this.#parts.took(true);
+      this.#askSchedule(nowMs);
+    } else if (result.kind === 'refused') {
+      this.#take({ kind: 'refused' });
+      this.#parts.took(false);
+      this.#retryMs = nowMs + 1000;
+    } else {
+      this.#take({ kind: 'unanswered' });
+      this.#told = undefined;
+      this.#retryMs = nowMs + retryMs;
+    }
+    this.#expect();
+    this.#tell();
+  }
+
+  #askSchedule(nowMs: number): void {
+    if (this.#ledger.trust === 2 && nowMs - this.#scheduleMs < schedulePeriodMs) return;
+    this.#scheduleMs = nowMs;
+    const call = this.#calls;
+    this.#parts.ready()?.commands.askSchedule(this.place, scheduleS, planned => {
+      const [first] = planned ?? [];
+      if (call === this.#calls && first) this.#take({ kind: 'schedule', limitMa: first.limitMa });
+    });
+  }
+}

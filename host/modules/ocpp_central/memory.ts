@@ -1,0 +1,76 @@
+import { crc32 } from '../../platform/crc32.ts';
+import type { KeptObjects } from '../../platform/kept-objects.ts';
+import { attempt } from '../../platform/storage.ts';
+import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { Make } from './heard.ts';
+import type { Learned } from './learned.ts';
+import type { Strategy } from './strategy.ts';
+import type { Version } from './versions.ts';
+
+/** What is kept of a charger over restarts of this device. */
+export interface Memory {
+  readonly identity: string;
+  readonly version: Version | undefined;
+  /** Everything below counts for this make and firmware. */
+  readonly make: Make | undefined;
+  /** Largest current that the learned is about, mA: with another one it counts no more. */
+  readonly maximumMa: number;
+  readonly strategy: Strategy | undefined;
+  /** It has stored the limit for vehicles that begin unseen. */
+  readonly isDefaultStored: boolean;
+  /** Number of its next transaction of 1.6. */
+  readonly nextTransaction: number;
+  readonly connectors: Readonly<Record<string, Learned>>;
+}
+
+const folder = 'ocpp_central';
+/** Chargers count from small numbers themselves while they are alone. */
+const firstTransaction = 1_500_000_000;
+
+export function newMemory(identity: string, maximumMa: number): Memory {
+  return {
+    identity,
+    version: undefined,
+    make: undefined,
+    maximumMa,
+    strategy: undefined,
+    isDefaultStored: false,
+    nextTransaction: firstTransaction,
+    connectors: {},
+  };
+}
+
+/** What was kept of a charger; of one that may draw something else now, only who it is. */
+export function recall(kept: KeptObjects, identity: string, maximumMa: number): Memory {
+  const fresh = newMemory(identity, maximumMa);
+  const bytes = kept.read(nameOf(identity));
+  if (!bytes) return fresh;
+  // Only this module writes these, with a checksum, and none but of this shape.
+  const found = JSON.parse(utf8Decode(bytes)) as Memory;
+  if (found.identity !== identity) return fresh;
+  if (found.maximumMa === maximumMa) return { ...fresh, ...found };
+  return { ...fresh, version: found.version, nextTransaction: found.nextTransaction };
+}
+
+export function remember(
+  kept: KeptObjects,
+  memory: Memory,
+  say: (message: LogMessage) => void,
+): void {
+  const bytes = utf8Encode(JSON.stringify(memory));
+  attempt(
+    () => kept.replace(nameOf(memory.identity), bytes),
+    ({ words }) => say(words),
+  );
+}
+
+/** An identity may hold what no file name can. */
+function nameOf(identity: string): string {
+  return `${folder}/${numberOf(identity).toString(16)}.json`;
+}
+
+/** A number that stands for a text, never 0. */
+export function numberOf(text: string): number {
+  return crc32(utf8Encode(text)) >>> 0 || 1;
+}

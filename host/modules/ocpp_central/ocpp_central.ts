@@ -1,0 +1,93 @@
+import type { DeviceContext } from '../../device/context.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
+import type { ChargeManager, ForeignLinkParts } from '../charge_manager/index.ts';
+import type { Nfc } from '../nfc/index.ts';
+import type { Central } from './central.ts';
+import { foundField, initialState, stateField } from './fields.ts';
+import type { CentralEngine } from './load.ts';
+import { centralSettings } from './settings.ts';
+
+/** Modules that this one builds on. */
+export interface CentralModules {
+  readonly chargeManager: ChargeManager;
+  readonly nfc?: Nfc | undefined;
+}
+
+/**
+ * The device as central system of chargers (`ocpp_central/…`), which are members of the group by
+ * that. Here are its resources; everything else is loaded when it is switched on.
+ */
+export function ocppCentral(
+  context: DeviceContext,
+  { chargeManager, nfc }: CentralModules,
+): undefined {
+  const { registry, log, openPort, loadLater, onStop } = context;
+  const say = (words: LogMessage): void => log.write('ocpp_central', words);
+  let central: Central | undefined;
+  /** The group whose members are to be spoken with. */
+  let group: ForeignLinkParts | undefined;
+  /** Starts and ends so far: what was loaded for an earlier one is of no interest. */
+  let runs = 0;
+
+  const settings = centralSettings(registry, openPort !== undefined, () => restart());
+  const state = registry.state('ocpp_central/state', stateField, initialState, {
+    doc: 'The chargers that may connect, and what is known of them',
+  });
+  registry.view('ocpp_central/found', foundField, () => [...(central?.found() ?? [])], {
+    doc: 'Chargers that wanted to connect in the last 10 minutes and are not in ocpp_central/chargers, newest first',
+  });
+
+  function restart(): void {
+    stop();
+    const { ocpp_central: load } = loadLater;
+    if (!settings.config.value.enable || !openPort || !load) return;
+    const run = runs;
+    load(outcome => {
+      if (run !== runs) return;
+      if ('part' in outcome) start(outcome.part);
+      else say(message('No chargers by OCPP: {=reason}', { reason: outcome.error.message }));
+    });
+  }
+
+  function start({ startCentral }: CentralEngine): void {
+    if (!openPort) return;
+    central = startCentral({
+      context,
+      openPort,
+      config: settings.config.value,
+      chargers: settings.chargers.value,
+      isOfUser: tag => nfc?.isOfUser(tag) === true,
+      say,
+      publish: next => state.set(next),
+    });
+    if (group) central.join(group);
+  }
+
+  function stop(): void {
+    runs++;
+    central?.stop();
+    central = undefined;
+    state.set(initialState);
+  }
+
+  chargeManager.speakWith(parts => {
+    group = parts;
+    central?.join(parts);
+    const isOurs = (): boolean => group === parts;
+    return {
+      send: (index, command) => isOurs() && central?.send(index, command) === true,
+      // Nobody can be called who is not connected.
+      call: () => false,
+      addressOf: index => (isOurs() ? central?.addressOf(index) : undefined),
+      close() {
+        if (!isOurs()) return;
+        group = undefined;
+        central?.leave();
+      },
+    };
+  });
+  onStop(() => central?.stop());
+  restart();
+  return undefined;
+}

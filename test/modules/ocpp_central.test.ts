@@ -1,0 +1,163 @@
+import * as assert from 'uvu/assert';
+import type { Json } from '../../host/registry/validate.ts';
+import { suite } from '../support/suite.ts';
+import { VirtualPorts } from '../support/virtual-ports.ts';
+import { Box, type BoxOptions } from './ocpp-central-box.ts';
+import type { Traits } from './ocpp-central-charger.ts';
+import { type Site, startSite } from './site-rig.ts';
+
+/* A device in virtual time as a user sets it up, and chargers of others that connect to it. */
+const test = suite('chargers of others in the group');
+
+const port = 8887;
+const password = 'of the garage';
+const usual: Traits = {
+  ...{ maximumMa: 32_000, obeys: true, reactionMs: 4000, inOrder: false },
+  ...{ defaultMa: 0, boundMa: undefined, alone: undefined, ofTransaction: true },
+};
+
+interface Garage extends Site {
+  readonly ports: VirtualPorts;
+  box(options?: Partial<BoxOptions>): Box;
+}
+
+/** A manager with one charger of its own kind and one of others, at a connection of 48 A. */
+function garage(changes: { readonly [field: string]: Json } = {}, limitMa = 48_000): Garage {
+  let ports: VirtualPorts | undefined;
+  const site = startSite({
+    variants: ['warp3'],
+    openPort(clock) {
+      ports = new VirtualPorts(clock);
+      return ports.openPort;
+    },
+    config: {
+      default_available_current: limitMa,
+      chargers: [
+        { host: '10.0.0.11', name: 'Own', rot: 1 },
+        { host: 'ocpp:left', name: 'Left', rot: 1 },
+      ],
+    },
+  });
+  const { manager, clock } = site;
+  manager.put('ocpp_central/chargers', [{ identity: 'left', password, ...changes }]);
+  manager.put('ocpp_central/config', {
+    ...{ enable: true, port, tls: false, require_password: true, accept_tags: 'all' },
+  });
+  return Object.assign(site, {
+    ports: ports as unknown as VirtualPorts,
+    box: (options: Partial<BoxOptions> = {}) => {
+      const box = new Box(clock, ports as unknown as VirtualPorts, {
+        ...{ identity: 'left', password, port, traits: usual },
+        ...options,
+      });
+      box.connect();
+      return box;
+    },
+  });
+}
+
+const reserved = (site: Site): number[] =>
+  site.manager.get('charge_manager/low_level_state').wnd_max.slice(1);
+
+/** Names of what is wrong, or is waited for. */
+const whys = (site: Site): string[] => site.states().map(({ why }) => why.name);
+const connectorOf = (site: Site) =>
+  site.manager.get('ocpp_central/state').chargers[0].connectors[0];
+
+test('before its first limit a charger is told what to store, and what others stored is gone', () => {
+  const site = garage();
+  const box = site.box();
+  site.pass(10);
+  box.plug(16_000);
+  site.pass(10);
+  const told = box.calls
+    .filter(({ action }) => /ChargingProfile$/.test(action))
+    .map(({ action, payload }) => {
+      const profile = payload.csChargingProfiles as unknown as
+        | Record<string, Record<string, unknown>>
+        | undefined;
+      const [period] = (profile?.chargingSchedule?.chargingSchedulePeriod ?? []) as object[];
+      return [action, profile?.chargingProfilePurpose, payload.connectorId, period];
+    });
+  assert.equal(told.slice(0, 2), [
+    ['ClearChargingProfile', undefined, undefined, undefined],
+    ['SetChargingProfile', 'TxDefaultProfile', 0, { startPeriod: 0, limit: 0 }],
+  ]);
+  assert.equal(told.at(-1), ['SetChargingProfile', 'TxProfile', 1, { startPeriod: 0, limit: 6 }]);
+  site.stop();
+});
+
+test('a charger that was seen to obey, at a connection that a meter watches, has its fair share', () => {
+  const site = garage({ watched: true });
+  const box = site.box();
+  site.plug(0);
+  site.pass(20);
+  box.plug(32_000);
+  site.pass(20);
+  // All that it can draw is reserved until it has shown that it follows.
+  assert.equal(reserved(site), [48_000, 48_000, 48_000]);
+  assert.is(connectorOf(site).floor, 32_000);
+  site.pass(60);
+  assert.equal([connectorOf(site).obedience, connectorOf(site).floor], [2, 0]);
+  site.manager.put('charge_manager/available_current', 20_000);
+  site.pass(120);
+  assert.equal(box.currentsMa, [10_000, 10_000, 10_000]);
+  assert.equal(site.drawn(), [10_000, 10_000, 10_000]);
+  assert.equal(whys(site), ['charging_fair', 'charging_fair']);
+  site.stop();
+});
+
+test('one that is not trusted counts with all that it can draw, and where that does not fit, it waits', () => {
+  const site = garage({}, 20_000);
+  const box = site.box();
+  site.pass(20);
+  box.plug(32_000);
+  site.pass(60);
+  assert.equal(whys(site), ['no_vehicle', 'obedience_unknown']);
+  assert.equal(box.currentsMa, [0, 0, 0]);
+  // The owner has set its switches.
+  site.manager.put('ocpp_central/chargers', [
+    { identity: 'left', password: null, max_current: 16_000 },
+  ]);
+  box.connect();
+  site.pass(60);
+  assert.is(connectorOf(site).floor, 16_000);
+  site.stop();
+});
+
+test('what a charger may draw by itself stays reserved when its connection is lost', () => {
+  const site = garage({ watched: true });
+  const box = site.box();
+  site.pass(20);
+  box.plug(16_000);
+  site.pass(90);
+  assert.is(connectorOf(site).obedience, 2);
+  site.manager.put('charge_manager/available_current', 16_000);
+  site.pass(60);
+  box.disconnect();
+  site.pass(40);
+  assert.equal(whys(site)[1], 'not_connected');
+  assert.is(reserved(site)[0], 32_000);
+  box.connect();
+  site.pass(120);
+  assert.ok((reserved(site)[0] as number) <= 16_000, `${reserved(site)}`);
+  site.stop();
+});
+
+test('what was learned of a charger outlasts a restart, and does not count for another firmware', () => {
+  const site = garage({ watched: true });
+  const box = site.box();
+  site.pass(20);
+  box.plug(16_000);
+  site.pass(90);
+  site.manager.restart();
+  site.pass(2);
+  assert.equal([connectorOf(site).obedience, connectorOf(site).floor], [2, 0]);
+  assert.is(connectorOf(site).allowed, 32_000);
+  site.box({ firmware: '1.1' });
+  site.pass(20);
+  assert.equal([connectorOf(site).obedience, connectorOf(site).floor], [0, 32_000]);
+  site.stop();
+});
+
+test.run();
