@@ -18,6 +18,8 @@ export interface BoxOptions {
   readonly traits: Traits;
   readonly phases?: 1 | 3;
   readonly firmware?: string;
+  /** It knows no charging profiles. */
+  readonly refusesLimits?: boolean;
   readonly seed?: number;
 }
 
@@ -225,6 +227,10 @@ export class Box {
   #answer(id: string, action: string, payload: Payload): void {
     this.calls.push({ action, payload });
     const reply = (body: object): void => this.send(JSON.stringify([3, id, body]));
+    if (this.#options.refusesLimits && action === 'SetChargingProfile') {
+      reply({ status: 'NotSupported' });
+      return;
+    }
     switch (action) {
       case 'SetChargingProfile':
         this.#setProfile(payload, reply);

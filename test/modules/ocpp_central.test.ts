@@ -160,4 +160,174 @@ test('what was learned of a charger outlasts a restart, and does not count for a
   site.stop();
 });
 
+test('only who is known and has the password comes in, and guessing is slowed down', () => {
+  const site = garage();
+  const stranger = site.box({ identity: 'stranger' });
+  const guesser = site.box({ password: 'guessed it' });
+  const silent = site.box({ identity: 'left' });
+  site.pass(1);
+  assert.match(stranger.upgraded, / 404 /);
+  assert.match(guesser.upgraded, / 401 /);
+  assert.match(silent.upgraded, / 101 /);
+  assert.equal(site.manager.get('ocpp_central/found'), [
+    { identity: 'stranger', address: '10.0.0.50', age: 0 },
+  ]);
+  for (let attempt = 0; attempt < 14; attempt++) {
+    guesser.connect();
+    site.pass(6);
+  }
+  guesser.upgraded = '';
+  guesser.connect();
+  site.pass(3);
+  assert.is(guesser.upgraded, '', 'nobody answers at once any more');
+  site.pass(3);
+  assert.match(guesser.upgraded, / 401 /);
+  assert.ok(silent.isConnected);
+  // Nobody fills the list, or the log, with names.
+  for (let name = 0; name < 40; name++) {
+    site.box({ identity: `made-up-${name}`, address: `10.0.1.${name}` });
+    site.pass(1);
+  }
+  const found = site.manager.get('ocpp_central/found');
+  assert.is(found.length, 20);
+  assert.is(found[0].identity, 'made-up-39');
+  assert.ok((site.manager.log().match(/wants to connect/g) ?? []).length <= 20);
+  site.pass(601);
+  assert.equal(site.manager.get('ocpp_central/found'), []);
+  site.stop();
+});
+
+test('the newer connection of a charger with a password takes the place of the older', () => {
+  const site = garage();
+  const first = site.box();
+  site.pass(10);
+  const second = site.box();
+  site.pass(10);
+  assert.equal([first.isConnected, second.isConnected], [false, true]);
+  assert.is(site.manager.get('ocpp_central/state').chargers[0].connected, true);
+  site.stop();
+});
+
+test('without a password, who is connected and answers stays, and only the local network comes in', () => {
+  const site = garage({ password: '' });
+  const { manager } = site;
+  const open = { ...manager.get('ocpp_central/config'), require_password: false };
+  const refused = site.box();
+  site.pass(1);
+  assert.match(refused.upgraded, / 401 /);
+  manager.put('ocpp_central/config', open);
+  const first = site.box();
+  const far = site.box({ address: '203.0.113.9' });
+  site.pass(10);
+  assert.match(far.upgraded, / 401 /);
+  const second = site.box();
+  site.pass(10);
+  assert.match(second.upgraded, / 503 /);
+  assert.equal([first.isConnected, second.isConnected], [true, false]);
+  site.stop();
+});
+
+test('who floods, or sends what is too long, is disconnected, and the others charge on', () => {
+  const site = garage({ watched: true });
+  site.plug(0);
+  site.pass(60);
+  const before = site.currents();
+  const box = site.box();
+  site.pass(10);
+  for (let message = 0; message < 2000; message++) box.call('Heartbeat', {});
+  site.pass(3);
+  assert.not(site.manager.get('ocpp_central/state').chargers[0].connected);
+  box.connect();
+  site.pass(10);
+  assert.ok(site.manager.get('ocpp_central/state').chargers[0].connected);
+  box.send(`[2,"1","DataTransfer",{"vendorId":"x","data":"${'x'.repeat(10_000_000)}"}]`);
+  site.pass(3);
+  assert.not(site.manager.get('ocpp_central/state').chargers[0].connected);
+  for (const garbage of ['{', '[]', '[2]', '[2,"1","Nonsense",{}]', '[3,"99",{}]', 'null']) {
+    box.connect();
+    site.pass(2);
+    box.send(garbage);
+    site.pass(1);
+  }
+  assert.ok(site.manager.get('ocpp_central/state').chargers[0].connected);
+  assert.equal(site.currents(), before);
+  site.stop();
+});
+
+test('tags are those of the settings', () => {
+  const site = garage();
+  const { manager } = site;
+  for (const [accept_tags, status] of [
+    ['all', 'Accepted'],
+    ['users', 'Invalid'],
+    ['none', 'Invalid'],
+  ] as const) {
+    manager.put('ocpp_central/config', { ...manager.get('ocpp_central/config'), accept_tags });
+    const box = site.box();
+    site.pass(2);
+    box.call('Authorize', { idTag: '04AABBCC' });
+    site.pass(1);
+    assert.equal(box.answers.get('Authorize'), { idTagInfo: { status } });
+  }
+  site.stop();
+});
+
+test('a charger that takes no limits is told as such, and counts with its maximum', () => {
+  const site = garage({ watched: true, max_current: 16_000 });
+  const box = site.box({ traits: { ...usual, maximumMa: 16_000 }, refusesLimits: true });
+  site.pass(20);
+  box.plug(32_000);
+  site.pass(200);
+  const [shown] = site.manager.get('ocpp_central/state').chargers;
+  assert.equal(
+    [shown.way, shown.default_stored, shown.connectors[0].floor],
+    ['none', false, 16_000],
+  );
+  assert.match(
+    site.manager.log(),
+    /left takes no limits: it counts with its largest current always/,
+  );
+  site.stop();
+});
+
+test('each charger is in the list once, and a password stays with its name', () => {
+  const site = garage();
+  const { manager } = site;
+  assert.match(
+    manager.refusal('ocpp_central/chargers', [
+      { identity: 'a', password: '' },
+      { identity: 'a', password: '' },
+    ]) ?? '',
+    /1.identity.*must differ/,
+  );
+  // The list is turned around, and says nothing of the password.
+  manager.put('ocpp_central/chargers', [
+    { identity: 'new', password: 'another one' },
+    { identity: 'left', password: null },
+  ]);
+  const box = site.box();
+  site.pass(2);
+  assert.match(box.upgraded, / 101 /);
+  assert.is(manager.get('ocpp_central/chargers')[1].password, null);
+  for (const host of ['ocpp:', 'ocpp:ü', 'http://x', 'modbus:x'])
+    assert.ok(
+      manager.refusal('charge_manager/config', {
+        ...manager.get('charge_manager/config'),
+        chargers: [{ host, name: '', rot: 0 }],
+      }),
+      host,
+    );
+  assert.match(
+    manager.refusal('charge_manager/config', {
+      ...manager.get('charge_manager/config'),
+      chargers: [
+        { host: 'ocpp:left', name: '', rot: 0 },
+        { host: 'ocpp:left/1', name: '', rot: 0 },
+      ],
+    }) ?? '',
+    /must differ/,
+  );
+  site.stop();
+});
+
 test.run();
