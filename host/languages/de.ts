@@ -1680,6 +1680,11 @@ export const choices: ChoiceWords = {
     full: 'voll',
     notAuthorized: 'kein Benutzer freigegeben',
   },
+  accepted_tags: {
+    none: 'keine',
+    users: 'die der Benutzer dieses Geräts',
+    all: 'alle',
+  },
   obedience: {
     unknown: 'nicht bekannt',
     accepts: 'sie nimmt Grenzen an',

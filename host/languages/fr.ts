@@ -1716,6 +1716,11 @@ export const choices: ChoiceWords = {
     full: 'véhicule plein',
     notAuthorized: 'aucun utilisateur autorisé',
   },
+  accepted_tags: {
+    none: 'aucun',
+    users: 'ceux des utilisateurs de cet appareil',
+    all: 'tous',
+  },
   obedience: {
     unknown: 'inconnue',
     accepts: 'elle accepte des limites',

@@ -1681,6 +1681,11 @@ export const choices: ChoiceWords = {
     full: 'vol',
     notAuthorized: 'geen gebruiker vrijgegeven',
   },
+  accepted_tags: {
+    none: 'geen',
+    users: 'die van de gebruikers van dit apparaat',
+    all: 'alle',
+  },
   obedience: {
     unknown: 'niet bekend',
     accepts: 'hij neemt grenzen aan',

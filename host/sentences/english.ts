@@ -1400,6 +1400,7 @@ export interface Choices {
     | 'StartTransaction'
     | 'StatusNotification'
     | 'StopTransaction';
+  readonly accepted_tags: 'none' | 'users' | 'all';
   readonly obedience: 'unknown' | 'accepts' | 'obeys';
   readonly switched_phases: 'unknown' | 'one' | 'three';
   readonly energy_manager_fault:

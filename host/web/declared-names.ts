@@ -429,6 +429,7 @@ export const ocppMessage = {
   StatusNotification: 14,
   StopTransaction: 15,
 } as const;
+export const acceptedTags = { none: 0, users: 1, all: 2 } as const;
 export const obedience = { unknown: 0, accepts: 1, obeys: 2 } as const;
 export const switchedPhases = { unknown: 0, one: 1, three: 3 } as const;
 export const energyManagerFault = {

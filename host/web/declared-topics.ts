@@ -1014,7 +1014,7 @@ export interface DeclaredTopics {
     port: number;
     tls: boolean;
     require_password: boolean;
-    accept_tags: 'none' | 'users' | 'all';
+    accept_tags: number;
   };
   'ocpp_central/chargers': readonly {
     identity: string;

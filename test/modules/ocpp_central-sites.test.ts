@@ -59,7 +59,7 @@ class Garage {
       })),
     );
     manager.put('ocpp_central/config', {
-      ...{ enable: true, port, tls: false, require_password: true, accept_tags: 'all' },
+      ...{ enable: true, port, tls: false, require_password: true, accept_tags: 2 },
     });
     this.boxes = names.map(
       (identity, index) =>

@@ -41,7 +41,7 @@ function garage(changes: { readonly [field: string]: Json } = {}, limitMa = 48_0
   const { manager, clock } = site;
   manager.put('ocpp_central/chargers', [{ identity: 'left', password, ...changes }]);
   manager.put('ocpp_central/config', {
-    ...{ enable: true, port, tls: false, require_password: true, accept_tags: 'all' },
+    ...{ enable: true, port, tls: false, require_password: true, accept_tags: 2 },
   });
   return Object.assign(site, {
     ports: ports as unknown as VirtualPorts,
@@ -258,9 +258,9 @@ test('tags are those of the settings', () => {
   const site = garage();
   const { manager } = site;
   for (const [accept_tags, status] of [
-    ['all', 'Accepted'],
-    ['users', 'Invalid'],
-    ['none', 'Invalid'],
+    [2, 'Accepted'],
+    [1, 'Invalid'],
+    [0, 'Invalid'],
   ] as const) {
     manager.put('ocpp_central/config', { ...manager.get('ocpp_central/config'), accept_tags });
     const box = site.box();

@@ -28,12 +28,10 @@ async function manager(changes: object = {}): Promise<{ device: RunningDevice; p
   });
   await device.put('ocpp_central/chargers', [{ identity: 'garage left', password }]);
   await device.put('ocpp_central/config', {
-    ...{ enable: true, port, tls: false, require_password: true, accept_tags: 'all' },
+    ...{ enable: true, port, tls: false, require_password: true, accept_tags: 2 },
     ...changes,
   });
-  await eventually(async () =>
-    assert.is((await device.get('ocpp_central/state')).port, port),
-  );
+  await eventually(async () => assert.is((await device.get('ocpp_central/state')).port, port));
   return { device, port };
 }
 
@@ -68,11 +66,19 @@ test('is taken in, charges beside one of its own kind, and is told its limit', a
   const { client, calls } = charger(`ws://127.74.5.1:${port}/any/path`);
   await client.connect();
   const boot = { chargePointVendor: 'Make', chargePointModel: 'Box', firmwareVersion: '7' };
-  assert.is((await client.call('BootNotification', boot) as { status: string }).status, 'Accepted');
+  assert.is(
+    ((await client.call('BootNotification', boot)) as { status: string }).status,
+    'Accepted',
+  );
   const status = { connectorId: 1, errorCode: 'NoError', status: 'Preparing' };
   await client.call('StatusNotification', status);
   await own.put('debug/plug');
-  const start = { connectorId: 1, idTag: 'ABC', meterStart: 0, timestamp: new Date().toISOString() };
+  const start = {
+    connectorId: 1,
+    idTag: 'ABC',
+    meterStart: 0,
+    timestamp: new Date().toISOString(),
+  };
   const { transactionId, idTagInfo } = (await client.call('StartTransaction', start)) as {
     transactionId: number;
     idTagInfo: object;
@@ -92,7 +98,9 @@ test('is taken in, charges beside one of its own kind, and is told its limit', a
   };
   await eventually(() =>
     assert.ok(
-      calls.some(({ method, params }) => method === 'SetChargingProfile' && isOfTransaction(params)),
+      calls.some(
+        ({ method, params }) => method === 'SetChargingProfile' && isOfTransaction(params),
+      ),
     ),
   );
   await client.call('MeterValues', {

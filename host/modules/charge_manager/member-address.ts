@@ -38,7 +38,7 @@ export function memberHost(doc: string): Field<string> {
     minBytes: 1,
     maxBytes,
     rule: [
-      written => memberAddress(written) !== undefined,
+      written => written === '' || memberAddress(written) !== undefined,
       'must be an IP address or a host name, without spaces, port or path, or ocpp: and the identity of a charger',
     ],
   });

@@ -6,6 +6,7 @@ import { asSaid, message } from '../../sentences/message.ts';
 import type { ForeignLinkParts } from '../charge_manager/index.ts';
 import { Charger } from './charger.ts';
 import {
+  acceptedTags,
   type ChargerSettings,
   type Config,
   type Found,
@@ -161,7 +162,8 @@ class RunningCentral implements Central {
       ...{ clock: this.#clock, settings, say },
       memory: recall(kept, settings.identity, settings.max_current),
       accepts: tag =>
-        config.accept_tags === 'all' || (config.accept_tags === 'users' && isOfUser(tag)),
+        config.accept_tags === acceptedTags.all ||
+        (config.accept_tags === acceptedTags.users && isOfUser(tag)),
       remember: memory => remember(kept, memory, say),
     });
   }

@@ -34,11 +34,11 @@ const identity = text('Name that the charger appends to the address', {
   ],
 });
 
-const acceptedTags = {
-  none: 'no tag',
-  users: 'the tags of the users of this device',
-  all: 'every tag',
-} as const;
+export const acceptedTags = choices('accepted_tags', {
+  none: [0, 'none'],
+  users: [1, 'those of the users of this device'],
+  all: [2, 'all'],
+});
 
 /** `ocpp_central/config` */
 export const configField = object({
@@ -51,7 +51,7 @@ export const configField = object({
     ),
     true,
   ),
-  accept_tags: guarding(word('Which tags may charge', acceptedTags), 'none'),
+  accept_tags: guarding(choice('Which tags may charge', acceptedTags), acceptedTags.none),
 });
 export type Config = ValueOf<typeof configField>;
 
@@ -60,7 +60,7 @@ export const deliveredConfig: Config = {
   port: 8887,
   tls: false,
   require_password: true,
-  accept_tags: 'users',
+  accept_tags: acceptedTags.users,
 };
 
 const charger = object({
