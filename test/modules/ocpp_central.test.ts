@@ -254,6 +254,28 @@ test('who floods, or sends what is too long, is disconnected, and the others cha
   site.stop();
 });
 
+test('what a charger answers after it was taken out of the group concerns nobody else', () => {
+  const site = garage();
+  const { manager } = site;
+  const box = site.box();
+  site.pass(20);
+  // Its limit is under way when the group changes.
+  box.fate = 'lost';
+  box.plug(32_000);
+  site.pass(3);
+  site.configure({
+    chargers: [
+      { host: 'ocpp:other', name: 'Other', rot: 1 },
+      { host: '10.0.0.11', name: 'Own', rot: 1 },
+    ],
+  });
+  site.plug(0);
+  site.pass(90);
+  assert.equal(reserved(site), [48_000, 48_000, 48_000]);
+  assert.equal(site.currents(), [16_000]);
+  site.stop();
+});
+
 test('tags are those of the settings', () => {
   const site = garage();
   const { manager } = site;

@@ -110,6 +110,7 @@ export class Charger {
 
   /** The group has ended. */
   leave(): void {
+    for (const member of this.#members.values()) member.end();
     this.#members.clear();
   }
 
@@ -166,6 +167,7 @@ export class Charger {
   }
 
   stop(): void {
+    this.leave();
     this.#endSetUp();
     this.#line?.session.close();
     this.#line = undefined;

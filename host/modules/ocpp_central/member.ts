@@ -85,6 +85,7 @@ export class Member {
   /** Counts limits: answers to earlier ones are of no interest. */
   #calls = 0;
   #isCalling = false;
+  #isOver = false;
 
   constructor(parts: MemberParts) {
     this.#parts = parts;
@@ -114,6 +115,12 @@ export class Member {
 
   get #terms(): Terms {
     return termsOf(this.#ledger, this.#parts.clock.nowMs());
+  }
+
+  /** It is no member any more: whatever is still answered is of no interest. */
+  end(): void {
+    this.#calls++;
+    this.#isOver = true;
   }
 
   /** The group gives so much, mA. */
@@ -206,6 +213,7 @@ export class Member {
   }
 
   #expect(): void {
+    if (this.#isOver) return;
     const { floorMa, followMs, fallbackMa, fallbackMs } = this.#terms;
     const isProven = this.#ledger.trust === 2;
     const expectation: Expectation = { floorMa, followMs, fallbackMa, fallbackMs, isProven };
@@ -252,7 +260,7 @@ export class Member {
     const { clock } = this.#parts;
     for (const delayMs of [2000, 7000])
       clock.after(delayMs, () => {
-        if (this.#transaction === undefined)
+        if (this.#transaction === undefined && !this.#isOver)
           this.#parts.ready()?.commands.trigger('MeterValues', this.place, () => undefined);
       });
   }

@@ -64,9 +64,11 @@ function Now({ charger }: { charger: Shown }): JSX.Element {
         </div>
       )}
       <Figures charger={charger} />
-      <a class="way-out" href={`http://${host}/`} target="_blank" rel="noreferrer">
-        {toCharger}
-      </a>
+      {!host.startsWith('ocpp:') && (
+        <a class="way-out" href={`http://${host}/`} target="_blank" rel="noreferrer">
+          {toCharger}
+        </a>
+      )}
     </section>
   );
 }
