@@ -6,6 +6,7 @@ import { Device } from '../../host/device/device.ts';
 import { Requests } from '../../host/device/requests.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
 import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
+import { gatewayModules } from '../../host/editions/gateway.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
@@ -207,7 +208,10 @@ function freshDevice(name: VariantName, seed: number): Fresh {
     variant,
     makeCore,
     hardware,
-    edition: variant.kind === 'charger' ? chargerEdition : energyManagerEdition,
+    edition: [
+      ...(variant.kind === 'charger' ? chargerEdition : energyManagerEdition),
+      ...gatewayModules,
+    ],
     platform: {
       clock,
       random,

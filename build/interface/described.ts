@@ -5,6 +5,7 @@
 
 import { chargerEdition } from '../../host/editions/charger.ts';
 import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
+import { gatewayModules } from '../../host/editions/gateway.ts';
 import { everyVariant, type VariantName } from '../../host/hardware/variants.ts';
 import type { Field } from '../../host/registry/field.ts';
 import { type Declared, declaredBy } from './declared.ts';
@@ -33,7 +34,7 @@ export function describedResources(
   names: readonly VariantName[] = everyVariant,
 ): DescribedResource[] {
   const sections = new Map(
-    [...chargerEdition, ...energyManagerEdition].map(({ name, section }) => [
+    [...chargerEdition, ...energyManagerEdition, ...gatewayModules].map(({ name, section }) => [
       String(name),
       section,
     ]),

@@ -13,7 +13,6 @@ import mqttAutoDiscovery from '../modules/mqtt_auto_discovery/manifest.ts';
 import network from '../modules/network/manifest.ts';
 import ntp from '../modules/ntp/manifest.ts';
 import ocpp from '../modules/ocpp/manifest.ts';
-import ocppCentral from '../modules/ocpp_central/manifest.ts';
 import p14aEnwg from '../modules/p14a_enwg/manifest.ts';
 import powerManager from '../modules/power_manager/manifest.ts';
 import rtc from '../modules/rtc/manifest.ts';
@@ -44,7 +43,6 @@ export const everyDevice: readonly Manifest[] = [
   mqttAutoDiscovery,
   automation,
   ocpp,
-  ocppCentral,
   ethernet,
   wifi,
   wireguard,

@@ -10,6 +10,7 @@ import { instantiateCore } from '../core/core.ts';
 import type { ModuleContext } from '../device/context.ts';
 import type { Manifest } from '../device/manifest.ts';
 import type { UndoStack } from '../device/undo-stack.ts';
+import { gatewayModules } from '../editions/gateway.ts';
 import type { Hardware, RealHardware } from '../hardware/hardware.ts';
 import type { BoardInputs } from '../hardware/io/charger.ts';
 import type { TagReader } from '../hardware/nfc-reader.ts';
@@ -169,8 +170,11 @@ function simulatedTime(
 }
 
 async function loadEdition({ kind }: Variant): Promise<readonly Manifest[]> {
-  if (kind === 'charger') return (await import('../editions/charger.ts')).chargerEdition;
-  return (await import('../editions/energy-manager.ts')).energyManagerEdition;
+  const edition =
+    kind === 'charger'
+      ? (await import('../editions/charger.ts')).chargerEdition
+      : (await import('../editions/energy-manager.ts')).energyManagerEdition;
+  return [...edition, ...gatewayModules];
 }
 
 function simulate(

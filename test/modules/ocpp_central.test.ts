@@ -256,7 +256,6 @@ test('who floods, or sends what is too long, is disconnected, and the others cha
 
 test('what a charger answers after it was taken out of the group concerns nobody else', () => {
   const site = garage();
-  const { manager } = site;
   const box = site.box();
   site.pass(20);
   // Its limit is under way when the group changes.

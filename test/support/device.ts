@@ -7,6 +7,7 @@ import { Requests } from '../../host/device/requests.ts';
 import type { UpdateFeed } from '../../host/device/update-feed.ts';
 import { chargerEdition } from '../../host/editions/charger.ts';
 import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
+import { gatewayModules } from '../../host/editions/gateway.ts';
 import { createSimulatedHardware, debug } from '../../host/editions/simulator.ts';
 import type { Hardware } from '../../host/hardware/hardware.ts';
 import type { SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
@@ -173,7 +174,10 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
       platform,
       hardware,
       makeCore,
-      edition: variant.kind === 'charger' ? chargerEdition : energyManagerEdition,
+      edition: [
+        ...(variant.kind === 'charger' ? chargerEdition : energyManagerEdition),
+        ...gatewayModules,
+      ],
       network: { networkControl, configured, requests, tunnel },
       debug: addDebug,
       loadLater,

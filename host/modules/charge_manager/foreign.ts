@@ -28,7 +28,7 @@ export const unknownCharger: Expectation = {
 /** A charger that another module speaks with. */
 export interface ForeignMember {
   readonly index: number;
-  readonly address: Exclude<MemberAddress, { kind: 'own' }>;
+  readonly address: Extract<MemberAddress, { kind: 'ocpp' }>;
 }
 
 /** Parts of a link to chargers that another module speaks with, and its listeners. */
@@ -45,8 +45,6 @@ export type OpenForeignLink = (parts: ForeignLinkParts) => ManagerLink;
 
 /** Writes what is expected of a charger into the core's struct. */
 export function expectOf(charger: Charger, expectation: Expectation): void {
-  charger.floorMa = expectation.floorMa;
-  charger.followMs = expectation.followMs;
-  charger.fallbackMa = expectation.fallbackMa;
-  charger.fallbackMs = expectation.fallbackMs;
+  const { floorMa, followMs, fallbackMa, fallbackMs } = expectation;
+  Object.assign(charger, { floorMa, followMs, fallbackMa, fallbackMs });
 }

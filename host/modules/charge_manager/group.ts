@@ -21,7 +21,6 @@ import {
 } from './foreign.ts';
 import { type Member, newMember, noteOutcome, notePacket, takeOver } from './member.ts';
 import { memberAddress } from './member-address.ts';
-import { MemberLinks } from './member-links.ts';
 import { rotation } from './rotation.ts';
 
 /** Events for a running group. */
@@ -98,8 +97,8 @@ class RunningGroup implements Group {
   readonly members: readonly Member[];
   readonly #parts: GroupParts;
   readonly #distribution: ModuleContext['core']['distribution'];
-  readonly #link: ManagerLink;
-  readonly #links = new MemberLinks();
+  /** The ways to the members, by their numbers: each is reached by what it speaks. */
+  readonly #links: ManagerLink[] = [];
   readonly #foreign: readonly ForeignMember[];
   readonly #pace: Timer;
   readonly #urgent = new Set<Member>();
@@ -127,15 +126,14 @@ class RunningGroup implements Group {
       (this.members[index] as Member).isForeign = true;
       this.#expect(index, unknownCharger);
     }
-    this.#link = this.#openLink();
-    if (parts.openForeign) this.connect(parts.openForeign);
+    this.#openLinks();
     const paceMs = Math.floor(cycleMs / this.members.length);
     this.#pace = networkClock.every(paceMs, () => this.#serveNext());
   }
 
   stop(): ReadonlySet<string> {
     this.#pace.cancel();
-    this.#link.close();
+    for (const link of new Set(this.#links)) link?.close();
     this.#distribution.site.count = 0;
     const standing = this.members.filter(
       ({ charger }) => charger.heardAgeMs > Special.silentMs && charger.reservedMa === 0,
@@ -143,47 +141,48 @@ class RunningGroup implements Group {
     return new Set(standing.map(({ host }) => host));
   }
 
-  #openLink(): ManagerLink {
-    const { open, context, traffic } = this.#parts;
+  #openLinks(): void {
+    const { open, openForeign, context, traffic } = this.#parts;
     const receive = (index: number, packet: StatePacket): void =>
       this.#receive(this.members[index] as Member, packet);
-    if (open) return open(packet => receive(0, packet));
-    const ownMembers = this.members.filter(
-      ({ index }) => !this.#foreign.some(foreign => foreign.index === index),
-    );
-    if (ownMembers.length === 0) return this.#links;
-    const own = managerLink({
-      traffic,
-      net: context.net,
-      clock: context.networkClock,
-      log: context.log,
-      module: 'charge_manager',
-      uptimeMs: context.uptimeMs,
-      hosts: ownMembers,
-      onState: receive,
-      onFault: (index, fault) => this.#distribution.fault(index, faults[fault]),
-      onConflict: (index, managers) => {
-        (this.members[index] as Member).managers = managers;
-      },
-    });
-    this.#links.add(
-      ownMembers.map(({ index }) => index),
-      own,
-    );
-    return this.#links;
+    if (open) {
+      this.#links[0] = open(packet => receive(0, packet));
+      return;
+    }
+    const hosts = this.members.filter(({ isForeign }) => !isForeign);
+    if (hosts.length > 0) {
+      const link = managerLink({
+        traffic,
+        hosts,
+        net: context.net,
+        clock: context.networkClock,
+        log: context.log,
+        module: 'charge_manager',
+        uptimeMs: context.uptimeMs,
+        onState: receive,
+        onFault: (index, fault) => this.#distribution.fault(index, faults[fault]),
+        onConflict: (index, managers) => {
+          (this.members[index] as Member).managers = managers;
+        },
+      });
+      this.#reach(hosts, link);
+    }
+    if (openForeign) this.connect(openForeign);
+  }
+
+  #reach(members: readonly { readonly index: number }[], link: ManagerLink): void {
+    for (const { index } of members) this.#links[index] = link;
   }
 
   connect(open: OpenForeignLink): void {
-    if (this.#foreign.length === 0) return;
+    const members = this.#foreign;
+    if (members.length === 0) return;
     const link = open({
-      members: this.#foreign,
+      members,
       onState: (index, packet) => this.#receive(this.members[index] as Member, packet),
       onExpectation: (index, expectation) => this.#expect(index, expectation),
     });
-    this.#links.add(
-      this.#foreign.map(({ index }) => index),
-      link,
-    );
+    this.#reach(members, link);
   }
 
   #expect(index: number, expectation: Expectation): void {
@@ -260,8 +259,9 @@ class RunningGroup implements Group {
       supportedChargeModes: this.#parts.modes.supported,
       authFeedback: authFeedback.none,
     };
-    if (isSilent) this.#link.call(index, message);
-    else this.#link.send(index, message);
+    const link = this.#links[index];
+    if (isSilent) link?.call(index, message);
+    else link?.send(index, message);
   }
 
   #receive(member: Member, packet: StatePacket): void {

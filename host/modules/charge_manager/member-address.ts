@@ -6,23 +6,16 @@ export type MemberAddress =
   /** A device like this one: IP address or name. */
   | { readonly kind: 'own'; readonly host: string }
   /** A charger that connects by OCPP, and the connector of it that is meant. */
-  | { readonly kind: 'ocpp'; readonly identity: string; readonly connector: number }
-  /** A charge controller behind this device: its driver, and the name that it has there. */
-  | { readonly kind: 'controller'; readonly driver: string; readonly name: string };
+  | { readonly kind: 'ocpp'; readonly identity: string; readonly connector: number };
 
 const maxBytes = 253;
-/** Drivers of charge controllers that can be members. */
-const drivers: readonly string[] = [];
 /** An identity of OCPP, which may hold anything that a path can, and a connector. */
 const ocpp = /^ocpp:([ -~]{1,48}?)(?:\/([1-9]\d?))?$/;
-const controller = /^([a-z-]+):([\w.-]{1,48})$/;
 
 /** Reads the address of a member; undefined: it is none. */
 export function memberAddress(written: string): MemberAddress | undefined {
   const [, identity, connector = '1'] = ocpp.exec(written) ?? [];
   if (identity !== undefined) return { kind: 'ocpp', identity, connector: Number(connector) };
-  const [, driver = '', name = ''] = controller.exec(written) ?? [];
-  if (drivers.includes(driver)) return { kind: 'controller', driver, name };
   return written !== '' && isHostName(written) ? { kind: 'own', host: written } : undefined;
 }
 

@@ -101,7 +101,6 @@ class RunningCentral implements Central {
   join(group: ForeignLinkParts): void {
     this.leave();
     for (const { index, address } of group.members) {
-      if (address.kind !== 'ocpp') continue;
       const charger = this.#chargers.get(address.identity);
       if (charger)
         this.#members.set(index, {
