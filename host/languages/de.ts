@@ -1067,8 +1067,8 @@ export const declarations: DeclarationWords = {
   'Whether a charger without a password is refused; without one, whoever reaches the port can pretend to be that charger, and hide what it draws':
     'Ob eine Wallbox ohne Passwort abgewiesen wird; ohne Passwort kann sich jeder, der den Port erreicht, für diese Wallbox ausgeben und verbergen, was sie bezieht',
   'Which tags may charge': 'Mit welchen Karten geladen werden darf',
-  'The chargers that may connect; whoever is a member of the group is named in charge_manager/config as ocpp:IDENTITY':
-    'Die Wallboxen, die sich verbinden dürfen; wer Mitglied der Gruppe ist, steht in charge_manager/config als ocpp:KENNUNG',
+  'The chargers that may connect; the group names its members among them by ocpp: and their identity':
+    'Die Wallboxen, die sich verbinden dürfen; die Gruppe nennt ihre Mitglieder darunter mit ocpp: und ihrer Kennung',
   'Chargers that may connect': 'Wallboxen, die sich verbinden dürfen',
   'Name that the charger appends to the address': 'Name, den die Wallbox an die Adresse anhängt',
   'Its password, at least 8 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none':
@@ -2253,6 +2253,7 @@ export const choices: ChoiceWords = {
 /** What fields and resources are called. */
 export const labels: Labels = {
   fields: {
+    accept_tags: 'Karten, mit denen geladen werden darf',
     action: 'Aktion',
     allowed_hosts: 'Öffentliche Namen des Geräts',
     allowed_ip: 'Gegenstelle darf senden von',
@@ -2311,6 +2312,7 @@ export const labels: Labels = {
     deadtime_post_start: 'Karte stoppt erst nach',
     dec: 'Neigung',
     default_available_current: 'Verfügbarer Strom nach einem Start',
+    default_current: 'Ohne Grenze',
     default_mode: 'Lademodus nach einem Start',
     delay: 'Verzögerung',
     detect_browser_language: 'Dem Browser folgen',
@@ -2389,6 +2391,7 @@ export const labels: Labels = {
     low_register_first: 'Niederwertigstes Register zuerst',
     make_default_interface: 'Alles durch den Tunnel',
     manufacturer_name: 'Hersteller',
+    max_current: 'Größter Strom',
     maximum_available_current: 'Maximaler verteilbarer Strom',
     mday: 'Tag des Monats',
     message: 'Nachricht',
@@ -2445,6 +2448,7 @@ export const labels: Labels = {
     republish_after_s: 'Alles erneut senden nach',
     requested_current_margin: 'Zuschlag',
     requested_current_threshold: 'Dem Fahrzeug folgen nach',
+    require_password: 'Nur mit Passwort',
     resolution: 'Zeitabschnitte',
     restart: 'Ab jetzt zählen',
     retain: 'Gehalten',
@@ -2474,6 +2478,7 @@ export const labels: Labels = {
     threshold: 'Schwelle',
     time: 'Pause',
     timezone: 'Zeitzone',
+    tls: 'Verschlüsselt',
     topic: 'Topic',
     topic_filter: 'Topic',
     transport_mode: 'Protokoll',
@@ -2495,6 +2500,7 @@ export const labels: Labels = {
     vat: 'Mehrwertsteuer',
     verbose: 'Jede Verteilung protokollieren',
     virtual_meter: 'Was gemessen wird',
+    watched: 'Ein Zähler überwacht den Anschluss',
     wday: 'Wochentag',
     web_server_port: 'Port für HTTP',
     web_server_port_secure: 'Port für HTTPS',
@@ -2546,6 +2552,8 @@ export const labels: Labels = {
     'nfc/config': 'Karten',
     'ntp/config': 'Zeitzone',
     'ocpp/config': 'OCPP',
+    'ocpp_central/chargers': 'Wallboxen, die sich verbinden dürfen',
+    'ocpp_central/config': 'Wallboxen über OCPP',
     'p14a_enwg/config': '§ 14a EnWG',
     'power_manager/config': 'PV-Überschuss',
     'power_manager/dynamic_load_config': 'Dynamisches Lastmanagement',

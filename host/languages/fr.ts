@@ -1091,8 +1091,8 @@ export const declarations: DeclarationWords = {
   'Whether a charger without a password is refused; without one, whoever reaches the port can pretend to be that charger, and hide what it draws':
     'Indique si une borne sans mot de passe est refusée ; sans mot de passe, quiconque atteint le port peut se faire passer pour cette borne et cacher ce qu’elle tire',
   'Which tags may charge': 'Quels badges permettent de charger',
-  'The chargers that may connect; whoever is a member of the group is named in charge_manager/config as ocpp:IDENTITY':
-    'Les bornes qui peuvent se connecter ; celles du groupe figurent dans charge_manager/config sous la forme ocpp:IDENTITÉ',
+  'The chargers that may connect; the group names its members among them by ocpp: and their identity':
+    'Les bornes qui peuvent se connecter ; le groupe nomme ses membres parmi elles par ocpp: et leur identité',
   'Chargers that may connect': 'Bornes qui peuvent se connecter',
   'Name that the charger appends to the address': 'Nom que la borne ajoute à l’adresse',
   'Its password, at least 8 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none':
@@ -2289,6 +2289,7 @@ export const choices: ChoiceWords = {
 /** What fields and resources are called. */
 export const labels: Labels = {
   fields: {
+    accept_tags: 'Badges qui permettent de charger',
     action: 'Action',
     allowed_hosts: 'Noms publics de l’appareil',
     allowed_ip: 'Le pair peut émettre depuis',
@@ -2347,6 +2348,7 @@ export const labels: Labels = {
     deadtime_post_start: 'Un badge n’arrête qu’après',
     dec: 'Inclinaison',
     default_available_current: 'Courant disponible après un démarrage',
+    default_current: 'Sans limite',
     default_mode: 'Mode de charge après un démarrage',
     delay: 'Délai',
     detect_browser_language: 'Suivre le navigateur',
@@ -2425,6 +2427,7 @@ export const labels: Labels = {
     low_register_first: 'Registre de poids faible en premier',
     make_default_interface: 'Tout le trafic par le tunnel',
     manufacturer_name: 'Fabricant',
+    max_current: 'Plus grand courant',
     maximum_available_current: 'Courant maximal à répartir',
     mday: 'Jour du mois',
     message: 'Message',
@@ -2481,6 +2484,7 @@ export const labels: Labels = {
     republish_after_s: 'Tout publier de nouveau après',
     requested_current_margin: 'Marge',
     requested_current_threshold: 'Suivre le véhicule après',
+    require_password: 'Seulement avec un mot de passe',
     resolution: 'Durée des tranches',
     restart: 'Compter à partir de maintenant',
     retain: 'Retenu',
@@ -2510,6 +2514,7 @@ export const labels: Labels = {
     threshold: 'Seuil',
     time: 'Pause',
     timezone: 'Fuseau horaire',
+    tls: 'Chiffré',
     topic: 'Topic',
     topic_filter: 'Topic',
     transport_mode: 'Protocole',
@@ -2531,6 +2536,7 @@ export const labels: Labels = {
     vat: 'TVA',
     verbose: 'Noter chaque répartition',
     virtual_meter: 'Ce qui est mesuré',
+    watched: 'Un compteur surveille le raccordement',
     wday: 'Jour de la semaine',
     web_server_port: 'Port pour HTTP',
     web_server_port_secure: 'Port pour HTTPS',
@@ -2582,6 +2588,8 @@ export const labels: Labels = {
     'nfc/config': 'Badges',
     'ntp/config': 'Fuseau horaire',
     'ocpp/config': 'OCPP',
+    'ocpp_central/chargers': 'Bornes qui peuvent se connecter',
+    'ocpp_central/config': 'Bornes par OCPP',
     'p14a_enwg/config': '§ 14a',
     'power_manager/config': 'Surplus solaire',
     'power_manager/dynamic_load_config': 'Gestion dynamique de charge',

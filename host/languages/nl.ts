@@ -1068,8 +1068,8 @@ export const declarations: DeclarationWords = {
   'Whether a charger without a password is refused; without one, whoever reaches the port can pretend to be that charger, and hide what it draws':
     'Of een laadpaal zonder wachtwoord wordt geweigerd; zonder wachtwoord kan iedereen die de poort bereikt zich voor die laadpaal uitgeven en verbergen wat hij afneemt',
   'Which tags may charge': 'Met welke tags mag worden geladen',
-  'The chargers that may connect; whoever is a member of the group is named in charge_manager/config as ocpp:IDENTITY':
-    'De laadpalen die verbinding mogen maken; wie lid van de groep is, staat in charge_manager/config als ocpp:IDENTITEIT',
+  'The chargers that may connect; the group names its members among them by ocpp: and their identity':
+    'De laadpalen die verbinding mogen maken; de groep noemt haar leden daaronder met ocpp: en hun identiteit',
   'Chargers that may connect': 'Laadpalen die verbinding mogen maken',
   'Name that the charger appends to the address': 'Naam die de laadpaal aan het adres toevoegt',
   'Its password, at least 8 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none':
@@ -2254,6 +2254,7 @@ export const choices: ChoiceWords = {
 /** What fields and resources are called. */
 export const labels: Labels = {
   fields: {
+    accept_tags: 'Tags waarmee mag worden geladen',
     action: 'Actie',
     allowed_hosts: 'Openbare namen van het apparaat',
     allowed_ip: 'Peer mag verzenden van',
@@ -2312,6 +2313,7 @@ export const labels: Labels = {
     deadtime_post_start: 'Een laadpas stopt pas na',
     dec: 'Hellingshoek',
     default_available_current: 'Beschikbare stroom na een start',
+    default_current: 'Zonder grens',
     default_mode: 'Laadmodus na een start',
     delay: 'Vertraging',
     detect_browser_language: 'De browser volgen',
@@ -2390,6 +2392,7 @@ export const labels: Labels = {
     low_register_first: 'Minst significante register eerst',
     make_default_interface: 'Al het verkeer door de tunnel',
     manufacturer_name: 'Fabrikant',
+    max_current: 'Grootste stroom',
     maximum_available_current: 'Maximale te verdelen stroom',
     mday: 'Dag van de maand',
     message: 'Bericht',
@@ -2446,6 +2449,7 @@ export const labels: Labels = {
     republish_after_s: 'Alles opnieuw publiceren na',
     requested_current_margin: 'Marge',
     requested_current_threshold: 'Het voertuig volgen na',
+    require_password: 'Alleen met wachtwoord',
     resolution: 'Tijdblokken',
     restart: 'Vanaf nu tellen',
     retain: 'Bewaard door de broker',
@@ -2475,6 +2479,7 @@ export const labels: Labels = {
     threshold: 'Drempel',
     time: 'Pauze',
     timezone: 'Tijdzone',
+    tls: 'Versleuteld',
     topic: 'Topic',
     topic_filter: 'Topic',
     transport_mode: 'Protocol',
@@ -2496,6 +2501,7 @@ export const labels: Labels = {
     vat: 'Btw',
     verbose: 'Elke verdeling in het logboek',
     virtual_meter: 'Wat wordt gemeten',
+    watched: 'Een meter bewaakt de aansluiting',
     wday: 'Dag van de week',
     web_server_port: 'Poort voor HTTP',
     web_server_port_secure: 'Poort voor HTTPS',
@@ -2547,6 +2553,8 @@ export const labels: Labels = {
     'nfc/config': 'Laadpassen',
     'ntp/config': 'Tijdzone',
     'ocpp/config': 'OCPP',
+    'ocpp_central/chargers': 'Laadpalen die verbinding mogen maken',
+    'ocpp_central/config': 'Laadpalen via OCPP',
     'p14a_enwg/config': '§ 14a',
     'power_manager/config': 'Zonneoverschot',
     'power_manager/dynamic_load_config': 'Dynamisch lastbeheer',

@@ -933,7 +933,7 @@ export type Sentence =
   | 'Whether they connect over TLS (wss://), with the certificate of the device'
   | 'Whether a charger without a password is refused; without one, whoever reaches the port can pretend to be that charger, and hide what it draws'
   | 'Which tags may charge'
-  | 'The chargers that may connect; whoever is a member of the group is named in charge_manager/config as ocpp:IDENTITY'
+  | 'The chargers that may connect; the group names its members among them by ocpp: and their identity'
   | 'Chargers that may connect'
   | 'Name that the charger appends to the address'
   | 'Its password, at least 8 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none'

@@ -34,7 +34,7 @@ export function centralSettings(
       apply: changed,
     }),
     chargers: registry.config('ocpp_central/chargers', chargersField, {
-      doc: 'The chargers that may connect; whoever is a member of the group is named in charge_manager/config as ocpp:IDENTITY',
+      doc: 'The chargers that may connect; the group names its members among them by ocpp: and their identity',
       default: [],
       adapt: (written, stored) => written.map(charger => withPassword(charger, stored)),
       check: refuseTwins,
