@@ -233,6 +233,13 @@ const descriptionField = object({
       current_ma: int('Most that it allows from then on', { unit: 'mA', min: 0, max: 80_000 }),
     }),
   ),
+  power_on_ma: omittable(
+    int('Most that it allows by itself after it was switched on', {
+      unit: 'mA',
+      min: 0,
+      max: 80_000,
+    }),
+  ),
   without_host: text('What becomes of a charge without voltkern, in a sentence', {
     minBytes: 1,
     maxBytes: 400,

@@ -36,7 +36,8 @@ const toldInVain = 3;
 
 /** Properties of a controller that follow from its description. */
 export function kindOf(description: Description, word: string): PlainKind {
-  const { name, current, pilot, phases, meter, fail_safe, without_host, tried } = description;
+  const { name, current, pilot, phases, meter, without_host, tried } = description;
+  const { fail_safe, power_on_ma } = description;
   return {
     word,
     name,
@@ -49,6 +50,8 @@ export function kindOf(description: Description, word: string): PlainKind {
     meter: meter ? 'its own, as far as it has one' : 'none: one on the same line, or another one',
     withoutHost: without_host,
     failSafe: fail_safe && { afterMs: fail_safe.after_ms, currentMa: fail_safe.current_ma },
+    powerOnMa: power_on_ma,
+    tellsCurrent: current.readable || current.read !== undefined,
   };
 }
 
@@ -90,6 +93,7 @@ export class ModbusController implements PlainController {
   #writing = false;
   /** Something was written since the round began: some of what it read may be older. */
   #wroteInRound = false;
+  #isResting = false;
   /** The next try of a write that failed. */
   #again: Timer | undefined;
   #closed = false;
@@ -143,12 +147,24 @@ export class ModbusController implements PlainController {
     this.#write();
   }
 
-  close(): void {
-    this.#closed = true;
-    this.#watch.cancel();
+  rest(): void {
+    this.#isResting = true;
     this.#timer?.cancel();
     this.#again?.cancel();
     this.#running?.cancel();
+  }
+
+  wake(): void {
+    if (!this.#isResting) return;
+    this.#isResting = false;
+    this.#write();
+    this.#round();
+  }
+
+  close(): void {
+    this.rest();
+    this.#closed = true;
+    this.#watch.cancel();
     this.#parts.release();
   }
 
@@ -226,6 +242,7 @@ export class ModbusController implements PlainController {
       ...state,
       contactorError: contactorError.none,
       offeredMa: told.error === errorState.ok && !isCutOff ? this.#wanted.offeredMa(told) : 0,
+      isSettled: !this.#writing && !this.#wroteInRound,
     };
     this.#measure();
     this.#heard();
@@ -300,7 +317,7 @@ export class ModbusController implements PlainController {
 
   /** Writes what is not as it is wanted, one register after the other. */
   #write(): void {
-    if (this.#writing || this.#closed || this.#heardMs === undefined) return;
+    if (this.#writing || this.#closed || this.#isResting || this.#heardMs === undefined) return;
     this.#again?.cancel();
     const { clock, link } = this.#parts;
     const next = this.#wanted.next(clock.nowMs(), this.#state);
@@ -322,6 +339,6 @@ export class ModbusController implements PlainController {
       return;
     }
     if (outcome.failure.kind === 'refused') this.#tell(outcome.failure.message);
-    this.#again = this.#parts.clock.after(againMs, () => this.#write());
+    if (!this.#isResting) this.#again = this.#parts.clock.after(againMs, () => this.#write());
   }
 }

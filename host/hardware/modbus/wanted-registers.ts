@@ -59,7 +59,7 @@ export class WantedRegisters {
   phases: 1 | 3 | undefined;
   readonly #description: Description;
   readonly #againMs: number;
-  #currentMa = 0;
+  #currentMa: number | undefined;
   #unitMa: number;
   /** What is known of the registers; undefined if unknown. */
   #presentMa: number | undefined;
@@ -79,12 +79,12 @@ export class WantedRegisters {
       again_s !== undefined ? again_s * 1000 : isProven ? Number.POSITIVE_INFINITY : unprovenMs;
   }
 
-  /** Current that the controller is to announce, mA. */
-  set currentMa(currentMa: number) {
+  /** Current that the controller is to announce, mA; undefined: what it has. */
+  set currentMa(currentMa: number | undefined) {
     this.#currentMa = currentMa;
   }
 
-  get currentMa(): number {
+  get currentMa(): number | undefined {
     return this.#currentMa;
   }
 
@@ -121,7 +121,7 @@ export class WantedRegisters {
     if (currentMa !== undefined && (!isWriting || isChanged)) {
       // Elsewhere it may be less than was written: a cable, or another limit.
       const isEvidence = !this.#description.current.read && (!isOlder || isChanged);
-      if (isEvidence || currentMa > this.#wantedMa) this.#presentMa = currentMa;
+      if (isEvidence || currentMa > (this.#wantedMa ?? 0)) this.#presentMa = currentMa;
     }
     if (isWriting) return;
     if (isEnabled !== undefined && (!isOlder || isEnabled)) this.#isEnabled = isEnabled;
@@ -132,7 +132,7 @@ export class WantedRegisters {
   offeredMa({ currentMa }: Told): number {
     if (this.#description.enable && this.#isEnabled === false) return 0;
     if (this.#description.current.read && currentMa !== undefined) return currentMa;
-    return this.#presentMa ?? this.#wantedMa;
+    return this.#presentMa ?? currentMa ?? this.#wantedMa ?? 0;
   }
 
   /** The first register that is not as it is wanted. */
@@ -144,7 +144,8 @@ export class WantedRegisters {
     return this.#nextOfCurrent(nowMs) ?? this.#nextOfPhases(state) ?? this.#nextOfPilot(state);
   }
 
-  get #wantedMa(): number {
+  get #wantedMa(): number | undefined {
+    if (this.#currentMa === undefined) return undefined;
     const { value_type, step_ma } = this.#description.current;
     const stepMa = value_type === valueType.f32 ? (step_ma ?? this.#unitMa) : this.#unitMa;
     return this.#currentMa < leastCurrentMa ? 0 : Math.floor(this.#currentMa / stepMa) * stepMa;
@@ -153,6 +154,7 @@ export class WantedRegisters {
   #nextOfCurrent(nowMs: number): PendingWrite | undefined {
     const { current, enable } = this.#description;
     const currentMa = this.#wantedMa;
+    if (currentMa === undefined) return undefined;
     const isWanted = currentMa > 0;
     if (!isWanted && enable && this.#isEnabled !== false)
       return this.#enabling(enable, false, nowMs);

@@ -19,6 +19,8 @@ export interface PlainState {
   readonly contactorClosed: boolean;
   /** Current that it announces to the vehicle, mA; 0 while it blocks. */
   readonly offeredMa: number;
+  /** True if it was seen to announce that since it was last told something. */
+  readonly isSettled: boolean;
   /** Most that it can announce, mA. */
   readonly mostMa: number;
   /** True if somebody locked the controller at its housing: nothing can charge. */
@@ -55,12 +57,21 @@ export interface PlainController {
   readonly isKnown: boolean;
   /** Its meter, once it is known to have one. */
   readonly meter: Meter | undefined;
-  /** This current from now on, mA; 0 blocks. It is rounded down to the controller's resolution. */
+  /**
+   * This current from now on, mA; 0 blocks. It is rounded down to the controller's resolution. Until
+   * the first one, the controller keeps what it has.
+   */
   offer(currentMa: number): void;
   /** Cuts the control pilot off from the vehicle, or reconnects it. */
   disconnectPilot(disconnect: boolean): void;
   /** Supplies vehicles with so many phases, if it can do that. */
   switchPhases?(phases: 1 | 3): void;
+  /**
+   * Says nothing to the controller until `wake`, so that its fail-safe acts; what it is to have is
+   * told before anything else then. Missing where there is no such fail-safe.
+   */
+  rest?(): void;
+  wake?(): void;
   /** Ends the driver; the controller goes on by itself. */
   close(): void;
 }
@@ -89,6 +100,10 @@ export interface PlainKind {
   readonly withoutHost: string;
   /** When a charge falls back by itself without the host, and to what; missing if it does not. */
   readonly failSafe?: FailSafe | undefined;
+  /** Most that it allows by itself after it was switched on, mA; undefined if unknown. */
+  readonly powerOnMa?: number | undefined;
+  /** True if it tells which current it announces. */
+  readonly tellsCurrent: boolean;
 }
 
 /** A controller that nobody spoke to for so long allows no more than that. */

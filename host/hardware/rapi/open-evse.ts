@@ -38,6 +38,7 @@ export const openEvse: PlainKind = {
   disconnectsPilot: true,
   switchesPhases: false,
   meter: 'one phase; the voltage is a constant without voltmeter',
+  tellsCurrent: true,
   withoutHost: `a charge goes on when voltkern is gone, with at most ${heartbeat.fallbackA} A from ${heartbeat.intervalS} s on where the firmware knows the heartbeat (6.1.3 or newer), with the last current where it does not; it never ends by itself`,
 };
 
@@ -97,7 +98,8 @@ export class OpenEvse implements PlainController {
   readonly #clock: Clock;
   readonly #events: PlainEvents;
   readonly #ticks: Timer;
-  #wantedA = 0;
+  /** Undefined: what it has. */
+  #wantedA: number | undefined;
   #disconnects = false;
   #told: ToldState | undefined;
   /** A fault that stands, whatever it says of itself while it announces no current. */
@@ -379,7 +381,8 @@ export class OpenEvse implements PlainController {
       error,
       errorName,
       contactorError,
-      offeredMa: offers ? (this.#offeredA ?? this.#wantedA) * 1000 : 0,
+      offeredMa: offers ? (this.#offeredA ?? this.#wantedA ?? this.#mostA) * 1000 : 0,
+      isSettled: this.#offeredA !== undefined && this.#acting === undefined,
       contactorClosed: told.flags === undefined ? state === 3 : (flags & flag.relayClosed) !== 0,
       mostMa: this.#mostA * 1000,
     };
@@ -420,7 +423,7 @@ export class OpenEvse implements PlainController {
 
   #nextCommand(): string | undefined {
     const told = this.#told;
-    if (!told) return undefined;
+    if (!told || this.#wantedA === undefined) return undefined;
     const wantedA = Math.min(this.#wantedA, this.#mostA);
     const current = this.#currentCommand(wantedA);
     if (this.#fault || isFault(told)) return current;
