@@ -54,6 +54,10 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
     what: 'the modules of energy managers',
     sparedBy: 'chargers',
   },
+  'host/editions/gateway.ts': {
+    what: 'modules that small engines have no room for',
+    sparedBy: 'the commands `voltkern report` and `voltkern doctor`',
+  },
   'host/editions/simulator.ts': {
     what: 'simulated hardware',
     sparedBy: 'devices with a charge controller',

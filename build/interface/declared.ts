@@ -4,9 +4,6 @@ import { WsFeed } from '../../host/access/ws-feed.ts';
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device/device.ts';
 import { Requests } from '../../host/device/requests.ts';
-import { chargerEdition } from '../../host/editions/charger.ts';
-import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
-import { gatewayModules } from '../../host/editions/gateway.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
@@ -33,6 +30,7 @@ import {
 } from '../../host/registry/registry.ts';
 import { isObject, type Json } from '../../host/registry/validate.ts';
 import { outOf } from '../paths.ts';
+import { editionOf } from './edition-of.ts';
 
 /** A resource as a fresh device of one variant declares it. */
 export interface Declared {
@@ -208,10 +206,7 @@ function freshDevice(name: VariantName, seed: number): Fresh {
     variant,
     makeCore,
     hardware,
-    edition: [
-      ...(variant.kind === 'charger' ? chargerEdition : energyManagerEdition),
-      ...gatewayModules,
-    ],
+    edition: editionOf(variant),
     platform: {
       clock,
       random,

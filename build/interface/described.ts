@@ -3,12 +3,10 @@
  * variants that have it. Three writers read it: `pages.ts`, `openapi.ts`, `asyncapi.ts`.
  */
 
-import { chargerEdition } from '../../host/editions/charger.ts';
-import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
-import { gatewayModules } from '../../host/editions/gateway.ts';
-import { everyVariant, type VariantName } from '../../host/hardware/variants.ts';
+import { everyVariant, type VariantName, variants } from '../../host/hardware/variants.ts';
 import type { Field } from '../../host/registry/field.ts';
 import { type Declared, declaredBy } from './declared.ts';
+import { editionOf } from './edition-of.ts';
 
 /**
  * A resource, or several that differ in a number of their path only, with all variants that have
@@ -34,10 +32,9 @@ export function describedResources(
   names: readonly VariantName[] = everyVariant,
 ): DescribedResource[] {
   const sections = new Map(
-    [...chargerEdition, ...energyManagerEdition, ...gatewayModules].map(({ name, section }) => [
-      String(name),
-      section,
-    ]),
+    Object.values(variants)
+      .flatMap(editionOf)
+      .map(({ name, section }) => [String(name), section]),
   );
   const found = new Map<string, Collected>();
   for (const variant of names) {

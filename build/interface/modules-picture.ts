@@ -1,8 +1,6 @@
 import { type Manifest, startOrder } from '../../host/device/manifest.ts';
-import { chargerEdition } from '../../host/editions/charger.ts';
-import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
-import { gatewayModules } from '../../host/editions/gateway.ts';
 import { everyVariant, type VariantName, variants } from '../../host/hardware/variants.ts';
+import { editionOf } from './edition-of.ts';
 
 const width = 100;
 
@@ -30,9 +28,8 @@ export function modulesPicture(): string {
 function allManifests(): Manifest[] {
   const found = new Map<string, Manifest>();
   for (const variant of [...everyVariant].reverse()) {
-    const isCharger = variants[variant].kind === 'charger';
-    const edition = [...(isCharger ? chargerEdition : energyManagerEdition), ...gatewayModules];
-    for (const manifest of startOrder(edition, variant)) found.set(manifest.name, manifest);
+    for (const manifest of startOrder(editionOf(variants[variant]), variant))
+      found.set(manifest.name, manifest);
   }
   return [...found.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'));
 }

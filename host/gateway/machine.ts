@@ -10,7 +10,6 @@ import { instantiateCore } from '../core/core.ts';
 import type { ModuleContext } from '../device/context.ts';
 import type { Manifest } from '../device/manifest.ts';
 import type { UndoStack } from '../device/undo-stack.ts';
-import { gatewayModules } from '../editions/gateway.ts';
 import type { Hardware, RealHardware } from '../hardware/hardware.ts';
 import type { BoardInputs } from '../hardware/io/charger.ts';
 import type { TagReader } from '../hardware/nfc-reader.ts';
@@ -170,6 +169,7 @@ function simulatedTime(
 }
 
 async function loadEdition({ kind }: Variant): Promise<readonly Manifest[]> {
+  const { gatewayModules } = await import('../editions/gateway.ts');
   const edition =
     kind === 'charger'
       ? (await import('../editions/charger.ts')).chargerEdition

@@ -95,6 +95,22 @@ export const declarations: DeclarationWords = {
   'Whether nfc is running': 'Ob nfc läuft',
   'Whether cm_networking is running': 'Ob cm_networking läuft',
   'Whether power_manager is running': 'Ob power_manager läuft',
+  'Whether controllers is running': 'Ob controllers läuft',
+  'Charge controllers beside this device, which can be chargers of its group; changes act at once':
+    'Ladecontroller neben diesem Gerät, die Wallboxen seiner Gruppe sein können; Änderungen wirken sofort',
+  'The controllers': 'Die Controller',
+  'Name by which the group refers to it, as in heidelberg:NAME':
+    'Name, mit dem die Gruppe ihn nennt, wie in heidelberg:NAME',
+  'rapi (OpenEVSE), a make whose registers are known, or modbus (described here)':
+    'rapi (OpenEVSE), ein Fabrikat mit bekannten Registern oder modbus (hier beschrieben)',
+  'Where it is: serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT or http:HOST, as its driver has it':
+    'Wo er ist: serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT oder http:HOST, je nach Treiber',
+  'Modbus address; 0: the one that it is delivered with':
+    'Modbus-Adresse; 0: die, mit der er ausgeliefert wird',
+  'Most that it lets a vehicle draw on a phase, by its settings and wiring':
+    'Höchster Strom, den er ein Fahrzeug je Phase ziehen lässt, nach Einstellungen und Verdrahtung',
+  'Its registers, as a file for --controller modbus: has them':
+    'Seine Register, wie eine Datei für --controller modbus: sie hat',
   'Whether automation is running': 'Ob automation läuft',
   'What of the stored data was found damaged since the start':
     'Was von den gespeicherten Daten seit dem Start beschädigt vorgefunden wurde',
@@ -1055,8 +1071,8 @@ export const declarations: DeclarationWords = {
   'Whether solar_forecast is running': 'Ob solar_forecast läuft',
   'Whether ethernet is running': 'Ob ethernet läuft',
   'Whether p14a_enwg is running': 'Ob p14a_enwg läuft',
-  'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR':
-    'IP-Adresse oder Name der Wallbox; einer mit OCPP ocpp:KENNUNG oder ocpp:KENNUNG/ANSCHLUSS',
+  'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':
+    'IP-Adresse oder Name der Wallbox; einer mit OCPP ocpp:KENNUNG oder ocpp:KENNUNG/ANSCHLUSS; eines Controllers neben dem Gerät TREIBER:NAME, z. B. heidelberg:garage',
   'Whether ocpp_central is running': 'Ob ocpp_central läuft',
   'Chargers that connect by OCPP; changes act at once, and disconnect them':
     'Wallboxen, die sich über OCPP verbinden; Änderungen wirken sofort und trennen sie',
@@ -2260,6 +2276,7 @@ export const labels: Labels = {
     allowed_subnet: 'Maske dazu',
     ap_fallback_only: 'Nur, solange nichts anderes verbunden ist',
     api_url: 'Adresse des Dienstes',
+    at: 'Anschluss',
     authorized_tags: 'Berechtigte Karten',
     auto_discovery_mode: 'Ankündigung',
     auto_discovery_prefix: 'Präfix',
@@ -2305,6 +2322,7 @@ export const labels: Labels = {
     contactor_installed: 'Ein Schütz ist eingebaut',
     contactor_okay: 'Schütz arbeitet',
     control_period: 'Zeitraum',
+    controllers: 'Controller',
     country: 'Land',
     current: 'Strom',
     current_limit: 'Sicherung des Netzanschlusses',
@@ -2316,6 +2334,7 @@ export const labels: Labels = {
     default_mode: 'Lademodus nach einem Start',
     delay: 'Verzögerung',
     detect_browser_language: 'Dem Browser folgen',
+    description: 'Register',
     device_address: 'Geräteadresse',
     digest_hash: 'Passwort',
     display_name: 'Name',
@@ -2324,6 +2343,7 @@ export const labels: Labels = {
     drawing_power: 'Leistung wird bezogen',
     duration: 'Dauer',
     electricity_price: 'Energiepreis',
+    driver: 'Treiber',
     enable: 'Eingeschaltet',
     enable_11b: 'Langsames 802.11b erlauben',
     enable_ap: 'Netz anbieten',
@@ -2391,7 +2411,7 @@ export const labels: Labels = {
     low_register_first: 'Niederwertigstes Register zuerst',
     make_default_interface: 'Alles durch den Tunnel',
     manufacturer_name: 'Hersteller',
-    max_current: 'Größter Strom',
+    max_current: 'Höchster Strom',
     maximum_available_current: 'Maximaler verteilbarer Strom',
     mday: 'Tag des Monats',
     message: 'Nachricht',
@@ -2522,6 +2542,7 @@ export const labels: Labels = {
     'charge_tracker/charge_log': 'Ladevorgänge',
     'charge_tracker/config': 'Energiepreis',
     'charge_tracker/pdf_letterhead_config': 'Briefkopf der Berichte',
+    'controllers/config': 'Controller neben dem Gerät',
     'day_ahead_prices/calendar': 'Preiskalender',
     'day_ahead_prices/config': 'Dynamische Preise',
     'energy_manager/config': 'Schütz',
@@ -2854,6 +2875,8 @@ export const messages: MessageWords = {
     '{name}: Wird voltkern abgebrochen, öffnen die Ausgänge nach {seconds} s, durch die Überwachung der Baugruppen',
   '{name}: when voltkern is killed, outputs stay as they are; the file names no watchdog':
     '{name}: Wird voltkern abgebrochen, bleiben die Ausgänge, wie sie sind; die Datei nennt keine Überwachung',
+  'Charger {index}: controllers/config has no {name} with the driver {driver}':
+    'Wallbox {index}: controllers/config hat kein {name} mit dem Treiber {driver}',
   '{name} answers again': '{name} antwortet wieder',
   '{name} cannot be used: {=reason}. It is tried again':
     '{name} kann nicht verwendet werden: {=reason}. Es wird erneut versucht',
@@ -3168,8 +3191,6 @@ export const messages: MessageWords = {
     '{charger} nimmt keine Grenzen an: sie zählt immer mit ihrem größten Strom',
   '{charger} has not been heard for {seconds} s. What it may draw by itself stays reserved':
     '{charger} ist seit {seconds} s nicht zu hören. Was sie von selbst beziehen kann, bleibt reserviert',
-  'must be an IP address or a host name, without spaces, port or path, or ocpp: and the identity of a charger':
-    'muss eine IP-Adresse oder ein Hostname sein, ohne Leerzeichen, Port oder Pfad, oder ocpp: und die Kennung einer Wallbox',
   'must consist of printable ASCII characters': 'muss aus druckbaren ASCII-Zeichen bestehen',
   'must be empty or have at least 8 characters': 'muss leer sein oder mindestens 8 Zeichen haben',
   'must be false: chargers cannot connect to this device':
@@ -3867,6 +3888,17 @@ export const messages: MessageWords = {
     'muss kleiner als maximum_available_current sein, {current} mA',
   'must be below maximum_available_current of charge_manager/config, {current} mA':
     'muss kleiner als maximum_available_current von charge_manager/config sein, {current} mA',
+  'must be an IP address or a host name, without spaces, port or path, or like ocpp:IDENTITY or heidelberg:NAME':
+    'muss eine IP-Adresse oder ein Hostname sein, ohne Leerzeichen, Port oder Pfad, oder wie ocpp:KENNUNG oder heidelberg:NAME',
+  'must consist of letters, digits, ., - and _':
+    'muss aus Buchstaben, Ziffern, ., - und _ bestehen',
+  'must be empty unless driver is modbus': 'muss leer sein, außer wenn driver modbus ist',
+  'must describe a controller: {=problems}': 'muss einen Controller beschreiben: {=problems}',
+  'must be like one of {places}': 'muss eine dieser Formen haben: {places}',
+  'is the line of controller {index} with {has}, and has to have {wanted}':
+    'ist die Leitung des Controllers {index} mit {has} und müsste {wanted} haben',
+  'must differ from that of controller {index}':
+    'muss sich von dem des Controllers {index} unterscheiden',
   'must differ from that of charger {index}: each charger occurs once':
     'muss sich von dem der Wallbox {index} unterscheiden: Jede Wallbox kommt einmal vor',
   'cannot be taken: the power manager sets the available current':

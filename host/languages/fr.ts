@@ -97,6 +97,22 @@ export const declarations: DeclarationWords = {
   'Whether nfc is running': 'Indique si nfc est en marche',
   'Whether cm_networking is running': 'Indique si cm_networking est en marche',
   'Whether power_manager is running': 'Indique si power_manager est en marche',
+  'Whether controllers is running': 'Indique si controllers est en marche',
+  'Charge controllers beside this device, which can be chargers of its group; changes act at once':
+    'Contrôleurs de recharge à côté de cet appareil, qui peuvent être des bornes de son groupe ; les modifications agissent aussitôt',
+  'The controllers': 'Les contrôleurs',
+  'Name by which the group refers to it, as in heidelberg:NAME':
+    'Nom par lequel le groupe le désigne, comme dans heidelberg:NOM',
+  'rapi (OpenEVSE), a make whose registers are known, or modbus (described here)':
+    'rapi (OpenEVSE), une marque dont les registres sont connus, ou modbus (décrit ici)',
+  'Where it is: serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT or http:HOST, as its driver has it':
+    'Où il est : serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT ou http:HOST, selon son pilote',
+  'Modbus address; 0: the one that it is delivered with':
+    'Adresse Modbus ; 0 : celle de la livraison',
+  'Most that it lets a vehicle draw on a phase, by its settings and wiring':
+    'Courant maximal qu’il laisse un véhicule tirer par phase, selon ses réglages et son câblage',
+  'Its registers, as a file for --controller modbus: has them':
+    'Ses registres, comme dans un fichier pour --controller modbus:',
   'Whether automation is running': 'Indique si automation est en marche',
   'What of the stored data was found damaged since the start':
     'Données enregistrées trouvées endommagées depuis le démarrage',
@@ -1079,8 +1095,8 @@ export const declarations: DeclarationWords = {
   'Whether solar_forecast is running': 'Indique si solar_forecast est en marche',
   'Whether ethernet is running': 'Indique si ethernet est en marche',
   'Whether p14a_enwg is running': 'Indique si p14a_enwg est en marche',
-  'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR':
-    'Adresse IP ou nom de la borne ; pour une borne OCPP ocpp:IDENTITÉ ou ocpp:IDENTITÉ/CONNECTEUR',
+  'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':
+    'Adresse IP ou nom de la borne ; pour une borne OCPP ocpp:IDENTITÉ ou ocpp:IDENTITÉ/CONNECTEUR ; d’un contrôleur à côté de l’appareil PILOTE:NOM, p. ex. heidelberg:garage',
   'Whether ocpp_central is running': 'Indique si ocpp_central est en marche',
   'Chargers that connect by OCPP; changes act at once, and disconnect them':
     'Bornes qui se connectent par OCPP ; les changements prennent effet aussitôt et les déconnectent',
@@ -2296,6 +2312,7 @@ export const labels: Labels = {
     allowed_subnet: 'Masque correspondant',
     ap_fallback_only: 'Seulement tant que rien d’autre n’est connecté',
     api_url: 'Adresse du service',
+    at: 'Emplacement',
     authorized_tags: 'Badges autorisés',
     auto_discovery_mode: 'Annonce',
     auto_discovery_prefix: 'Préfixe',
@@ -2341,6 +2358,7 @@ export const labels: Labels = {
     contactor_installed: 'Un contacteur est installé',
     contactor_okay: 'Le contacteur fonctionne',
     control_period: 'Période',
+    controllers: 'Contrôleurs',
     country: 'Pays',
     current: 'Courant',
     current_limit: 'Calibre du disjoncteur de branchement',
@@ -2352,6 +2370,7 @@ export const labels: Labels = {
     default_mode: 'Mode de charge après un démarrage',
     delay: 'Délai',
     detect_browser_language: 'Suivre le navigateur',
+    description: 'Registres',
     device_address: 'Adresse Modbus',
     digest_hash: 'Mot de passe',
     display_name: 'Nom',
@@ -2360,6 +2379,7 @@ export const labels: Labels = {
     drawing_power: 'De la puissance est soutirée',
     duration: 'Durée',
     electricity_price: 'Prix de l’énergie',
+    driver: 'Pilote',
     enable: 'Activé',
     enable_11b: 'Permettre le mode lent 802.11b',
     enable_ap: 'Proposer un réseau',
@@ -2427,7 +2447,7 @@ export const labels: Labels = {
     low_register_first: 'Registre de poids faible en premier',
     make_default_interface: 'Tout le trafic par le tunnel',
     manufacturer_name: 'Fabricant',
-    max_current: 'Plus grand courant',
+    max_current: 'Courant maximal',
     maximum_available_current: 'Courant maximal à répartir',
     mday: 'Jour du mois',
     message: 'Message',
@@ -2558,6 +2578,7 @@ export const labels: Labels = {
     'charge_tracker/charge_log': 'Recharges enregistrées',
     'charge_tracker/config': 'Prix de l’énergie',
     'charge_tracker/pdf_letterhead_config': 'En-tête des rapports',
+    'controllers/config': 'Contrôleurs à côté de l’appareil',
     'day_ahead_prices/calendar': 'Calendrier des prix',
     'day_ahead_prices/config': 'Prix dynamiques',
     'energy_manager/config': 'Contacteur',
@@ -2892,6 +2913,8 @@ export const messages: MessageWords = {
     '{name} : si voltkern est arrêté de force, les sorties s’ouvrent après {seconds} s, par le chien de garde des cartes',
   '{name}: when voltkern is killed, outputs stay as they are; the file names no watchdog':
     '{name} : si voltkern est arrêté de force, les sorties restent telles quelles ; le fichier n’indique pas de chien de garde',
+  'Charger {index}: controllers/config has no {name} with the driver {driver}':
+    'Borne {index} : controllers/config n’a pas de {name} avec le pilote {driver}',
   '{name} answers again': '{name} répond de nouveau',
   '{name} cannot be used: {=reason}. It is tried again':
     '{name} est inutilisable : {=reason}. Nouvel essai',
@@ -3207,8 +3230,6 @@ export const messages: MessageWords = {
     '{charger} n’accepte pas de limites : elle compte toujours avec son plus grand courant',
   '{charger} has not been heard for {seconds} s. What it may draw by itself stays reserved':
     '{charger} n’a pas été entendue depuis {seconds} s. Ce qu’elle peut tirer d’elle-même reste réservé',
-  'must be an IP address or a host name, without spaces, port or path, or ocpp: and the identity of a charger':
-    'doit être une adresse IP ou un nom d’hôte, sans espaces, port ni chemin, ou ocpp: suivi de l’identité d’une borne',
   'must consist of printable ASCII characters': 'doit se composer de caractères ASCII imprimables',
   'must be empty or have at least 8 characters': 'doit être vide ou avoir au moins 8 caractères',
   'must be false: chargers cannot connect to this device':
@@ -3903,6 +3924,16 @@ export const messages: MessageWords = {
     'doit être inférieur à maximum_available_current, {current} mA',
   'must be below maximum_available_current of charge_manager/config, {current} mA':
     'doit être inférieur à maximum_available_current de charge_manager/config, {current} mA',
+  'must be an IP address or a host name, without spaces, port or path, or like ocpp:IDENTITY or heidelberg:NAME':
+    'doit être une adresse IP ou un nom d’hôte, sans espaces, port ni chemin, ou comme ocpp:IDENTITÉ ou heidelberg:NOM',
+  'must consist of letters, digits, ., - and _':
+    'doit se composer de lettres, de chiffres, de ., - et _',
+  'must be empty unless driver is modbus': 'doit être vide sauf si driver vaut modbus',
+  'must describe a controller: {=problems}': 'doit décrire un contrôleur : {=problems}',
+  'must be like one of {places}': 'doit avoir l’une de ces formes : {places}',
+  'is the line of controller {index} with {has}, and has to have {wanted}':
+    'est la ligne du contrôleur {index} avec {has}, et devrait avoir {wanted}',
+  'must differ from that of controller {index}': 'doit différer de celui du contrôleur {index}',
   'must differ from that of charger {index}: each charger occurs once':
     'doit différer de celui de la borne {index} : chaque borne ne figure qu’une fois',
   'cannot be taken: the power manager sets the available current':

@@ -95,6 +95,22 @@ export const declarations: DeclarationWords = {
   'Whether nfc is running': 'Of nfc actief is',
   'Whether cm_networking is running': 'Of cm_networking actief is',
   'Whether power_manager is running': 'Of power_manager actief is',
+  'Whether controllers is running': 'Of controllers actief is',
+  'Charge controllers beside this device, which can be chargers of its group; changes act at once':
+    'Laadcontrollers naast dit apparaat, die laadpalen van zijn groep kunnen zijn; wijzigingen werken meteen',
+  'The controllers': 'De controllers',
+  'Name by which the group refers to it, as in heidelberg:NAME':
+    'Naam waarmee de groep ernaar verwijst, zoals in heidelberg:NAAM',
+  'rapi (OpenEVSE), a make whose registers are known, or modbus (described here)':
+    'rapi (OpenEVSE), een merk met bekende registers, of modbus (hier beschreven)',
+  'Where it is: serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT or http:HOST, as its driver has it':
+    'Waar hij is: serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT of http:HOST, afhankelijk van het stuurprogramma',
+  'Modbus address; 0: the one that it is delivered with':
+    'Modbus-adres; 0: het adres waarmee hij wordt geleverd',
+  'Most that it lets a vehicle draw on a phase, by its settings and wiring':
+    'Hoogste stroom die hij een voertuig per fase laat trekken, volgens instellingen en bedrading',
+  'Its registers, as a file for --controller modbus: has them':
+    'Zijn registers, zoals een bestand voor --controller modbus: ze heeft',
   'Whether automation is running': 'Of automation actief is',
   'What of the stored data was found damaged since the start':
     'Welke opgeslagen gegevens sinds de start beschadigd bleken',
@@ -1056,8 +1072,8 @@ export const declarations: DeclarationWords = {
   'Whether solar_forecast is running': 'Of solar_forecast actief is',
   'Whether ethernet is running': 'Of ethernet actief is',
   'Whether p14a_enwg is running': 'Of p14a_enwg actief is',
-  'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR':
-    'IP-adres of naam van de laadpaal; van een met OCPP ocpp:IDENTITEIT of ocpp:IDENTITEIT/AANSLUITING',
+  'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':
+    'IP-adres of naam van de laadpaal; van een met OCPP ocpp:IDENTITEIT of ocpp:IDENTITEIT/AANSLUITING; van een controller naast het apparaat STUURPROGRAMMA:NAAM, bijv. heidelberg:garage',
   'Whether ocpp_central is running': 'Of ocpp_central actief is',
   'Chargers that connect by OCPP; changes act at once, and disconnect them':
     'Laadpalen die via OCPP verbinding maken; wijzigingen werken meteen en verbreken de verbinding',
@@ -2261,6 +2277,7 @@ export const labels: Labels = {
     allowed_subnet: 'Masker daarbij',
     ap_fallback_only: 'Alleen zolang niets anders verbonden is',
     api_url: 'Adres van de dienst',
+    at: 'Plaats',
     authorized_tags: 'Gekoppelde laadpassen',
     auto_discovery_mode: 'Aankondiging',
     auto_discovery_prefix: 'Voorvoegsel',
@@ -2306,6 +2323,7 @@ export const labels: Labels = {
     contactor_installed: 'Er is een magneetschakelaar ingebouwd',
     contactor_okay: 'Magneetschakelaar werkt',
     control_period: 'Periode',
+    controllers: 'Controllers',
     country: 'Land',
     current: 'Stroom',
     current_limit: 'Zekering van de netaansluiting',
@@ -2317,6 +2335,7 @@ export const labels: Labels = {
     default_mode: 'Laadmodus na een start',
     delay: 'Vertraging',
     detect_browser_language: 'De browser volgen',
+    description: 'Registers',
     device_address: 'Apparaatadres',
     digest_hash: 'Wachtwoord',
     display_name: 'Naam',
@@ -2325,6 +2344,7 @@ export const labels: Labels = {
     drawing_power: 'Vermogen wordt afgenomen',
     duration: 'Duur',
     electricity_price: 'Energieprijs',
+    driver: 'Stuurprogramma',
     enable: 'Ingeschakeld',
     enable_11b: 'Traag 802.11b toestaan',
     enable_ap: 'Een netwerk aanbieden',
@@ -2392,7 +2412,7 @@ export const labels: Labels = {
     low_register_first: 'Minst significante register eerst',
     make_default_interface: 'Al het verkeer door de tunnel',
     manufacturer_name: 'Fabrikant',
-    max_current: 'Grootste stroom',
+    max_current: 'Hoogste stroom',
     maximum_available_current: 'Maximale te verdelen stroom',
     mday: 'Dag van de maand',
     message: 'Bericht',
@@ -2523,6 +2543,7 @@ export const labels: Labels = {
     'charge_tracker/charge_log': 'Vastgelegde laadsessies',
     'charge_tracker/config': 'Energieprijs',
     'charge_tracker/pdf_letterhead_config': 'Briefhoofd van rapporten',
+    'controllers/config': 'Controllers naast het apparaat',
     'day_ahead_prices/calendar': 'Prijskalender',
     'day_ahead_prices/config': 'Dynamische prijzen',
     'energy_manager/config': 'Magneetschakelaar',
@@ -2855,6 +2876,8 @@ export const messages: MessageWords = {
     '{name}: als voltkern wordt afgebroken, gaan de uitgangen na {seconds} s open, door de bewaking van de I/O-modules',
   '{name}: when voltkern is killed, outputs stay as they are; the file names no watchdog':
     '{name}: als voltkern wordt afgebroken, blijven de uitgangen zoals ze zijn; het bestand noemt geen bewaking',
+  'Charger {index}: controllers/config has no {name} with the driver {driver}':
+    'Laadpaal {index}: controllers/config heeft geen {name} met het stuurprogramma {driver}',
   '{name} answers again': '{name} antwoordt weer',
   '{name} cannot be used: {=reason}. It is tried again':
     '{name} kan niet worden gebruikt: {=reason}. Er volgt een nieuwe poging',
@@ -3172,8 +3195,6 @@ export const messages: MessageWords = {
     '{charger} neemt geen grenzen aan: hij telt altijd met zijn grootste stroom',
   '{charger} has not been heard for {seconds} s. What it may draw by itself stays reserved':
     '{charger} is al {seconds} s niet gehoord. Wat hij uit zichzelf kan afnemen, blijft gereserveerd',
-  'must be an IP address or a host name, without spaces, port or path, or ocpp: and the identity of a charger':
-    'moet een IP-adres of een hostnaam zijn, zonder spaties, poort of pad, of ocpp: en de identiteit van een laadpaal',
   'must consist of printable ASCII characters': 'moet uit afdrukbare ASCII-tekens bestaan',
   'must be empty or have at least 8 characters': 'moet leeg zijn of minstens 8 tekens hebben',
   'must be false: chargers cannot connect to this device':
@@ -3870,6 +3891,15 @@ export const messages: MessageWords = {
     'moet kleiner dan maximum_available_current zijn, {current} mA',
   'must be below maximum_available_current of charge_manager/config, {current} mA':
     'moet kleiner dan maximum_available_current van charge_manager/config zijn, {current} mA',
+  'must be an IP address or a host name, without spaces, port or path, or like ocpp:IDENTITY or heidelberg:NAME':
+    'moet een IP-adres of een hostnaam zijn, zonder spaties, poort of pad, of zoals ocpp:IDENTITEIT of heidelberg:NAAM',
+  'must consist of letters, digits, ., - and _': 'moet bestaan uit letters, cijfers, ., - en _',
+  'must be empty unless driver is modbus': 'moet leeg zijn, tenzij driver modbus is',
+  'must describe a controller: {=problems}': 'moet een controller beschrijven: {=problems}',
+  'must be like one of {places}': 'moet een van deze vormen hebben: {places}',
+  'is the line of controller {index} with {has}, and has to have {wanted}':
+    'is de lijn van controller {index} met {has}, en zou {wanted} moeten hebben',
+  'must differ from that of controller {index}': 'moet verschillen van die van controller {index}',
   'must differ from that of charger {index}: each charger occurs once':
     'moet verschillen van die van laadpaal {index}: elke laadpaal komt één keer voor',
   'cannot be taken: the power manager sets the available current':

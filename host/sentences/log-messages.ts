@@ -137,6 +137,7 @@ export type LogForm =
   | '{name} could not be put into its state for the end'
   | '{name}: when voltkern is killed, outputs open after {seconds} s, by the watchdog of the boards'
   | '{name}: when voltkern is killed, outputs stay as they are; the file names no watchdog'
+  | 'Charger {index}: controllers/config has no {name} with the driver {driver}'
   | '{name} answers again'
   | '{name} cannot be used: {=reason}. It is tried again'
   | '{name} cannot be read: {=reason}'

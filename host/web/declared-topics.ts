@@ -40,6 +40,7 @@ export interface DeclaredTopics {
     cm_networking?: boolean;
     power_manager: boolean;
     charge_status?: boolean;
+    controllers: boolean;
     automation: boolean;
     day_ahead_prices?: boolean;
     solar_forecast?: boolean;
@@ -736,6 +737,16 @@ export interface DeclaredTopics {
         path: string;
         payload: unknown;
       }[];
+    }[];
+  };
+  'controllers/config': {
+    controllers: readonly {
+      name: string;
+      driver: string;
+      at: string;
+      device_address: number;
+      max_current: number;
+      description: string;
     }[];
   };
   'automation/config': {

@@ -192,6 +192,7 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'meter/type_override': 'test/modules/meter.test.ts',
   'charge_manager/config': 'test/modules/charge_manager.test.ts',
   'charge_manager/available_current': 'test/modules/charge_manager.test.ts',
+  'controllers/config': 'test/modules/controllers.test.ts',
   'charge_manager/charge_modes': isRefused([0], /must have 0 entries/),
   'charge_manager/scan': 'test/modules/charge_manager.test.ts',
   'mqtt/config': 'test/access/mqtt-session.test.ts',

@@ -1,13 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import { editionOf } from '../../build/interface/edition-of.ts';
 import { instantiateCore } from '../../host/core/core.ts';
 import type { ModuleContext } from '../../host/device/context.ts';
 import { Device } from '../../host/device/device.ts';
 import type { LoadLater } from '../../host/device/modules.ts';
 import { Requests } from '../../host/device/requests.ts';
 import type { UpdateFeed } from '../../host/device/update-feed.ts';
-import { chargerEdition } from '../../host/editions/charger.ts';
-import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
-import { gatewayModules } from '../../host/editions/gateway.ts';
 import { createSimulatedHardware, debug } from '../../host/editions/simulator.ts';
 import type { Hardware } from '../../host/hardware/hardware.ts';
 import type { SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
@@ -174,10 +172,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
       platform,
       hardware,
       makeCore,
-      edition: [
-        ...(variant.kind === 'charger' ? chargerEdition : energyManagerEdition),
-        ...gatewayModules,
-      ],
+      edition: editionOf(variant),
       network: { networkControl, configured, requests, tunnel },
       debug: addDebug,
       loadLater,

@@ -499,6 +499,8 @@ function widthOf({ type }: DocumentedRegister): number {
 export class ModbusControllerDouble {
   readonly world: SimulatedHardware;
   powered = true;
+  /** It hears, but nobody hears its answers. */
+  mute = false;
   /** Whether it takes no register, and how many it did not take. */
   refusesWrites = false;
   refused = 0;
@@ -523,10 +525,11 @@ export class ModbusControllerDouble {
     world: SimulatedHardware,
     send: (bytes: Uint8Array) => void,
     framing: Framing = 'rtu',
+    unit?: number,
   ) {
     this.world = world;
     const make = documentedOf(kind);
-    this.#unit = make?.unit ?? 1;
+    this.#unit = unit ?? make?.unit ?? 1;
     this.#framing = framing;
     this.#clock = clock;
     this.#send = send;
@@ -583,7 +586,8 @@ export class ModbusControllerDouble {
       unit === this.#unit && this.powered
         ? this.#answer(request)
         : other && answerWith(code, address, last, other);
-    if (message) this.#send(framed.answer(Buffer.from([unit, ...message]), Buffer.from(bytes)));
+    if (message && !this.mute)
+      this.#send(framed.answer(Buffer.from([unit, ...message]), Buffer.from(bytes)));
   }
 
   #answer(request: Buffer): number[] {

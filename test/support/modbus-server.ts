@@ -40,6 +40,9 @@ export class ModbusImage {
   readonly silentUnits = new Set<number>();
   /** Everything that was asked so far. */
   readonly asked: Asked[] = [];
+  /** Holding registers that take what is written with function 6, and what was written. */
+  readonly writable = new Set<number>();
+  readonly written: { readonly address: number; readonly value: number }[] = [];
   readonly #registers = new Map<string, number>();
 
   /** Puts `words` behind each other. */
@@ -61,6 +64,10 @@ export class ModbusImage {
     if (this.misbehaviour === 'silent' || this.silentUnits.has(unit)) return undefined;
     const refuse = (exception: number): Buffer => Buffer.from([unit, code | 0x80, exception]);
     if (typeof this.misbehaviour === 'number') return refuse(this.misbehaviour);
+    if (code === 6 && this.writable.has(address)) {
+      this.written.push({ address, value: count });
+      return request;
+    }
     if (code !== 3 && code !== 4) return refuse(1);
     if (count < 1 || count > 125) return refuse(3);
     const words: number[] = [];

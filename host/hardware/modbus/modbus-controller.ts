@@ -5,6 +5,7 @@ import {
   runScript,
   type Script,
   ScriptFailure,
+  type ScriptResult,
 } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import { isSame, message } from '../../sentences/message.ts';
@@ -65,6 +66,16 @@ export interface ModbusControllerParts {
   /** Real time. */
   readonly clock: Clock;
   readonly events: PlainEvents;
+  /** How it leaves room for others on the same line; as one that is alone where it is missing. */
+  readonly turn?: Turn | undefined;
+}
+
+/** How a controller takes its turn among many on one line. */
+export interface Turn {
+  /** Longest wait for an answer, ms. */
+  readonly answerMs: number;
+  /** A round of reading begins so long after the one before while it does not answer, ms. */
+  readonly silentPollMs: number;
 }
 
 /**
@@ -157,7 +168,6 @@ export class ModbusController implements PlainController {
   wake(): void {
     if (!this.#isResting) return;
     this.#isResting = false;
-    this.#write();
     this.#round();
   }
 
@@ -184,16 +194,20 @@ export class ModbusController implements PlainController {
 
   /** Reads everything once, and sets up what was not. */
   #round(): void {
-    const { clock, link } = this.#parts;
+    const { clock, link, turn } = this.#parts;
     const startedMs = clock.nowMs();
     this.#wroteInRound = false;
-    this.#running = runScript(link, this.#script(), result => {
+    const done = (result: ScriptResult<Told>): void => {
       if (this.#closed) return;
       const passedMs = clock.nowMs() - startedMs;
-      this.#timer = clock.after(Math.max(againMs, pollMs - passedMs), () => this.#round());
+      const isSilent = 'failure' in result && !this.#reachable;
+      const everyMs = isSilent ? (turn?.silentPollMs ?? pollMs) : pollMs;
+      this.#timer = clock.after(Math.max(againMs, everyMs - passedMs), () => this.#round());
       if ('value' in result) this.#take(result.value);
       else this.#tell(result.failure.message);
-    });
+    };
+    if (!this.#reachable) this.#write();
+    this.#running = runScript(link, this.#script(), done, turn?.answerMs);
   }
 
   *#script(): Script<Told> {
@@ -319,16 +333,16 @@ export class ModbusController implements PlainController {
   #write(): void {
     if (this.#writing || this.#closed || this.#isResting || this.#heardMs === undefined) return;
     this.#again?.cancel();
-    const { clock, link } = this.#parts;
+    const { clock, link, turn } = this.#parts;
     const next = this.#wanted.next(clock.nowMs(), this.#state);
     if (!next) return;
     this.#writing = true;
-    link.askFirst(next.request, outcome => {
+    const done = (outcome: ReadOutcome): void => {
       this.#writing = false;
       this.#wroteInRound = true;
-      if (this.#closed) return;
-      this.#wrote(next, outcome);
-    });
+      if (!this.#closed) this.#wrote(next, outcome);
+    };
+    link.askFirst(next.request, done, turn?.answerMs);
   }
 
   #wrote({ done }: PendingWrite, outcome: ReadOutcome): void {
@@ -339,6 +353,8 @@ export class ModbusController implements PlainController {
       return;
     }
     if (outcome.failure.kind === 'refused') this.#tell(outcome.failure.message);
-    if (!this.#isResting) this.#again = this.#parts.clock.after(againMs, () => this.#write());
+    // One that does not answer is told with each round: others on the line want their turn.
+    if (this.#isResting || !this.#reachable) return;
+    this.#again = this.#parts.clock.after(againMs, () => this.#write());
   }
 }

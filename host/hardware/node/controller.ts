@@ -7,6 +7,7 @@ import { type Description, parseDescription } from '../modbus/description.ts';
 import { linkTo } from '../modbus/link-to.ts';
 import { kindOf, ModbusController } from '../modbus/modbus-controller.ts';
 import { packaged } from '../modbus/packaged.ts';
+import { placedAt } from '../modbus/placed.ts';
 import { createPlainHardware, type PlainOptions } from '../plain/hardware.ts';
 import { speaksAlone } from '../port-users.ts';
 import { OpenEvse, openEvse, openEvseOverWiFi } from '../rapi/open-evse.ts';
@@ -15,8 +16,8 @@ import type {
   RealController,
   RealControllerOptions,
 } from '../real-controller.ts';
-import { httpPlaceOf, placeOf, useSerial } from './described.ts';
 import { lineAt } from './line.ts';
+import { useSerial } from './use-serial.ts';
 
 /** Opens a charge controller at a serial line of this machine, or behind TCP. */
 export function openController(
@@ -77,12 +78,7 @@ export function describedBy(choice: DescribedController): Pick<Described, 'descr
         ? parseDescription(readFileSync(choice.file, 'utf8'))
         : packaged(choice.kind);
     const where = choice.kind === 'modbus' ? description.at : choice.where;
-    const at = description.http ? httpPlaceOf(where) : placeOf(where, description);
-    if (description.device_address === 0 && at.framing !== 'tcp')
-      throw new Error(
-        'device_address: 0 must be a whole number from 1 to 255 except with modbus-tcp:',
-      );
-    return { description, at };
+    return { description, at: placedAt(where, description) };
   } catch (error) {
     throw new Error(`--controller ${choice.kind}: ${name}: ${(error as Error).message}`);
   }

@@ -6,9 +6,10 @@ import type { IoParts } from '../io/boards.ts';
 import { BoardInputs } from '../io/charger.ts';
 import { parseIo } from '../io/description.ts';
 import { createIoHardware } from '../io/energy-manager.ts';
+import { placeOf } from '../modbus/placed.ts';
 import type { UsePort } from '../port-users.ts';
 import type { Variant } from '../variants.ts';
-import { placeOf, useSerial } from './described.ts';
+import { useSerial } from './use-serial.ts';
 
 /** Options for opening the boards of a file. */
 export interface IoOptions extends Omit<IoParts, 'description' | 'at' | 'links'> {

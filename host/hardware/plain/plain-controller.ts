@@ -58,8 +58,8 @@ export interface PlainController {
   /** Its meter, once it is known to have one. */
   readonly meter: Meter | undefined;
   /**
-   * This current from now on, mA; 0 blocks. It is rounded down to the controller's resolution. Until
-   * the first one, the controller keeps what it has.
+   * This current from now on, mA; 0 blocks. It is rounded down to the controller's resolution.
+   * Until the first one, the controller keeps what it has.
    */
   offer(currentMa: number): void;
   /** Cuts the control pilot off from the vehicle, or reconnects it. */

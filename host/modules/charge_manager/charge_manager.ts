@@ -9,7 +9,7 @@ import { ChargeModes } from './charge-modes.ts';
 import { namesByNumber, takeNumber } from './charger-numbers.ts';
 import { type Wait, waitOf } from './decisions.ts';
 import type { Config } from './fields.ts';
-import type { OpenForeignLink } from './foreign.ts';
+import type { ForeignKind, OpenForeignLink } from './foreign.ts';
 import { type Group, startGroup } from './group.ts';
 import type { Member } from './member.ts';
 import { scanning } from './scan.ts';
@@ -42,8 +42,8 @@ export interface ChargeManager {
   setManaged(managed: boolean): void;
   /** The mode of all chargers that have none of their own, and the modes that can be chosen. */
   setModes(mode: number, supported: readonly number[]): void;
-  /** Another module speaks with chargers that this one does not reach. */
-  speakWith(open: OpenForeignLink): void;
+  /** Another module speaks with chargers of a kind that this one does not reach. */
+  speakWith<Kind extends ForeignKind>(kind: Kind, open: OpenForeignLink<Kind>): void;
   /** Takes the chargers' own modes back. */
   forgetOwnModes(): void;
   /** Lets the distribution take notice of changed limits, and distribute anew if told to. */
@@ -84,7 +84,7 @@ class RunningManager implements ChargeManager {
   #own: OwnCharger | undefined;
   /** The same while the group consists of it. */
   #alone: OwnCharger | undefined;
-  #openForeign: OpenForeignLink | undefined;
+  readonly #openForeign = new Map<ForeignKind, OpenForeignLink>();
 
   constructor(context: ModuleContext) {
     const { registry, networkClock, onStop } = context;
@@ -159,9 +159,11 @@ class RunningManager implements ChargeManager {
     if (this.#modes.set(mode, supported)) this.#modesChanged();
   }
 
-  speakWith(open: OpenForeignLink): void {
-    this.#openForeign = open;
-    this.#group?.connect(open);
+  speakWith<Kind extends ForeignKind>(kind: Kind, openKind: OpenForeignLink<Kind>): void {
+    // The group hands over members of this kind only.
+    const open = openKind as unknown as OpenForeignLink;
+    this.#openForeign.set(kind, open);
+    this.#group?.connect(kind, open);
   }
 
   forgetOwnModes(): void {

@@ -69,7 +69,7 @@ const axes = (doc: string) =>
 
 const chargerConfig = object({
   host: memberHost(
-    'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR',
+    'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage',
   ),
   name: guarding(text('Name that people give the charger', { maxBytes: 64 }), ''),
   rot: guarding(choice('Phases at its terminals', rotations), 0),

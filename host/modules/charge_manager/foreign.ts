@@ -25,15 +25,18 @@ export const unknownCharger: Expectation = {
   isProven: false,
 };
 
+/** What is spoken with chargers that another module speaks with. */
+export type ForeignKind = Exclude<MemberAddress['kind'], 'own'>;
+
 /** A charger that another module speaks with. */
-export interface ForeignMember {
+export interface ForeignMember<Kind extends ForeignKind = ForeignKind> {
   readonly index: number;
-  readonly address: Extract<MemberAddress, { kind: 'ocpp' }>;
+  readonly address: Extract<MemberAddress, { kind: Kind }>;
 }
 
 /** Parts of a link to chargers that another module speaks with, and its listeners. */
-export interface ForeignLinkParts {
-  readonly members: readonly ForeignMember[];
+export interface ForeignLinkParts<Kind extends ForeignKind = ForeignKind> {
+  readonly members: readonly ForeignMember<Kind>[];
   /** Once a second while the charger is connected. */
   onState(index: number, state: StatePacket): void;
   /** Before each state, and whenever it changes. */
@@ -41,7 +44,9 @@ export interface ForeignLinkParts {
 }
 
 /** Opens a link to chargers that another module speaks with. */
-export type OpenForeignLink = (parts: ForeignLinkParts) => ManagerLink;
+export type OpenForeignLink<Kind extends ForeignKind = ForeignKind> = (
+  parts: ForeignLinkParts<Kind>,
+) => ManagerLink;
 
 /** Writes what is expected of a charger into the core's struct. */
 export function expectOf(charger: Charger, expectation: Expectation): void {

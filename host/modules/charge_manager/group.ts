@@ -15,6 +15,7 @@ import { type Config, lowLevelConfig } from './fields.ts';
 import {
   type Expectation,
   expectOf,
+  type ForeignKind,
   type ForeignMember,
   type OpenForeignLink,
   unknownCharger,
@@ -42,8 +43,8 @@ export interface GroupParts {
   onDistributed(): void;
   /** A charger said something new. */
   onReport(member: Member): void;
-  /** Opens the way to chargers that another module speaks with; undefined: nobody does yet. */
-  readonly openForeign: OpenForeignLink | undefined;
+  /** Open the ways to chargers that other modules speak with; nobody does yet what is missing. */
+  readonly openForeign: ReadonlyMap<ForeignKind, OpenForeignLink>;
   /** Opens the way to the chargers where that is not the network. */
   readonly open?: ((onState: (state: StatePacket) => void) => ManagerLink) | undefined;
 }
@@ -57,8 +58,8 @@ export interface Group {
   configure(config: Config): void;
   /** Lets the distribution take notice of changed limits, and distribute anew if told to. */
   step(run?: boolean): void;
-  /** Another module begins to speak with those chargers that this one does not reach. */
-  connect(open: OpenForeignLink): void;
+  /** Another module begins to speak with chargers of a kind. */
+  connect(kind: ForeignKind, open: OpenForeignLink): void;
   /** Ends it; the hosts of those that have certainly stopped. */
   stop(): ReadonlySet<string>;
 }
@@ -167,15 +168,15 @@ class RunningGroup implements Group {
       });
       this.#reach(hosts, link);
     }
-    if (openForeign) this.connect(openForeign);
+    for (const [kind, open] of openForeign) this.connect(kind, open);
   }
 
   #reach(members: readonly { readonly index: number }[], link: ManagerLink): void {
     for (const { index } of members) this.#links[index] = link;
   }
 
-  connect(open: OpenForeignLink): void {
-    const members = this.#foreign;
+  connect(kind: ForeignKind, open: OpenForeignLink): void {
+    const members = this.#foreign.filter(({ address }) => address.kind === kind);
     if (members.length === 0) return;
     const link = open({
       members,

@@ -5,8 +5,9 @@ export type { Wait } from './decisions.ts';
 export {
   type Expectation,
   type ForeignLinkParts,
+  type ForeignMember,
   type OpenForeignLink,
   unknownCharger,
 } from './foreign.ts';
 export type { Member } from './member.ts';
-export { memberAddress } from './member-address.ts';
+export { controllerDrivers, memberAddress } from './member-address.ts';

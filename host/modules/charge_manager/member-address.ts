@@ -1,3 +1,4 @@
+import { packagedControllers } from '../../hardware/makes.ts';
 import { type Field, text } from '../../registry/field.ts';
 import { isHostName } from '../../registry/host-name.ts';
 
@@ -6,16 +7,23 @@ export type MemberAddress =
   /** A device like this one: IP address or name. */
   | { readonly kind: 'own'; readonly host: string }
   /** A charger that connects by OCPP, and the connector of it that is meant. */
-  | { readonly kind: 'ocpp'; readonly identity: string; readonly connector: number };
+  | { readonly kind: 'ocpp'; readonly identity: string; readonly connector: number }
+  /** A charge controller behind this device: its driver, and the name that it has there. */
+  | { readonly kind: 'controller'; readonly driver: string; readonly name: string };
 
 const maxBytes = 253;
+/** Drivers of charge controllers that can be members. */
+export const controllerDrivers: readonly string[] = ['rapi', 'modbus', ...packagedControllers];
 /** An identity of OCPP, which may hold anything that a path can, and a connector. */
 const ocpp = /^ocpp:([ -~]{1,48}?)(?:\/([1-9]\d?))?$/;
+const controller = /^([a-z][a-z0-9-]*):([\w.-]{1,48})$/;
 
 /** Reads the address of a member; undefined: it is none. */
 export function memberAddress(written: string): MemberAddress | undefined {
   const [, identity, connector = '1'] = ocpp.exec(written) ?? [];
   if (identity !== undefined) return { kind: 'ocpp', identity, connector: Number(connector) };
+  const [, driver = '', name = ''] = controller.exec(written) ?? [];
+  if (controllerDrivers.includes(driver)) return { kind: 'controller', driver, name };
   return written !== '' && isHostName(written) ? { kind: 'own', host: written } : undefined;
 }
 
@@ -32,7 +40,7 @@ export function memberHost(doc: string): Field<string> {
     maxBytes,
     rule: [
       written => written === '' || memberAddress(written) !== undefined,
-      'must be an IP address or a host name, without spaces, port or path, or ocpp: and the identity of a charger',
+      'must be an IP address or a host name, without spaces, port or path, or like ocpp:IDENTITY or heidelberg:NAME',
     ],
   });
 }

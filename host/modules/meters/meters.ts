@@ -1,6 +1,7 @@
 import type { HistorySeries } from '../../core/history.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
+import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { meterClasses } from './classes.ts';
 import {
@@ -12,7 +13,7 @@ import {
   location,
 } from './fields.ts';
 import { meterMetrics } from './metrics.ts';
-import { modbusClasses } from './modbus.ts';
+import { modbusClasses, modbusLinksOf } from './modbus.ts';
 import { type MeterSlot, Slot } from './slot.ts';
 import { meterTrial } from './trial.ts';
 
@@ -20,6 +21,8 @@ import { meterTrial } from './trial.ts';
 export interface Meters {
   /** All slots of the variant. */
   readonly slots: readonly MeterSlot[];
+  /** Connections to Modbus devices, which whoever speaks with one shares. */
+  readonly modbusLinks: ModbusLinks;
   /** Imported energy at the charger (meter slot 0) in kWh; null while unknown. */
   chargerEnergyKwh(): number | null;
   /** True if the charger's meter (meter slot 0) measures energy; false until that is known. */
@@ -49,7 +52,8 @@ const historyIntervalMs = 4 * 60_000;
 /** The meter slots (`meters/…`). */
 export function meters(context: ModuleContext): Meters {
   const { registry, variant, clock, networkClock, core } = context;
-  const classes = new Map([...meterClasses(context), ...modbusClasses(context)]);
+  const modbusLinks = modbusLinksOf(context);
+  const classes = new Map([...meterClasses(context), ...modbusClasses(context, modbusLinks)]);
   const slots = Array.from(
     { length: variant.meterSlots },
     (_, index) => new Slot(index, context, classes),
@@ -113,6 +117,7 @@ export function meters(context: ModuleContext): Meters {
 
   return {
     slots,
+    modbusLinks,
     chargerEnergyKwh: () =>
       slotAt(0).value(ValueId.energyImport) ?? slotAt(0).value(ValueId.energySum),
     chargerHasEnergy: () => {

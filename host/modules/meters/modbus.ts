@@ -6,15 +6,19 @@ import { modbusClass } from './modbus-meter.ts';
 import { sunSpecClass } from './sun-spec-meter.ts';
 import { sunSpecScan } from './sun-spec-scan.ts';
 
+/** The connections to Modbus devices, which all who speak with one share. */
+export function modbusLinksOf({ hardware, net, networkClock, log }: ModuleContext): ModbusLinks {
+  return (
+    hardware.modbusLinks ??
+    new ModbusLinks({ net, clock: networkClock, say: message => log.write('meters', message) })
+  );
+}
+
 /** The meter classes that are read through Modbus, by tag, and the scan for SunSpec devices. */
-export function modbusClasses(context: ModuleContext): [tag: number, MeterClass][] {
-  const links =
-    context.hardware.modbusLinks ??
-    new ModbusLinks({
-      net: context.net,
-      clock: context.networkClock,
-      say: message => context.log.write('meters', message),
-    });
+export function modbusClasses(
+  context: ModuleContext,
+  links: ModbusLinks,
+): [tag: number, MeterClass][] {
   sunSpecScan(context, links);
   return [
     [classTag.sunSpec, sunSpecClass(links)],

@@ -36,7 +36,7 @@ export interface CentralParts {
 /** The central system while it runs. */
 export interface Central {
   /** Speaks for a group with those of its members that are known. */
-  join(group: ForeignLinkParts): void;
+  join(group: ForeignLinkParts<'ocpp'>): void;
   /** The group has ended: chargers keep what they have. */
   leave(): void;
   /** What the group gives a member; false: it is not there. */
@@ -98,7 +98,7 @@ class RunningCentral implements Central {
     this.#open(config);
   }
 
-  join(group: ForeignLinkParts): void {
+  join(group: ForeignLinkParts<'ocpp'>): void {
     this.leave();
     for (const { index, address } of group.members) {
       const charger = this.#chargers.get(address.identity);

@@ -91,7 +91,7 @@ export class Charger {
   }
 
   /** A connector becomes a member of the group. */
-  join(place: Place, index: number, group: ForeignLinkParts): Member {
+  join(place: Place, index: number, group: ForeignLinkParts<'ocpp'>): Member {
     const { settings, clock } = this.#parts;
     const member = new Member({
       ...{ clock, place, index, group },

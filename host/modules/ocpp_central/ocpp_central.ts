@@ -26,7 +26,7 @@ export function ocppCentral(
   const say = (words: LogMessage): void => log.write('ocpp_central', words);
   let central: Central | undefined;
   /** The group whose members are to be spoken with. */
-  let group: ForeignLinkParts | undefined;
+  let group: ForeignLinkParts<'ocpp'> | undefined;
   /** Starts and ends so far: what was loaded for an earlier one is of no interest. */
   let runs = 0;
 
@@ -71,7 +71,7 @@ export function ocppCentral(
     state.set(initialState);
   }
 
-  chargeManager.speakWith(parts => {
+  chargeManager.speakWith('ocpp', parts => {
     group = parts;
     central?.join(parts);
     const isOurs = (): boolean => group === parts;

@@ -1,7 +1,7 @@
 import type { ModbusPlace } from '../../platform/modbus.ts';
 import type { LineFraming } from '../../platform/modbus-frames.ts';
-import { modbusAt, type UsePort } from '../port-users.ts';
 import { httpEndpoint, placeOfModbus } from '../real-controller.ts';
+import type { Description } from './description.ts';
 
 /** Settings of a line, as a file says them. */
 interface LineSettings {
@@ -24,14 +24,19 @@ export function placeOf(
   );
 }
 
-/** Place of a device that is spoken to by HTTP. Throws in words for people. */
-export function httpPlaceOf(where: string | undefined): ModbusPlace {
+/** Place of a controller, by Modbus or by HTTP as it is described. Throws in words for people. */
+export function placedAt(where: string | undefined, description: Description): ModbusPlace {
+  const at = description.http ? httpPlaceOf(where) : placeOf(where, description);
+  if (description.device_address === 0 && at.framing !== 'tcp')
+    throw new Error(
+      'device_address: 0 must be a whole number from 1 to 255 except with modbus-tcp:',
+    );
+  return at;
+}
+
+/** Place of a device that is spoken to by HTTP. */
+function httpPlaceOf(where: string | undefined): ModbusPlace {
   const endpoint = where === undefined ? undefined : httpEndpoint(where);
   if (endpoint) return { endpoint, framing: 'tcp' };
   throw new Error(`at: ${where ?? 'is missing'}: must be like http:HOST or http:HOST:PORT`);
-}
-
-/** Takes the port of Modbus devices that are at one. */
-export function useSerial(at: ModbusPlace, usePort: UsePort): void {
-  if ('serial' in at) usePort(at.serial.path, modbusAt(at));
 }

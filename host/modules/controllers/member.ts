@@ -1,0 +1,159 @@
+import { leastCurrentMa, mostCurrentMa } from '../../hardware/limits.ts';
+import type { PlainKind, PlainState, SeenVehicle } from '../../hardware/plain/plain-controller.ts';
+import type { Clock, Timer } from '../../platform/clock.ts';
+import { type Expectation, unknownCharger } from '../charge_manager/index.ts';
+import { leaveCurrentAlone, type ManagerLink, type StatePacket } from '../cm_networking/index.ts';
+import { InForce } from './in-force.ts';
+import type { Driven } from './open.ts';
+import { packetOf } from './packet.ts';
+
+type Command = Parameters<ManagerLink['send']>[1];
+
+/** Parts of a member of a group that is a controller of this device. */
+export interface MemberParts {
+  /** Real time. */
+  readonly clock: Clock;
+  /** ms since the start of the device. */
+  uptimeMs(): number;
+  /** Most that it lets a vehicle draw, mA. */
+  readonly mostMa: number;
+  /** Controllers that share its line, itself among them. */
+  readonly onLine: number;
+  onState(state: StatePacket): void;
+}
+
+/** A vehicle has so long to follow the control pilot, ms. */
+const vehicleMs = 5000;
+/** A line gives each of its controllers a turn in so long, ms. */
+const turnMs = 300;
+/** The group takes a silent one as fallen back so long after its fail-safe acted, ms. */
+const fallenBackMs = 5000;
+/** And nothing is said to it for longer: what its fail-safe gave up, no word may bring back. */
+const quietMs = 10_000;
+const never = 0xffffffff;
+
+/**
+ * A charge controller as a charger of the group: commands become currents of its driver, and what
+ * the driver reads becomes what a charger would report. What it may draw at most is kept in mind
+ * until a reading proves less (`InForce`).
+ */
+export class ControllerMember {
+  readonly #parts: MemberParts;
+  readonly #kind: PlainKind;
+  readonly #controller: Driven['controller'];
+  readonly #inForce: InForce;
+  #vehicle: SeenVehicle = 'none';
+  #wasPlugged = false;
+  #hasStopped = false;
+  #sinceMs = 0;
+  /** Says nothing to a silent one until then, so that its fail-safe acts. */
+  #quiet: Timer | undefined;
+
+  constructor({ kind, controller }: Driven, parts: MemberParts) {
+    this.#parts = parts;
+    this.#kind = kind;
+    this.#controller = controller;
+    this.#inForce = new InForce(parts.mostMa);
+  }
+
+  get expectation(): Expectation {
+    return expectationOf(this.#kind, this.#parts);
+  }
+
+  obey({ allocatedCurrentMa, ignoreAllocation, allocatedPhases, disconnectControlPilot }: Command) {
+    if (ignoreAllocation || allocatedCurrentMa === leaveCurrentAlone) return;
+    this.#offer(Math.min(allocatedCurrentMa, this.#parts.mostMa));
+    if (this.#kind.disconnectsPilot) this.#controller.disconnectPilot(disconnectControlPilot);
+    if (this.#kind.switchesPhases && allocatedPhases !== 0)
+      this.#controller.switchPhases?.(allocatedPhases === 1 ? 1 : 3);
+  }
+
+  /** Its driver heard something, or nothing any more. */
+  look(): void {
+    const { state, reachable } = this.#controller;
+    if (!state) return;
+    if (!reachable) {
+      this.#fallSilent();
+      return;
+    }
+    this.#inForce.see(state);
+    this.#seeVehicle(state);
+    if ((this.#vehicle !== 'none') !== this.#wasPlugged) this.tell();
+  }
+
+  /** Tells the group how it is, if it answers. */
+  tell(): void {
+    const { state, reachable, meter } = this.#controller;
+    if (!state || !reachable) return;
+    const isPlugged = this.#vehicle !== 'none';
+    const isUrgent = isPlugged !== this.#wasPlugged;
+    this.#wasPlugged = isPlugged;
+    const { clock, mostMa, onState, uptimeMs } = this.#parts;
+    const packet = packetOf(this.#kind, {
+      state,
+      vehicle: this.#vehicle,
+      inForceMa: this.#inForce.currentMa,
+      mostMa: Math.min(mostMa, state.mostMa),
+      meter,
+      sinceMs: clock.nowMs() - this.#sinceMs,
+      hasStopped: this.#hasStopped,
+      uptimeMs: uptimeMs(),
+      isUrgent,
+    });
+    onState(packet);
+  }
+
+  close(): void {
+    this.#quiet?.cancel();
+    this.#controller.close();
+  }
+
+  #offer(currentMa: number): void {
+    this.#inForce.tell(currentMa);
+    this.#controller.offer(currentMa);
+  }
+
+  /**
+   * Whoever does not answer may hear all the same, and would go on for as long as it does. So
+   * nothing is said to it until its fail-safe has acted, and no current before anything else then.
+   */
+  #fallSilent(): void {
+    const { failSafe } = this.#kind;
+    if (this.#quiet || !failSafe || !this.#controller.rest) return;
+    this.#controller.rest();
+    this.#quiet = this.#parts.clock.after(failSafe.afterMs + quietMs, () => {
+      this.#quiet = undefined;
+      this.#offer(0);
+      this.#controller.wake?.();
+    });
+  }
+
+  #seeVehicle(state: PlainState): void {
+    const before = this.#vehicle;
+    const seen =
+      state.vehicle ?? (before === 'charging' && !state.contactorClosed ? 'connected' : before);
+    if (seen === before) return;
+    const isOffered = state.offeredMa >= leastCurrentMa;
+    this.#hasStopped = before === 'charging' && seen === 'connected' && isOffered;
+    this.#vehicle = seen;
+    this.#sinceMs = this.#parts.clock.nowMs();
+  }
+}
+
+/** What may be expected of a controller: docs/load-management.md. */
+function expectationOf(
+  { tellsCurrent, powerOnMa, failSafe, reactionMs }: PlainKind,
+  { mostMa, onLine }: MemberParts,
+): Expectation {
+  const followMs = vehicleMs + Math.max(reactionMs, 2 * onLine * turnMs);
+  const knownMa = powerOnMa ?? failSafe?.currentMa;
+  if (!tellsCurrent || knownMa === undefined)
+    return { ...unknownCharger, floorMa: mostMa, fallbackMa: mostMa, followMs };
+  return {
+    floorMa: Math.min(knownMa, mostMa),
+    followMs,
+    fallbackMa: Math.min(failSafe?.currentMa ?? knownMa, mostCurrentMa),
+    fallbackMs: failSafe ? failSafe.afterMs + fallenBackMs : never,
+    isProven: true,
+  };
+}

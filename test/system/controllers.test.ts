@@ -1,0 +1,62 @@
+import * as assert from 'uvu/assert';
+import { eventually } from '../support/eventually.ts';
+import { startDevice } from '../support/gateway.ts';
+import { type ModbusServer, startModbusServer } from '../support/modbus-server.ts';
+import { suite } from '../support/suite.ts';
+
+/* Controllers as chargers of a group, of a manager that runs as users start it. */
+const test = suite('controllers of a manager');
+
+/** A KEBA P30 with a vehicle that is ready, by what its maker documents of its registers. */
+async function startKeba(): Promise<ModbusServer> {
+  const server = await startModbusServer();
+  const double = (address: number, value: number): void =>
+    server.image.set(address, [0, value], { unit: 255 });
+  double(1000, 2);
+  double(1004, 7);
+  double(1110, 16_000);
+  for (const address of [1008, 1010, 1012, 1020, 1036]) double(address, 0);
+  for (const address of [1040, 1042, 1044]) double(address, 230);
+  double(1100, 0);
+  for (const address of [5004, 5014, 5016, 5018]) server.image.writable.add(address);
+  return server;
+}
+
+test('two KEBA behind Modbus TCP get their shares over HTTP, with the fail-safe before any current', async () => {
+  const kebas = [await startKeba(), await startKeba()];
+  const manager = await startDevice({ args: ['--variant', 'wem'] });
+  await manager.put('controllers/config', {
+    controllers: kebas.map(({ port }, index) => ({
+      name: `keba-${index}`,
+      driver: 'keba-p30',
+      at: `modbus-tcp:127.0.0.1:${port}`,
+    })),
+  });
+  await manager.put('charge_manager/config', {
+    ...((await manager.get('charge_manager/config')) as object),
+    enable_charge_manager: true,
+    default_available_current: 20_000,
+    maximum_available_current: 20_000,
+    chargers: kebas.map((_, index) => ({ host: `keba-p30:keba-${index}`, name: 'K', rot: 1 })),
+  });
+  await eventually(() => {
+    for (const { image } of kebas) {
+      const written = image.written.map(({ address, value }) => `${address} ${value}`);
+      assert.ok(written.includes('5004 10000'), written.join(', '));
+      assert.ok(written.indexOf('5018 30') < written.indexOf('5004 10000'));
+      assert.ok(written.indexOf('5016 0') >= 0);
+      assert.is(written.at(-1), '5014 1');
+    }
+  });
+  const { chargers } = (await manager.get('charge_manager/state')) as {
+    chargers: { ac: number; s: number }[];
+  };
+  assert.equal(
+    chargers.map(({ ac }) => ac),
+    [10_000, 10_000],
+  );
+  await manager.stop();
+  for (const keba of kebas) await keba.stop();
+});
+
+test.run();
