@@ -330,7 +330,7 @@ test('each charger is in the list once, and a password stays with its name', () 
   site.pass(2);
   assert.match(box.upgraded, / 101 /);
   assert.is(manager.get('ocpp_central/chargers')[1].password, null);
-  for (const host of ['ocpp:', 'ocpp:ü', 'http://x', 'modbus:x'])
+  for (const host of ['ocpp:', 'ocpp:ü', 'http://x', 'unknown:x'])
     assert.ok(
       manager.refusal('charge_manager/config', {
         ...manager.get('charge_manager/config'),
