@@ -275,6 +275,17 @@ test('what a charger answers after it was taken out of the group concerns nobody
   site.stop();
 });
 
+test('who holds connections without a word keeps no charger out', () => {
+  const site = garage();
+  const quiet = { onData: () => undefined, onClose: () => undefined };
+  for (let held = 0; held < 60; held++) site.ports.connect(port, '10.0.0.50', quiet);
+  for (let held = 0; held < 60; held++) site.ports.connect(port, `10.0.2.${held}`, quiet);
+  const box = site.box();
+  site.clock.advance(500);
+  assert.match(box.upgraded, / 101 /);
+  site.stop();
+});
+
 test('tags are those of the settings', () => {
   const site = garage();
   const { manager } = site;

@@ -10,7 +10,6 @@ import {
   type ChargerSettings,
   type Config,
   type Found,
-  mostChargers,
   mostFound,
   type State,
 } from './fields.ts';
@@ -87,7 +86,7 @@ class RunningCentral implements Central {
     );
     this.#gate = new Gate({
       clock: this.#clock,
-      mostChargers,
+      chargers: chargers.length,
       known: (identity, address) => this.#known(identity, address),
       mayEnter: identity => this.#mayEnter(identity),
       admitted: guest => (this.#chargers.get(guest.identity) as Charger).connect(guest),

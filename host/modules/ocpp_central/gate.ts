@@ -37,8 +37,8 @@ export interface GuestEvents {
 export interface GateParts {
   /** Real time. */
   readonly clock: Clock;
-  /** Chargers that are known; some connections more are for those who are not, or come anew. */
-  readonly mostChargers: number;
+  /** How many chargers are known. */
+  readonly chargers: number;
   known(identity: string, address: string): KnownCharger | undefined;
   /** False: the one that is connected stays, and nobody else comes in at the moment. */
   mayEnter(identity: string): boolean;
@@ -49,9 +49,8 @@ export interface GateParts {
   wrongPassword(identity: string, address: string): void;
 }
 
-/** Connections beyond those of known chargers; and those of one address that are no guests. */
-const spareConnections = 16;
-const mostStrangers = 4;
+/** Connections beyond one for each known charger: of one address, and in all. */
+const [spareOfAddress, spareConnections] = [4, 16];
 const headLimitMs = 10_000;
 
 const reasons: Readonly<Record<number, string>> = {
@@ -80,13 +79,22 @@ export class Gate {
     const arrival = new Arrival(this.#parts, this.#guessing, connection, address, () =>
       this.#connections.delete(arrival),
     );
-    const strangers = [...this.#connections].filter(
-      other => !other.isGuest && networkOf(other.address) === networkOf(address),
+    const others = [...this.#connections];
+    const neighbours = others.filter(
+      other => networkOf(other.address) === networkOf(arrival.address),
     );
-    const isFull = this.#connections.size >= this.#parts.mostChargers + spareConnections;
     this.#connections.add(arrival);
-    if (isFull || strangers.length >= mostStrangers) arrival.refuse(503);
+    this.#makeRoom(neighbours, spareOfAddress, arrival);
+    this.#makeRoom(others, spareConnections, arrival);
     return arrival;
+  }
+
+  /** Who has been waiting for longest without coming in gives way to who comes. */
+  #makeRoom(others: readonly Arrival[], spare: number, arrival: Arrival): void {
+    if (others.length < this.#parts.chargers + spare) return;
+    const stranger = others.find(other => !other.isGuest);
+    if (stranger) stranger.abandon();
+    else arrival.refuse(503);
   }
 
   close(): void {
