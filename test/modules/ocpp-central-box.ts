@@ -160,7 +160,7 @@ export class Box {
     if (!plugged || this.#transaction !== undefined || !this.#peer) return;
     this.call(
       'StartTransaction',
-      { connectorId: 1, idTag: 'TAG1', meterStart: 0, timestamp: this.#now },
+      { connectorId: 1, idTag: 'C0FFEE99', meterStart: 0, timestamp: this.#now },
       ({ transactionId }) => {
         this.#transaction = Number(transactionId);
         this.#tell('Charging');

@@ -286,6 +286,20 @@ test('who holds connections without a word keeps no charger out', () => {
   site.stop();
 });
 
+test('the tag of a charge is shown, and is not in a report for others', () => {
+  const site = garage();
+  const box = site.box();
+  site.pass(10);
+  box.plug(16_000);
+  site.pass(20);
+  assert.is(connectorOf(site).tag, 'C0FFEE99');
+  const report = String(site.manager.raw('system/report'));
+  assert.ok(report.includes('ocpp_central/state'));
+  assert.not.ok(report.includes('C0FFEE99'));
+  assert.not.ok(report.includes(password));
+  site.stop();
+});
+
 test('tags are those of the settings', () => {
   const site = garage();
   const { manager } = site;
