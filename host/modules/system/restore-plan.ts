@@ -223,8 +223,12 @@ function isNamed(path: string, names: readonly string[]): boolean {
   return names.some(name => path === name || path.startsWith(`${name}/`));
 }
 
-/** The entry of a list that has the same id; undefined if entries have none. */
+/** What tells the entries of a list apart. */
+const entryNames = ['id', 'identity'] as const;
+
+/** The entry of a list that is the same one; undefined if nothing tells entries apart. */
 function sameId(entry: Json, list: unknown): unknown {
-  if (!isObject(entry) || entry.id === undefined || !Array.isArray(list)) return undefined;
-  return list.find(other => isObject(other) && other.id === entry.id);
+  if (!isObject(entry) || !Array.isArray(list)) return undefined;
+  const name = entryNames.find(each => entry[each] !== undefined);
+  return name && list.find(other => isObject(other) && other[name] === entry[name]);
 }
