@@ -89,6 +89,26 @@ test(
 );
 
 test(
+  'a controller that is not heard since a restart of the manager is left alone, too',
+  shared(site => {
+    const mute = site.doubles[0];
+    assert.ok(mute);
+    site.unplug(0);
+    site.pass(60);
+    mute.mute = true;
+    site.manager.restart();
+    site.plug(0);
+    site.pass(60);
+    assert.is(mute.offeredMa, 0);
+    site.pass(300);
+    assert.equal(site.currents(), [16_000, 0, 16_000]);
+    mute.mute = false;
+    site.pass(300);
+    assert.equal(site.currents().slice(1), [10_600, 10_000]);
+  }),
+);
+
+test(
   'what a controller keeps that refuses to be told less is not given to others',
   shared(site => {
     site.unplug(0);

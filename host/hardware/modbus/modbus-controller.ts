@@ -105,6 +105,8 @@ export class ModbusController implements PlainController {
   /** Something was written since the round began: some of what it read may be older. */
   #wroteInRound = false;
   #isResting = false;
+  /** It is told what it is to have before it was heard. */
+  #tellsFirst = false;
   /** The next try of a write that failed. */
   #again: Timer | undefined;
   #closed = false;
@@ -168,6 +170,7 @@ export class ModbusController implements PlainController {
   wake(): void {
     if (!this.#isResting) return;
     this.#isResting = false;
+    this.#tellsFirst = true;
     this.#round();
   }
 
@@ -331,7 +334,8 @@ export class ModbusController implements PlainController {
 
   /** Writes what is not as it is wanted, one register after the other. */
   #write(): void {
-    if (this.#writing || this.#closed || this.#isResting || this.#heardMs === undefined) return;
+    if (this.#writing || this.#closed || this.#isResting) return;
+    if (this.#heardMs === undefined && !this.#tellsFirst) return;
     this.#again?.cancel();
     const { clock, link, turn } = this.#parts;
     const next = this.#wanted.next(clock.nowMs(), this.#state);

@@ -26,6 +26,8 @@ export interface MemberParts {
 const vehicleMs = 5000;
 /** A line gives each of its controllers a turn in so long, ms. */
 const turnMs = 300;
+/** One that was not heard for so long is silent, ms. */
+const silentMs = 5000;
 /** The group takes a silent one as fallen back so long after its fail-safe acted, ms. */
 const fallenBackMs = 5000;
 /** And nothing is said to it for longer: what its fail-safe gave up, no word may bring back. */
@@ -46,6 +48,12 @@ export class ControllerMember {
   #wasPlugged = false;
   #hasStopped = false;
   #sinceMs = 0;
+  /** When its driver last heard it, or began to ask, ms. */
+  #heardMs: number;
+  /** When it was heard again after a silence, ms; undefined while it is silent. */
+  #backMs: number | undefined;
+  /** What it announces was seen since then. */
+  #isSure = false;
   /** Says nothing to a silent one until then, so that its fail-safe acts. */
   #quiet: Timer | undefined;
 
@@ -54,6 +62,7 @@ export class ControllerMember {
     this.#kind = kind;
     this.#controller = controller;
     this.#inForce = new InForce(parts.mostMa);
+    this.#heardMs = parts.clock.nowMs();
   }
 
   get expectation(): Expectation {
@@ -71,11 +80,10 @@ export class ControllerMember {
   /** Its driver heard something, or nothing any more. */
   look(): void {
     const { state, reachable } = this.#controller;
-    if (!state) return;
-    if (!reachable) {
-      this.#fallSilent();
-      return;
-    }
+    if (!state || !reachable) return;
+    this.#heardMs = this.#parts.clock.nowMs();
+    this.#backMs ??= this.#heardMs;
+    this.#isSure ||= state.isSettled;
     this.#inForce.see(state);
     this.#seeVehicle(state);
     if ((this.#vehicle !== 'none') !== this.#wasPlugged) this.tell();
@@ -84,18 +92,24 @@ export class ControllerMember {
   /** Tells the group how it is, if it answers. */
   tell(): void {
     const { state, reachable, meter } = this.#controller;
-    if (!state || !reachable) return;
+    const nowMs = this.#parts.clock.nowMs();
+    if (!state || !reachable) {
+      if (nowMs - this.#heardMs >= silentMs) this.#fallSilent();
+      return;
+    }
+    // The group gives at once what it is told to be in force: a guess would be given, too.
+    if (!this.#isSure && nowMs - (this.#backMs ?? nowMs) < silentMs) return;
     const isPlugged = this.#vehicle !== 'none';
     const isUrgent = isPlugged !== this.#wasPlugged;
     this.#wasPlugged = isPlugged;
-    const { clock, mostMa, onState, uptimeMs } = this.#parts;
+    const { mostMa, onState, uptimeMs } = this.#parts;
     const packet = packetOf(this.#kind, {
       state,
       vehicle: this.#vehicle,
       inForceMa: this.#inForce.currentMa,
       mostMa: Math.min(mostMa, state.mostMa),
       meter,
-      sinceMs: clock.nowMs() - this.#sinceMs,
+      sinceMs: nowMs - this.#sinceMs,
       hasStopped: this.#hasStopped,
       uptimeMs: uptimeMs(),
       isUrgent,
@@ -119,10 +133,13 @@ export class ControllerMember {
    */
   #fallSilent(): void {
     const { failSafe } = this.#kind;
+    this.#backMs = undefined;
+    this.#isSure = false;
     if (this.#quiet || !failSafe || !this.#controller.rest) return;
     this.#controller.rest();
     this.#quiet = this.#parts.clock.after(failSafe.afterMs + quietMs, () => {
       this.#quiet = undefined;
+      this.#heardMs = this.#parts.clock.nowMs();
       this.#offer(0);
       this.#controller.wake?.();
     });
