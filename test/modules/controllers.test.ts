@@ -109,6 +109,26 @@ test(
 );
 
 test(
+  'a controller that becomes another one counts with its maximum until that one is heard',
+  shared(site => {
+    const { controllers } = site.manager.get('controllers/config');
+    const at = (device_address: number): void =>
+      site.manager.put('controllers/config', {
+        controllers: controllers.map((entry: { [field: string]: Json }) =>
+          entry.name === 'left' ? { ...entry, device_address, max_current: 16_000 } : entry,
+        ),
+      });
+    at(9);
+    site.pass(300);
+    const [own = 0, , evseDin = 0] = site.currents();
+    assert.ok(own + evseDin > 12_000 && own + evseDin <= 16_000, `${own} + ${evseDin}`);
+    at(1);
+    site.pass(300);
+    assert.equal(site.currents().slice(1), [10_600, 10_000]);
+  }),
+);
+
+test(
   'what a controller keeps that refuses to be told less is not given to others',
   shared(site => {
     site.unplug(0);

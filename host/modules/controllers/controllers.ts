@@ -75,7 +75,7 @@ class ControllerLink implements ManagerLink {
       if (open && entry && equalJson(open.entry, entry)) continue;
       open?.member.close();
       this.#open.delete(index);
-      if (entry) this.#openMember(index, entry, entries);
+      if (entry) this.#openMember(index, entry, { entries, isOther: open !== undefined });
       else this.#tellMissing(member);
     }
   }
@@ -100,11 +100,18 @@ class ControllerLink implements ManagerLink {
     this.#open.clear();
   }
 
-  #openMember(index: number, entry: ControllerConfig, entries: readonly ControllerConfig[]): void {
+  /** @param isOther another one than before: nothing of what was known of that one holds */
+  #openMember(
+    index: number,
+    entry: ControllerConfig,
+    { entries, isOther }: { entries: readonly ControllerConfig[]; isOther: boolean },
+  ): void {
     const meant = meaningOf(entry);
     if ('rule' in meant) return;
     const { net, networkClock: clock, log, uptimeMs } = this.#context;
+    const { max_current: mostMa } = entry;
     let member: ControllerMember | undefined;
+    let isKnown = !isOther;
     const driven = openDriver(
       meant.controller,
       entry.name,
@@ -119,12 +126,17 @@ class ControllerLink implements ManagerLink {
     member = new ControllerMember(driven, {
       clock,
       uptimeMs,
-      mostMa: entry.max_current,
+      mostMa,
       onLine: entries.filter(({ at }) => at === entry.at).length,
-      onState: state => this.#parts.onState(index, state),
+      onState: state => {
+        if (!isKnown && member) this.#parts.onExpectation(index, member.expectation);
+        isKnown = true;
+        this.#parts.onState(index, state);
+      },
     });
     this.#open.set(index, { entry, member });
-    this.#parts.onExpectation(index, member.expectation);
+    const unknown = { ...unknownCharger, floorMa: mostMa, fallbackMa: mostMa };
+    this.#parts.onExpectation(index, isKnown ? member.expectation : unknown);
   }
 
   #tellMissing({ index, address }: ForeignMember<'controller'>): void {

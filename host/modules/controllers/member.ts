@@ -30,8 +30,8 @@ const turnMs = 300;
 const silentMs = 5000;
 /** The group takes a silent one as fallen back so long after its fail-safe acted, ms. */
 const fallenBackMs = 5000;
-/** And nothing is said to it for longer: what its fail-safe gave up, no word may bring back. */
-const quietMs = 10_000;
+/** Nothing is said to it for so much longer: it is told 0 A before the group counts on that. */
+const quietMs = 3000;
 const never = 0xffffffff;
 
 /**
