@@ -5009,6 +5009,59 @@ export const page: PageWords = {
       device: 'Gerät',
     },
   },
+  addCharger: {
+    kind: 'Was für eine Wallbox ist es?',
+    kinds: {
+      own: 'Eine wie dieses Gerät, im Netz gefunden',
+      ocpp: 'Eine Wallbox eines anderen Herstellers, die OCPP spricht',
+      controller: 'Eine hinter diesem Gerät, über ihre Register gesteuert',
+    },
+    door: 'Verbindungen von Wallboxen',
+    off: 'OCPP ist ausgeschaltet: Keine Wallbox kann sich verbinden',
+    offMore: 'Einschalten öffnet den Port {} für Wallboxen.',
+    opening: 'Port {} wird geöffnet',
+    stillOpening:
+      'Bleibt das so, benutzt etwas anderes den Port: Was nicht stimmt, sagt das Protokoll.',
+    open: 'Wallboxen können sich verbinden',
+    knocking: 'Wallboxen, die sich verbinden wollen',
+    knockingHint:
+      'Wer sich unter einem noch unbekannten Namen verbindet, steht hier 10 Minuten lang. Von selbst kommt keine herein.',
+    take: 'Aufnehmen',
+    isAdmitted: 'darf sich verbinden, hat aber noch keinen Anteil am Anschluss',
+    entry: 'Die Wallbox',
+    title: 'Name für Menschen',
+    name: 'Name, mit dem sie sich verbindet',
+    nameHint:
+      'In ihren Einstellungen: Identität, Charge Point ID. Bei vielen steht dort die Seriennummer.',
+    password: 'Passwort',
+    passwordHint:
+      'Für diese Wallbox ausgedacht. Hat sie eines, das sich nicht ändern lässt, dieses eingeben. Leer: keines; damit kommt nur herein, wer nach den Einstellungen keines braucht.',
+    most: 'Bezieht höchstens, je Phase',
+    mostHint:
+      'Nach ihrer Sicherung oder ihren Schaltern. All das bleibt reserviert, bis ein Ladevorgang gezeigt hat, dass sie Grenzen folgt.',
+    added: '{} ist hinzugefügt',
+    toIts: 'Zu Zustand und Einstellungen',
+    link: 'Ihre Verbindung',
+    notAdmitted: 'Sie darf sich nicht verbinden: Sie steht nicht auf der Liste der Wallboxen',
+    notYet: 'Nicht verbunden',
+    notYetMore:
+      'Was unten steht, in die Wallbox eingeben. Ob sie abgewiesen wurde, etwa wegen eines falschen Passworts, sagt das Protokoll.',
+    connected: 'Verbunden',
+    takesNone: 'Sie nimmt keine Grenzen an: Was sie höchstens beziehen kann, bleibt reserviert.',
+    obeys: {
+      unknown: 'Noch weiß niemand, ob sie gehorcht: Ihr erster Ladevorgang wird es zeigen.',
+      accepts: 'Sie nimmt Grenzen an. Ob sie ihnen folgt, wird ihr erster Ladevorgang zeigen.',
+      obeys: 'Ein Fahrzeug folgte nachweislich ihren Grenzen.',
+    },
+    address: 'Adresse',
+    addressHint:
+      'Für das Feld der Wallbox, das nach Zentralsystem, Backend oder CSMS fragt. Die Adresse endet mit dem Namen der Wallbox; manche hängen ihn selbst an.',
+    once: 'Das Passwort wird jetzt gezeigt und nie wieder.',
+    tlsHint: 'Die Wallbox muss dem Zertifikat dieses Geräts vertrauen.',
+    controllers: 'Controller neben diesem Gerät',
+    controllersHint: 'Was unten beschrieben ist und noch keinen Anteil am Anschluss hat.',
+    describe: 'Sie beschreiben',
+  },
   site: {
     group: 'Anschluss',
     chargers: 'Wallboxen',

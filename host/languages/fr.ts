@@ -5064,6 +5064,59 @@ export const page: PageWords = {
       device: 'Appareil',
     },
   },
+  addCharger: {
+    kind: 'Quel genre de borne est-ce ?',
+    kinds: {
+      own: 'Une borne comme cet appareil, trouvée dans le réseau',
+      ocpp: 'Une borne d’un autre fabricant qui parle OCPP',
+      controller: 'Une borne derrière cet appareil, commandée par ses registres',
+    },
+    door: 'Connexions des bornes',
+    off: 'OCPP est désactivé : aucune borne ne peut se connecter',
+    offMore: 'L’activer ouvre le port {} aux bornes.',
+    opening: 'Ouverture du port {}',
+    stillOpening:
+      'Si cela dure, autre chose utilise le port : le journal des événements dit ce qui ne va pas.',
+    open: 'Les bornes peuvent se connecter',
+    knocking: 'Bornes qui veulent se connecter',
+    knockingHint:
+      'Qui se connecte sous un nom encore inconnu figure ici pendant 10 minutes. Aucune n’entre d’elle-même.',
+    take: 'L’admettre',
+    isAdmitted: 'peut se connecter, mais n’a pas encore de part du raccordement',
+    entry: 'La borne',
+    title: 'Nom pour les personnes',
+    name: 'Nom sous lequel elle se connecte',
+    nameHint:
+      'Dans ses réglages : identité, charge point ID. Chez beaucoup, c’est le numéro de série.',
+    password: 'Mot de passe',
+    passwordHint:
+      'Inventé pour cette borne. Si elle en a un qui ne se change pas, saisissez celui-là. Vide : aucun ; n’entrent ainsi que celles qui n’en ont pas besoin selon les réglages.',
+    most: 'Prend au plus, par phase',
+    mostHint:
+      'Selon son fusible ou ses commutateurs. Tout cela reste réservé jusqu’à ce qu’une charge ait montré qu’elle suit les limites.',
+    added: '{} est ajoutée',
+    toIts: 'Vers son état et ses réglages',
+    link: 'Sa connexion',
+    notAdmitted: 'Elle ne peut pas se connecter : elle n’est pas sur la liste des bornes',
+    notYet: 'Non connectée',
+    notYetMore:
+      'Saisissez dans la borne ce qui figure ci-dessous. Le journal des événements dit si elle a été refusée, pour un mauvais mot de passe par exemple.',
+    connected: 'Connectée',
+    takesNone: 'Elle n’accepte aucune limite : ce qu’elle peut prendre au plus reste réservé.',
+    obeys: {
+      unknown: 'Personne ne sait encore si elle obéit : sa première charge le montrera.',
+      accepts: 'Elle accepte les limites. Sa première charge montrera si elle les suit.',
+      obeys: 'On a vu un véhicule suivre ses limites.',
+    },
+    address: 'Adresse',
+    addressHint:
+      'Pour le champ de la borne qui demande son système central, backend ou CSMS. L’adresse se termine par le nom de la borne ; certaines l’ajoutent elles-mêmes.',
+    once: 'Le mot de passe est montré maintenant et plus jamais.',
+    tlsHint: 'La borne doit faire confiance au certificat de cet appareil.',
+    controllers: 'Contrôleurs à côté de cet appareil',
+    controllersHint: 'Ce qui est décrit ci-dessous et n’a pas encore de part du raccordement.',
+    describe: 'Les décrire',
+  },
   site: {
     group: 'Raccordement',
     chargers: 'Bornes',

@@ -24,7 +24,7 @@ import type { overviewWords } from '../web/pages/overview/words.ts';
 import type { sentenceWords } from '../web/pages/rules/sentence-words.ts';
 import type { rulesWords } from '../web/pages/rules/words.ts';
 import type { settingsWords } from '../web/pages/settings/words.ts';
-import type { siteWords } from '../web/pages/site/words.ts';
+import type { addWords, siteWords } from '../web/pages/site/words.ts';
 import type { usersWords } from '../web/pages/users/words.ts';
 import type { chartWords } from '../web/parts/chart/words.ts';
 import type { powerWords } from '../web/parts/power/words.ts';
@@ -77,6 +77,7 @@ type Every =
   | typeof sentenceWords
   | typeof rulesWords
   | typeof settingsWords
+  | typeof addWords
   | typeof siteWords
   | typeof usersWords
   | typeof modeNames

@@ -5025,6 +5025,58 @@ export const page: PageWords = {
       device: 'Apparaat',
     },
   },
+  addCharger: {
+    kind: 'Wat voor laadpaal is het?',
+    kinds: {
+      own: 'Een zoals dit apparaat, gevonden in het netwerk',
+      ocpp: 'Een laadpaal van een andere fabrikant die OCPP spreekt',
+      controller: 'Een achter dit apparaat, aangestuurd via zijn registers',
+    },
+    door: 'Verbindingen van laadpalen',
+    off: 'OCPP is uitgeschakeld: geen laadpaal kan verbinding maken',
+    offMore: 'Inschakelen opent poort {} voor laadpalen.',
+    opening: 'Poort {} wordt geopend',
+    stillOpening:
+      'Blijft dat zo, dan gebruikt iets anders de poort: het gebeurtenissenlogboek zegt wat er mis is.',
+    open: 'Laadpalen kunnen verbinding maken',
+    knocking: 'Laadpalen die verbinding willen maken',
+    knockingHint:
+      'Wie verbinding maakt onder een nog onbekende naam, staat hier 10 minuten lang. Vanzelf komt er geen binnen.',
+    take: 'Opnemen',
+    isAdmitted: 'mag verbinding maken, maar heeft nog geen aandeel in de aansluiting',
+    entry: 'De laadpaal',
+    title: 'Naam voor mensen',
+    name: 'Naam waarmee hij verbinding maakt',
+    nameHint: 'In zijn instellingen: identiteit, charge point ID. Bij veel is dat het serienummer.',
+    password: 'Wachtwoord',
+    passwordHint:
+      'Bedacht voor deze laadpaal. Heeft hij er een dat niet te wijzigen is, voer dat dan in. Leeg: geen; zo komt alleen binnen wie er volgens de instellingen geen nodig heeft.',
+    most: 'Neemt hoogstens, per fase',
+    mostHint:
+      'Volgens zijn zekering of zijn schakelaars. Dat alles blijft gereserveerd tot een laadbeurt heeft getoond dat hij grenzen volgt.',
+    added: '{} is toegevoegd',
+    toIts: 'Naar zijn toestand en instellingen',
+    link: 'Zijn verbinding',
+    notAdmitted: 'Hij mag geen verbinding maken: hij staat niet op de lijst van laadpalen',
+    notYet: 'Niet verbonden',
+    notYetMore:
+      'Voer in de laadpaal in wat hieronder staat. Het gebeurtenissenlogboek zegt of hij geweigerd is, bijvoorbeeld om een verkeerd wachtwoord.',
+    connected: 'Verbonden',
+    takesNone: 'Hij neemt geen grenzen aan: wat hij hoogstens kan nemen, blijft gereserveerd.',
+    obeys: {
+      unknown: 'Niemand weet nog of hij gehoorzaamt: zijn eerste laadbeurt zal het tonen.',
+      accepts: 'Hij neemt grenzen aan. Of hij ze volgt, zal zijn eerste laadbeurt tonen.',
+      obeys: 'Er is gezien dat een voertuig zijn grenzen volgt.',
+    },
+    address: 'Adres',
+    addressHint:
+      'Voor het veld van de laadpaal dat naar zijn centrale systeem, backend of CSMS vraagt. Het adres eindigt met de naam van de laadpaal; sommige voegen die zelf toe.',
+    once: 'Het wachtwoord wordt nu getoond en nooit meer.',
+    tlsHint: 'De laadpaal moet het certificaat van dit apparaat vertrouwen.',
+    controllers: 'Controllers naast dit apparaat',
+    controllersHint: 'Wat hieronder beschreven is en nog geen aandeel in de aansluiting heeft.',
+    describe: 'Ze beschrijven',
+  },
   site: {
     group: 'Aansluiting',
     chargers: 'Laadpalen',

@@ -7,31 +7,50 @@ import { isLive } from '../../live.ts';
 import { wordsOf } from '../../names.ts';
 import { Problem, useSending } from '../../parts/action.tsx';
 import { Head } from '../../parts/head.tsx';
+import { type Late, LatePart } from '../../parts/late.tsx';
 import type { Made } from '../../request.ts';
 import { go } from '../../router.ts';
 import { topic } from '../../store.ts';
 import type { FoundCharger, ManagerConfig } from '../../topics.ts';
 import { words } from '../../words/index.ts';
+import { type Kind, Kinds, kindAt } from './kinds.tsx';
+import { Offer } from './offer.tsx';
 import { ChargerForm, withCharger } from './settings.tsx';
 import { config } from './told.ts';
 import { siteWords } from './words.ts';
 
 const found = topic('charge_manager/scan_result');
 
-/** New chargers: those that are found in the network, and others by their address. */
-export function Add(): JSX.Element | null {
-  const { add, byAddress } = siteWords.value;
+const others: Readonly<Record<Exclude<Kind, 'own'>, () => Promise<Late<object>>>> = {
+  ocpp: () => import('./add-ocpp.tsx'),
+  controller: () => import('./add-controller.tsx'),
+};
+
+/** New chargers, of the kind that the address of the page says. */
+export function Add({ place }: { place: string | undefined }): JSX.Element | null {
+  if (!config.value) return null;
+  const kind = kindAt(place);
+  return (
+    <div class="narrow">
+      <Head title={siteWords.value.add} back={{ to: ['site'], title: words.value.pages.site }} />
+      <Kinds chosen={kind} />
+      {kind === 'own' ? <AddOwn /> : <LatePart load={others[kind]} props={{}} />}
+    </div>
+  );
+}
+
+/** Those of this firmware: found in the network, or by their address. */
+function AddOwn(): JSX.Element | null {
   const declared = declaredAt('charge_manager/config');
   if (!declared || !config.value) return null;
   return (
-    <div class="narrow">
-      <Head title={add} back={{ to: ['site'], title: words.value.pages.site }} />
+    <>
       <Scan />
       <section aria-labelledby="by-address" class="narrow">
-        <h2 id="by-address">{byAddress}</h2>
+        <h2 id="by-address">{siteWords.value.byAddress}</h2>
         <ChargerForm declared={declared} index={config.value.chargers.length} />
       </section>
-    </div>
+    </>
   );
 }
 
@@ -111,30 +130,14 @@ function Found({ charger }: { charger: FoundCharger }): JSX.Element {
   const host = hostOf(charger);
 
   async function addIt(): Promise<void> {
-    if (!config.value || !isLive.value) return;
     const entry = { host, name, rot: 0, uid: 0 };
     const made: Made<ManagerConfig> = now => withCharger(now, entry);
     if (await sending.send('charge_manager/config', made)) go('site');
   }
 
-  return (
-    <li>
-      <strong>{title}</strong>
-      <button
-        type="button"
-        aria-label={`${take}: ${title}`}
-        aria-busy={sending.isBusy}
-        aria-disabled={!isLive.value}
-        onClick={addIt}
-      >
-        {take}
-      </button>
-      <small>
-        {[host, ip, wordsOf(foundCharger, foundErrors, error), taken]
-          .filter(text => text !== '')
-          .join(' · ')}
-      </small>
-      <Problem text={sending.problem} />
-    </li>
-  );
+  const about = [host, ip, wordsOf(foundCharger, foundErrors, error), taken]
+    .filter(text => text !== '')
+    .join(' · ');
+  const { isBusy, problem } = sending;
+  return <Offer {...{ title, about, isBusy, problem }} act={take} onAct={addIt} />;
 }

@@ -15,6 +15,7 @@ import { Sign } from './board.tsx';
 import { ChargerForm } from './settings.tsx';
 import { chargers, config, consequence, inner, reasonWords, type Shown } from './told.ts';
 import { useUptime } from './uptime.ts';
+import { identityOf, Wallbox } from './wallbox.tsx';
 import { siteWords } from './words.ts';
 
 const modes = topic('charge_manager/charge_modes');
@@ -26,6 +27,7 @@ export function Charger({ index }: { index: number }): JSX.Element {
   useUptime();
   const charger = chargers.value[index];
   const declared = declaredAt('charge_manager/config');
+  const identity = charger && identityOf(charger.host);
   const back = { to: ['site'], title: words.value.pages.site };
   return (
     <div class="narrow" key={index}>
@@ -33,6 +35,7 @@ export function Charger({ index }: { index: number }): JSX.Element {
       {charger && declared ? (
         <>
           <Now charger={charger} />
+          {identity !== undefined && <Wallbox identity={identity} />}
           <Mode index={index} />
           <section class="narrow" aria-labelledby="charger-settings">
             <h2 id="charger-settings">{settings}</h2>
@@ -64,7 +67,7 @@ function Now({ charger }: { charger: Shown }): JSX.Element {
         </div>
       )}
       <Figures charger={charger} />
-      {!host.startsWith('ocpp:') && (
+      {identityOf(host) === undefined && (
         <a class="way-out" href={`http://${host}/`} target="_blank" rel="noreferrer">
           {toCharger}
         </a>

@@ -13,8 +13,8 @@ import { siteWords } from './words.ts';
 
 /** The site board: the chargers that share a connection, one of them, or a new one. */
 export default function Site({ rest }: PageProps): JSX.Element {
-  const [place] = rest;
-  if (place === 'add') return <Add />;
+  const [place, kind] = rest;
+  if (place === 'add') return <Add place={kind} />;
   if (place !== undefined) return <Charger index={Number(place) - 1} />;
   return <Overview />;
 }

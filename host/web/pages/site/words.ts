@@ -100,3 +100,56 @@ export const siteWords = texts('site', {
   take: 'Add',
   byAddress: 'By address',
 });
+
+/** What is said where chargers of several kinds are added; `{}` stands for a name or a number. */
+export const addWords = texts('addCharger', {
+  kind: 'What kind of charger is it?',
+  kinds: {
+    own: 'One like this device, found in the network',
+    ocpp: 'A wallbox of another maker that speaks OCPP',
+    controller: 'One behind this device, driven by its registers',
+  },
+  door: 'Connections of wallboxes',
+  off: 'OCPP is switched off: no wallbox can connect',
+  offMore: 'Switching it on opens port {} for wallboxes.',
+  opening: 'Port {} is being opened',
+  stillOpening: 'If that stays so, something else uses the port: the event log says what is wrong.',
+  open: 'Wallboxes can connect',
+  knocking: 'Wallboxes that want to connect',
+  knockingHint:
+    'Who connects under a name that is not known yet is listed here for 10 minutes. None gets in by itself.',
+  take: 'Take it',
+  isAdmitted: 'may connect, but has no share of the connection yet',
+  entry: 'The wallbox',
+  title: 'Name for people',
+  name: 'Name that it connects with',
+  nameHint: 'In its settings: identity, charge point ID. Many have their serial number there.',
+  password: 'Password',
+  passwordHint:
+    'Made up for this wallbox. If it has one that cannot be changed, type that. Empty: none, which only those get in with who need none by the settings.',
+  most: 'Draws at most, on each phase',
+  mostHint:
+    'By its fuse or its switches. All of that stays reserved until a charge has shown that it follows limits.',
+  added: '{} is added',
+  toIts: 'To its state and settings',
+  link: 'Its connection',
+  notAdmitted: 'It may not connect: it is not on the list of wallboxes',
+  notYet: 'Not connected',
+  notYetMore:
+    'Type what stands below into the wallbox. The event log says whether it was refused, for a wrong password for instance.',
+  connected: 'Connected',
+  takesNone: 'It takes no limits: what it can draw at most stays reserved.',
+  obeys: {
+    unknown: 'Nobody knows yet whether it obeys: its first charge will show.',
+    accepts: 'It accepts limits. Whether it follows them, its first charge will show.',
+    obeys: 'A vehicle was seen to follow its limits.',
+  },
+  address: 'Address',
+  addressHint:
+    'For the field of the wallbox that asks for its central system, backend or CSMS. The address ends with the name of the wallbox; some append that themselves.',
+  once: 'The password is shown now and never again.',
+  tlsHint: 'The wallbox has to trust the certificate of this device.',
+  controllers: 'Controllers beside this device',
+  controllersHint: 'What is described below and has no share of the connection yet.',
+  describe: 'Describe them',
+});

@@ -1,0 +1,148 @@
+import type { JSX } from 'preact';
+import { obedience } from '../../declared-names.ts';
+import { wordsOf } from '../../names.ts';
+import { Action, Problem, useSending } from '../../parts/action.tsx';
+import { type Status, StatusLine } from '../../parts/status.tsx';
+import type { Made } from '../../request.ts';
+import { topic } from '../../store.ts';
+import type { CentralConfig } from '../../topics.ts';
+import { addWords, siteWords } from './words.ts';
+
+/*
+ * Wallboxes of other makers: where they connect by OCPP, and whether they do.
+ */
+
+/** What the device has as their central system. */
+export const central = topic('ocpp_central/config');
+export const admitted = topic('ocpp_central/chargers');
+const state = topic('ocpp_central/state');
+
+/** The identity of a member that connects by OCPP; undefined: it is none. */
+export function identityOf(host: string): string | undefined {
+  return /^ocpp:(.+?)(?:\/[1-9]\d?)?$/.exec(host)?.[1];
+}
+
+/**
+ * The address of a wallbox as a member, of its first connector: it is told where the identity ends
+ * as if it told another one.
+ */
+export function memberHost(identity: string): string {
+  const host = `ocpp:${identity}`;
+  return identityOf(host) === identity ? host : `${host}/1`;
+}
+
+/** Where a wallbox connects: the host as the page is reached, at a port of its own. */
+function addressOf(identity: string): string {
+  const { tls = false, port = 0 } = central.value ?? {};
+  const scheme = tls ? 'wss' : 'ws';
+  return `${scheme}://${location.hostname}:${port}/${encodeURIComponent(identity)}`;
+}
+
+/** Whether wallboxes can connect at all. */
+function doorStatus(): Status {
+  const { off, opening, stillOpening, open } = addWords.value;
+  const { enable = false, port = 0 } = central.value ?? {};
+  if (!enable) return { mood: 'bad', words: off };
+  if (state.value?.port) return { mood: 'good', words: open };
+  return { mood: 'waiting', words: opening.replace('{}', `${port}`), more: stillOpening };
+}
+
+function linkStatus(identity: string): Status {
+  const { notAdmitted, notYet, notYetMore, connected, takesNone, obeys } = addWords.value;
+  const door = doorStatus();
+  if (door.mood !== 'good') return door;
+  const charger = state.value?.chargers.find(each => each.identity === identity);
+  if (!charger) return { mood: 'bad', words: notAdmitted };
+  if (!charger.connected) return { mood: 'waiting', words: notYet, more: notYetMore };
+  const { vendor, model, way, connectors } = charger;
+  const proven = connectors[0]?.obedience ?? obedience.unknown;
+  return {
+    mood: way === 'none' ? 'bad' : 'good',
+    words: [connected, `${vendor} ${model}`.trim()].filter(text => text !== '').join(': '),
+    more: way === 'none' ? takesNone : wordsOf(obedience, obeys, proven),
+  };
+}
+
+/** The button that lets wallboxes connect, where they cannot. */
+function SwitchOn(): JSX.Element | null {
+  const sending = useSending();
+  if (central.value?.enable !== false) return null;
+  const payload: Made<CentralConfig> = now => ({ ...now, enable: true });
+  return (
+    <>
+      <p class="hint">{addWords.value.offMore.replace('{}', `${central.value.port}`)}</p>
+      <div class="actions">
+        <Action sending={sending} path="ocpp_central/config" payload={payload} primary>
+          {siteWords.value.switchOn}
+        </Action>
+      </div>
+      <Problem text={sending.problem} />
+    </>
+  );
+}
+
+/** Where wallboxes can connect, this one for instance, or the means to let them. */
+export function Door({ identity }: { identity: string }): JSX.Element {
+  const { door, address } = addWords.value;
+  return (
+    <section id="door" class="card" aria-labelledby="door-title">
+      <h2 id="door-title">{door}</h2>
+      <div role="status">
+        <StatusLine {...doorStatus()} />
+      </div>
+      <SwitchOn />
+      {central.value?.enable && <ToType rows={[[address, addressOf(identity)]]} />}
+    </section>
+  );
+}
+
+/** What has to be typed into a wallbox. */
+function ToType({
+  rows,
+}: {
+  rows: readonly (readonly [name: string, value: string])[];
+}): JSX.Element {
+  const { addressHint, tlsHint } = addWords.value;
+  return (
+    <>
+      <dl class="facts">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd class="command">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="hint">{addressHint}</p>
+      {central.value?.tls && <p class="hint">{tlsHint}</p>}
+    </>
+  );
+}
+
+interface WallboxProps {
+  readonly identity: string;
+  /** As long as it is known: the device never shows it. */
+  readonly password?: string;
+}
+
+/** How it stands with the connection of a wallbox, and what has to be typed into it. */
+export function Wallbox({ identity, password = '' }: WallboxProps): JSX.Element | null {
+  const { link, address, name, password: title, once } = addWords.value;
+  if (!central.value) return null;
+  const rows = [
+    [address, addressOf(identity)],
+    [name, identity],
+    ...(password === '' ? [] : [[title, password] as const]),
+  ] as const;
+  return (
+    <section id="wallbox" class="card" aria-labelledby="wallbox-title">
+      <h2 id="wallbox-title">{link}</h2>
+      <div role="status">
+        <StatusLine {...linkStatus(identity)} />
+      </div>
+      <SwitchOn />
+      <ToType rows={rows} />
+      {password !== '' && <p class="hint">{once}</p>}
+    </section>
+  );
+}
