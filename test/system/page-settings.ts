@@ -149,6 +149,16 @@ interface InLanguage extends Shown {
   readonly says: (typeof words)[keyof typeof words];
 }
 
+/** What has to be typed into the first entry of a list that was empty, by places. */
+const typed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'controllers/config': {
+    'controllers/0/name': 'left',
+    'controllers/0/driver': 'rapi',
+    'controllers/0/at': 'tcp:127.0.0.1:1',
+  },
+  'ocpp_central/chargers': { '0/identity': 'left' },
+};
+
 /** Changes the setting in one of its fields, and answers whether the device has it then. */
 async function changes(
   shown: InLanguage,
@@ -162,6 +172,8 @@ async function changes(
   const before = JSON.stringify(await device.get(setting.path));
   if (leaves.length === 0) {
     await add.click();
+    for (const [place, text] of Object.entries(typed[setting.path] ?? {}))
+      await page.locator(`[id="${idOf(place)}"]`).fill(text);
     return (await save(shown)).startsWith(says.saved);
   }
   for (const leaf of [...leaves].sort((one, other) => rank(one) - rank(other))) {
@@ -206,7 +218,8 @@ async function isRefused(shown: InLanguage, setting: Setting): Promise<string> {
       times: 1,
     });
     await save(shown);
-    return page.locator('.said .refusal').innerText();
+    // Of an object that has a list only, it is the list that is wrong.
+    return (await page.locator('.said .refusal, .wrong').allInnerTexts()).join(' ');
   }
   const kind = inputs[idOf(leaf.place)]?.kind ?? '';
   await change(page, leaf, kind, (await changesOf(page, leaf, kind))[0] ?? '');
