@@ -8,6 +8,7 @@ import { outOf, root } from '../build/paths.ts';
 const programs = [
   'test/replay/replay.ts',
   'test/site/site.ts',
+  'test/site/wallbox.ts',
   'test/soak/attacker.ts',
   'test/soak/latency.ts',
   'test/identity/mutation/worker.ts',

@@ -1,10 +1,12 @@
 import { recordingStartMs } from '../rig/sessions.ts';
+import type { Make } from './makes.ts';
 import type { Reading, Sums } from './observer.ts';
 import type { Visit } from './visits.ts';
 
 /** One charger as it is shown. */
 export interface Row {
   readonly name: string;
+  readonly make: Make;
   readonly phases: 1 | 3;
   readonly reading: Reading | undefined;
   /** What the manager distributes to it, mA; undefined until it is known. */
@@ -38,6 +40,8 @@ export interface Outcome {
   readonly mostMa: readonly number[];
   /** For how long the sum of a phase was above the limit, ms of the site. */
   readonly aboveMs: number;
+  /** Jain's index of what vehicles got that wished at the same time; undefined: no two did. */
+  readonly jain: number | undefined;
   readonly worstLateMs: number;
 }
 
@@ -65,6 +69,7 @@ function recordedTime(recordedMin: number): string {
 
 const columns = [
   'charger',
+  'make',
   'phases',
   'state',
   'allocated',
@@ -83,8 +88,9 @@ export function table({
   visits,
   nextMin,
 }: Snapshot): string[] {
-  const cells = rows.map(({ name, phases, reading, allocatedMa, visit }) => [
+  const cells = rows.map(({ name, make, phases, reading, allocatedMa, visit }) => [
     name,
+    make,
     `${phases}`,
     reading ? (visit?.state ?? 'free') : 'is silent',
     allocatedMa === undefined ? '-' : `${ampere(allocatedMa)} A`,
@@ -128,7 +134,7 @@ export function summary({ recordedMin, progress, limitMa, rows, sums, visits }: 
 
 /** The report at the end, one line per element. */
 export function report(outcome: Outcome): string[] {
-  const { visits, limitMa, mostMa, aboveMs, worstLateMs } = outcome;
+  const { visits, limitMa, mostMa, aboveMs, jain, worstLateMs } = outcome;
   const left = visits.filter(({ state }) => state === 'left');
   const satisfied = visits.filter(({ energyWh, askedWh }) => energyWh >= askedWh * 0.99);
   const waited = visits.map(({ waitedMs }) => waitedMs);
@@ -159,6 +165,10 @@ export function report(outcome: Outcome): string[] {
     ['switch-ons', `${sum(switchOns)}, at most ${Math.max(0, ...switchOns)} in one session`],
     ['largest sum', `${most}; the limit was ${ampere(limitMa)} A per phase`],
     ['above limit', aboveMs === 0 ? 'never' : `${(aboveMs / 1000).toFixed(1)} s`],
+    [
+      'fairness',
+      jain === undefined ? '-' : `${jain.toFixed(3)} by Jain's index among those who wish at once`,
+    ],
     [
       'machine',
       `late by ${(worstLateMs / 1000).toFixed(1)} s of the site at worst${advice(worstLateMs)}`,

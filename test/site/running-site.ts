@@ -7,6 +7,17 @@ import { chargerPort, managerPort } from '../../host/modules/cm_networking/packe
 import { HttpClient } from '../rig/http-client.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
+import { programWords } from '../support/program.ts';
+import {
+  centralPort,
+  isOcpp,
+  type Make,
+  memberHost,
+  modbusDriver,
+  modbusPort,
+  otherMostMa,
+  password,
+} from './makes.ts';
 
 /** What a site is started with. */
 export interface SiteOptions {
@@ -28,6 +39,8 @@ export interface SiteOptions {
   readonly speed: number;
   /** Wall-clock time at the beginning, ms since the epoch. */
   readonly startMs: number;
+  /** Whether chargers behind OCPP count as watched by a meter at the connection. */
+  readonly watched?: boolean;
   /** Whether the manager tells every distribution. */
   readonly verbose?: boolean;
   /** Says what goes on while the site starts. */
@@ -36,6 +49,9 @@ export interface SiteOptions {
 
 /** One charger of a site. */
 export interface ChargerOptions {
+  /** voltkern itself, unless told otherwise. */
+  readonly make?: Make;
+  /** Of voltkern. */
   readonly variant: VariantName;
   readonly name: string;
   /** Phases that it is connected with. */
@@ -103,8 +119,12 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   const say = options.say ?? (() => undefined);
   const chargerAddresses = options.chargers.map((_, index) => `${network}.${11 + index}`);
   const managerAddress = `${network}.10`;
-  await requireFree(managerAddress, managerPort, port);
-  for (const address of chargerAddresses) await requireFree(address, chargerPort, port);
+  const hasOcpp = options.chargers.some(({ make = 'own' }) => isOcpp(make));
+  await requireFree(managerAddress, managerPort, [port, ...(hasOcpp ? [centralPort] : [])]);
+  for (const [index, address] of chargerAddresses.entries()) {
+    const isModbus = options.chargers[index]?.make === 'modbus';
+    await requireFree(address, chargerPort, [port, ...(isModbus ? [modbusPort] : [])]);
+  }
 
   const folder = temporaryFolder();
   const [epochMs, beganMs] = [Date.now(), performance.now()];
@@ -129,12 +149,21 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     },
     onEnd: what => tellBroken(what),
   };
-  const make = (address: string, variant: VariantName): Device =>
-    new Device(parts, address, variant, join(folder, address));
-  const chargers = options.chargers.map(({ variant }, index) =>
-    make(chargerAddresses[index] as string, variant),
-  );
-  const manager = make(managerAddress, 'wem2');
+  const voltkern = (address: string, variant: VariantName): Device =>
+    new Device(parts, address, join(folder, address), {
+      args: ['--variant', variant],
+      isStartedAt: true,
+    });
+  const other = (address: string, name: string, make: Make): Device =>
+    new Device(parts, address, join(folder, address), {
+      command: [process.execPath, '--import', preload, ...programWords('test/site/wallbox.ts')],
+      args: ['--make', make, '--name', name, '--central', `ws://${managerAddress}:${centralPort}`],
+    });
+  const chargers = options.chargers.map(({ variant, name, make = 'own' }, index) => {
+    const address = chargerAddresses[index] as string;
+    return make === 'own' ? voltkern(address, variant) : other(address, name, make);
+  });
+  const manager = voltkern(managerAddress, 'wem2');
   const all = [manager, ...chargers];
   const stop = async (): Promise<void> => {
     stopped = true;
@@ -144,16 +173,17 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   };
   try {
     let started = 0;
-    await Promise.all(
-      all.map(async device => {
-        await device.start();
-        started++;
-        say(`${started} of ${all.length} devices have started`);
-      }),
-    );
+    const start = (device: Device): Promise<void> =>
+      device.start().then(() => say(`${++started} of ${all.length} devices have started`));
+    const isOwn = (_: unknown, index: number): boolean =>
+      (options.chargers[index]?.make ?? 'own') === 'own';
+    await Promise.all([manager, ...chargers.filter(isOwn)].map(start));
+    await takeOtherMakes(manager, options, chargerAddresses);
+    await Promise.all(chargers.filter((_, index) => !isOwn(_, index)).map(start));
     await Promise.all(
       chargers.map(async (charger, index) => {
-        const { name, phases, variant } = options.chargers[index] as ChargerOptions;
+        const { name, phases, variant, make = 'own' } = options.chargers[index] as ChargerOptions;
+        if (make !== 'own') return;
         await charger.put('info/display_name', name);
         // Those that cannot switch phases do not know either how they are connected, and count
         // three.
@@ -168,8 +198,8 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
       verbose: options.verbose ?? false,
       default_available_current: limitMa,
       maximum_available_current: mostLimitMa + 1,
-      chargers: options.chargers.map(({ name, rotation, managedAt }, index) => ({
-        host: managedAt ?? chargerAddresses[index],
+      chargers: options.chargers.map(({ name, rotation, managedAt, make = 'own' }, index) => ({
+        host: managedAt ?? memberHost(make, chargerAddresses[index] as string, name),
         name,
         rot: rotation,
       })),
@@ -179,7 +209,7 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
     say('the manager is looking for its chargers');
     await eventually(async () => {
       const { chargers: managed } = await manager.get('charge_manager/state');
-      const missing = managed.filter(({ uid }: { uid: number }) => uid === 0);
+      const missing = managed.filter(({ lu }: { lu: number }) => lu === 0);
       if (missing.length > 0)
         throw new Error(`${missing.length} chargers were not heard:\n${manager.stderr()}`);
     });
@@ -211,6 +241,46 @@ export async function startSite(options: SiteOptions): Promise<RunningSite> {
   };
 }
 
+/** Tells a manager of the chargers of other makes, which may come then. */
+async function takeOtherMakes(
+  manager: SiteDevice,
+  { chargers, watched = false }: SiteOptions,
+  addresses: readonly string[],
+): Promise<void> {
+  const named = chargers.map(({ name, make = 'own' }, index) => ({
+    ...{ name, make, address: addresses[index] as string },
+  }));
+  const behindOcpp = named.filter(({ make }) => isOcpp(make));
+  const controllers = named.filter(({ make }) => make === 'modbus');
+  if (behindOcpp.length > 0) {
+    await manager.put(
+      'ocpp_central/chargers',
+      behindOcpp.map(({ name: identity }) => ({
+        ...{ identity, password, watched, max_current: otherMostMa },
+      })),
+    );
+    await manager.put('ocpp_central/config', {
+      ...{ enable: true, port: centralPort, tls: false, require_password: true, accept_tags: 2 },
+    });
+  }
+  if (controllers.length > 0)
+    await manager.put('controllers/config', {
+      controllers: controllers.map(({ name, address }) => ({
+        ...{ name, driver: modbusDriver, at: `modbus-tcp:${address}:${modbusPort}` },
+        max_current: otherMostMa,
+      })),
+    });
+}
+
+/** How a device is started. */
+interface Program {
+  /** The built device by default. */
+  readonly command?: readonly [string, ...string[]];
+  readonly args: readonly string[];
+  /** Whether it is told the time. */
+  readonly isStartedAt?: boolean;
+}
+
 interface DeviceParts {
   readonly port: number;
   readonly preload: string;
@@ -226,17 +296,17 @@ class Device implements SiteDevice {
   readonly address: string;
   readonly url: string;
   readonly #parts: DeviceParts;
-  readonly #variant: VariantName;
+  readonly #program: Program;
   readonly #dataDir: string;
   readonly #client: HttpClient;
   #device: RunningDevice | undefined;
   #wrote = '';
 
-  constructor(parts: DeviceParts, address: string, variant: VariantName, dataDir: string) {
+  constructor(parts: DeviceParts, address: string, dataDir: string, program: Program) {
     this.#parts = parts;
     this.address = address;
     this.url = `http://${address}:${parts.port}`;
-    this.#variant = variant;
+    this.#program = program;
     this.#dataDir = dataDir;
     this.#client = new HttpClient(parts.port, { connections: 8, host: address });
   }
@@ -270,9 +340,11 @@ class Device implements SiteDevice {
 
   async start(args: readonly string[] = []): Promise<void> {
     const { port, preload, startTime, onLate, onEnd } = this.#parts;
-    const time = args.includes('--start') ? [] : ['--start', startTime()];
+    const { command, args: own, isStartedAt = false } = this.#program;
+    const time = !isStartedAt || args.includes('--start') ? [] : ['--start', startTime()];
     const device = await startDevice({
-      args: ['--variant', this.#variant, ...time, ...args],
+      command,
+      args: [...own, ...time, ...args],
       host: this.address,
       port,
       dataDir: this.#dataDir,
@@ -299,7 +371,11 @@ class Device implements SiteDevice {
 }
 
 /** Rejects if a device could not have its ports. */
-async function requireFree(address: string, udpPort: number, tcpPort: number): Promise<void> {
+async function requireFree(
+  address: string,
+  udpPort: number,
+  tcpPorts: readonly number[],
+): Promise<void> {
   const probe = async (what: string, open: () => Promise<void>): Promise<void> => {
     try {
       await open();
@@ -320,13 +396,14 @@ async function requireFree(address: string, udpPort: number, tcpPort: number): P
       socket.bind(udpPort, address, () => socket.close(() => resolve()));
     });
   });
-  await probe(`TCP port ${tcpPort}`, () => {
-    const server = createServer();
-    return new Promise((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(tcpPort, address, () => server.close(() => resolve()));
+  for (const tcpPort of tcpPorts)
+    await probe(`TCP port ${tcpPort}`, () => {
+      const server = createServer();
+      return new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(tcpPort, address, () => server.close(() => resolve()));
+      });
     });
-  });
 }
 
 /** A port that a site needs cannot be had; the message says which and why. */

@@ -3,8 +3,10 @@ import { root } from '../../build/paths.ts';
 import { OptionError } from '../rig/options.ts';
 import { readStations, recordingStartMs } from '../rig/sessions.ts';
 import { type Row, report, type Snapshot, summary, table } from './display.ts';
+import { Fairness, type Wish } from './fairness.ts';
+import { otherMostMa } from './makes.ts';
 import { Observer, type Round, type Sums } from './observer.ts';
-import { help, type Options, readOptions } from './options.ts';
+import { help, makeOf, type Options, readOptions } from './options.ts';
 import { type ChargerOptions, PortError, type RunningSite, startSite } from './running-site.ts';
 import { busiestStations, Visits } from './visits.ts';
 
@@ -52,8 +54,8 @@ async function run(options: Options): Promise<void> {
     site,
     chargers,
     round => {
-      watch.round = round;
       visits.account(round);
+      watch.turn(round, chargers, visits);
     },
     sums => watch.take(sums),
   );
@@ -63,8 +65,9 @@ async function run(options: Options): Promise<void> {
     progress: Math.min(1, site.nowMs() / durationMs),
     limitMa,
     rows: chargers.map(
-      ({ name, phases }, index): Row => ({
+      ({ name, make = 'own', phases }, index): Row => ({
         name,
+        make,
         phases,
         reading: watch.round?.readings[index],
         allocatedMa: watch.allocatedMa[index],
@@ -106,6 +109,7 @@ async function run(options: Options): Promise<void> {
     limitMa,
     mostMa: watch.mostMa,
     aboveMs: watch.aboveMs,
+    jain: watch.fairness.jain,
     worstLateMs: site.worstLateMs(),
   };
   await site.stop();
@@ -124,11 +128,24 @@ class Watch {
   /** What the manager distributes, by charger, mA. */
   allocatedMa: readonly number[] = [];
   readonly mostMa = [0, 0, 0];
+  readonly fairness = new Fairness();
   aboveMs = 0;
 
   constructor(site: RunningSite, limitMa: number) {
     this.#site = site;
     this.#limitMa = limitMa;
+  }
+
+  turn(round: Round, chargers: readonly ChargerOptions[], visits: Visits): void {
+    const wishes = chargers.flatMap((charger, index): Wish[] => {
+      const visit = visits.at(index);
+      const reading = round.readings[index];
+      if (!visit || !reading || visit.state === 'arrives' || visit.state === 'full') return [];
+      const wishMa = wishOf(charger, visit.vehicle.max_power_w);
+      return [{ of: visit, wishMa, drawnMa: Math.max(...reading.currentsMa) }];
+    });
+    this.fairness.take(wishes, round.toMs - (this.round?.toMs ?? round.toMs));
+    this.round = round;
   }
 
   take(sums: Sums): void {
@@ -146,11 +163,18 @@ class Watch {
   }
 }
 
-function chargerOf({ variant, phases }: Options, name: string, index: number): ChargerOptions {
+/** What a vehicle could draw at its charger on a phase, mA. */
+function wishOf({ make, phases }: ChargerOptions, powerW: number): number {
+  return Math.min(make === 'own' ? 32_000 : otherMostMa, (powerW * 1000) / (phases * 230));
+}
+
+function chargerOf(options: Options, name: string, index: number): ChargerOptions {
+  const { variant, phases } = options;
   const single = phases === '1' || (phases === 'mixed' && index % 2 === 1);
   const turn = phases === 'mixed' ? Math.floor(index / 2) : index;
   const rotation = single ? (singlePhaseRotations[turn % 3] as number) : 1;
-  return { variant, name, phases: single ? 1 : 3, rotation };
+  const make = makeOf(options.makes, index);
+  return { make, variant, name, phases: single ? 1 : 3, rotation };
 }
 
 function links({ manager, chargers }: RunningSite): string {

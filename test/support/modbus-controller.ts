@@ -14,6 +14,7 @@ import {
   type SimulatedHardware,
   type SimulatorOptions,
 } from '../../host/hardware/simulator/hardware.ts';
+import type { SimulatedCharger } from '../../host/hardware/simulator/simulation.ts';
 import { variants } from '../../host/hardware/variants.ts';
 import type { Clock, Timer } from '../../host/platform/clock.ts';
 import { ModbusLinks, type ModbusPlace } from '../../host/platform/modbus.ts';
@@ -58,8 +59,8 @@ interface Registers {
   restart(): void;
 }
 
-/** The simulator's charger, as the registers of a controller let one drive it. */
-class Charger {
+/** The simulator's charger, as a controller of another maker lets one drive it. */
+export class Charger {
   readonly world: SimulatedHardware;
   isPilotOff = false;
   readonly #controller: ChargeController & { restart(): void };
@@ -76,6 +77,22 @@ class Charger {
 
   get relayClosed(): boolean {
     return this.#controller.state?.gpio[3] === true;
+  }
+
+  /** As `evse/state` has it. */
+  get chargerState(): number {
+    return this.#controller.state?.charger_state ?? 0;
+  }
+
+  /** What it lets a vehicle have, mA. */
+  get allowedMa(): number {
+    return this.#controller.state?.allowed_charging_current ?? 0;
+  }
+
+  get vehicle(): SimulatedCharger['vehicle'] {
+    const { charger } = this.world.simulation;
+    if (!charger) throw new Error('there is no charger in this world');
+    return charger.vehicle;
   }
 
   offer(currentMa: number): void {

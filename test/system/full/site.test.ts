@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import * as assert from 'uvu/assert';
 import { root } from '../../../build/paths.ts';
 import { OptionError } from '../../rig/options.ts';
+import { Fairness } from '../../site/fairness.ts';
 import { help, readOptions } from '../../site/options.ts';
 import { eventually } from '../../support/eventually.ts';
 import { programWords } from '../../support/program.ts';
@@ -13,7 +14,7 @@ const test = suite('site, command');
 
 /** Addresses that nobody else uses while the tests run. */
 const network = `127.${200 + (process.pid % 50)}.${Math.floor(process.pid / 50) % 250}`;
-const addresses = [`${network}.10`, `${network}.11`, `${network}.12`, `${network}.13`];
+const addresses = [10, 11, 12, 13, 14].map(last => `${network}.${last}`);
 const port = 8090;
 
 /** Three stations from a minute before their first vehicles come. */
@@ -69,10 +70,57 @@ test('it plays vehicles on real devices, says what happens, and ends with a repo
   await nobodyAnswers();
 });
 
+test('chargers of three makes share the limit with those of voltkern', async () => {
+  const makes = ['--makes', 'own,ocpp16,ocpp201,modbus', '--chargers', '4', '--phases', '3'];
+  const { ended, output } = start(
+    ...words,
+    ...makes,
+    ...['--start', '2019-03-20T07:47', '--duration', '6m', '--speed', '10'],
+  );
+  assert.is(await ended, 0, output());
+  assert.match(output(), / 4 charge, 0 wait, 0 full, 0 free /);
+  assert.match(output(), /^sessions +4 of 4 began/m);
+  assert.match(output(), /^above limit +never$/m);
+  assert.match(output(), /^largest sum +L1 [34]\d\.\d A.*; the limit was 64\.0 A per phase$/m);
+  await nobodyAnswers();
+});
+
+test('fairness compares who wishes at the same time, by what all of them could draw', () => {
+  const [modest, greedy, late] = [{}, {}, {}];
+  const minuteMs = 60_000;
+  const even = new Fairness();
+  even.take([{ of: modest, wishMa: 10_000, drawnMa: 10_000 }], 60 * minuteMs);
+  assert.is(even.jain, undefined);
+  even.take(
+    [
+      { of: modest, wishMa: 10_000, drawnMa: 10_000 },
+      { of: greedy, wishMa: 32_000, drawnMa: 22_000 },
+    ],
+    60 * minuteMs,
+  );
+  assert.is(even.jain, 1);
+  even.take(
+    [
+      { of: greedy, wishMa: 32_000, drawnMa: 12_000 },
+      { of: late, wishMa: 32_000, drawnMa: 0 },
+    ],
+    10 * minuteMs,
+  );
+  assert.ok((even.jain ?? 0) > 0.99, 'ten minutes of waiting do not count yet');
+  even.take(
+    [
+      { of: greedy, wishMa: 32_000, drawnMa: 12_000 },
+      { of: late, wishMa: 32_000, drawnMa: 0 },
+    ],
+    50 * minuteMs,
+  );
+  assert.ok((even.jain ?? 1) < 0.75, `${even.jain}`);
+});
+
 test('Ctrl-C ends it with the report, and nothing is left behind, whatever the chargers are', async () => {
   const { child, ended, output } = start(...words, '--variant', 'warp');
   await eventually(() => assert.match(output(), /Ctrl-C ends it/));
-  for (const address of addresses) assert.ok(await answers(address), address);
+  for (const address of addresses.slice(0, 4)) assert.ok(await answers(address), address);
   child.kill('SIGINT');
   assert.is(await ended, 0, output());
   assert.match(output(), /^sessions [\s\S]*^above limit {2}never$/m);
@@ -127,6 +175,7 @@ test('a wrong option is named with its value and the rule, and ends the start wi
     [['--duration', '481h'], /^--duration 481h: /],
     [['--variant', 'wem'], /^--variant wem: must be one of warp, warp2, warp3, warp4$/],
     [['--phases', '2'], /^--phases 2: must be one of 1, 3, mixed$/],
+    [['--makes', 'own,rapi'], /^--makes rapi: must be one of own, ocpp16, ocpp201, modbus$/],
     [['--network', '10.0.0'], /^--network 10\.0\.0: must be three numbers of a loopback address/],
     [['--network', '127.0.256'], /^--network 127\.0\.256: /],
     [['--port', '0'], /^--port 0: must be a whole number from 1 to 65535$/],
@@ -149,6 +198,10 @@ test('without options it is ten chargers and 32 A, as the help says', () => {
   const options = readOptions([]);
   assert.is(options?.chargers, 10);
   assert.is(options?.limitMa, 32_000);
+  assert.equal(options?.makes, ['own']);
+  const mixed = ['--makes', 'own,ocpp16,ocpp201,modbus'];
+  assert.is(readOptions(mixed)?.limitMa, 112_000, 'five of ten are behind OCPP');
+  assert.is(readOptions([...mixed, '--watched'])?.limitMa, 32_000);
   for (const shown of [
     '(default 10)',
     '(default 32000)',
