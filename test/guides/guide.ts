@@ -53,7 +53,7 @@ const limitMs = 60_000;
 
 const mark = '--- block ---';
 
-/** What is there before the first command: the charger that the guide is about, and a broker. */
+/** What is there before the first command: the charger that the guide is about, a broker, others. */
 const surroundings: Readonly<Record<string, string>> = {
   charger: `
     voltkern --listen 127.0.0.1:8080 --data-dir .charger > /dev/null &
@@ -65,6 +65,9 @@ const surroundings: Readonly<Record<string, string>> = {
   'central system': `
     (cd '${root}' && exec node --import tsx test/guides/central-system.ts) > .central &
     until grep -q ready .central; do sleep 0.1; done`,
+  KEBA: `
+    (cd '${root}' && exec node --import tsx test/site/wallbox.ts --make modbus --listen 127.0.0.13:8080) > .keba &
+    until grep -q listening .keba; do sleep 0.1; done`,
 };
 
 /** Which of these a guide needs, unless it starts them itself. */
@@ -73,7 +76,10 @@ function surroundingsOf(commands: string): string[] {
   const needed = [
     ...(commands.includes(own) && !commands.includes(`--listen ${own}`) ? ['charger'] : []),
     ...(/mosquitto_|broker_host/.test(commands) ? ['broker'] : []),
-    ...(commands.includes('ocpp/config') ? ['central system'] : []),
+    ...(commands.includes('ocpp/config') && !commands.includes('ocpp_central/config')
+      ? ['central system']
+      : []),
+    ...(commands.includes('modbus-tcp:127.0.0.13') ? ['KEBA'] : []),
   ];
   return [...new Set(needed)].map(name => surroundings[name] as string);
 }
