@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'esbuild';
+import { type Plugin, transform } from 'esbuild';
 import type { Section } from '../host/languages/index.ts';
 import { toldSets } from '../host/sentences/told-choices.ts';
 import { root } from './paths.ts';
@@ -42,9 +41,13 @@ export function languageSections(sections: readonly Section[]): Plugin {
   };
 }
 
-/** Of the choices of a language, those that a device says: page and documents have all of them. */
+/**
+ * Of the choices of a language, those that a device says: page and documents have all of them. The
+ * language is compiled before it is read, because not every process that builds reads TypeScript.
+ */
 async function toldChoices(path: string): Promise<string> {
-  const { choices } = await import(pathToFileURL(path).href);
+  const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' });
+  const { choices } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   const told = Object.fromEntries(toldSets.map(id => [id, choices[id]]));
   return `export const choices = ${JSON.stringify(told)};`;
 }
