@@ -7,6 +7,7 @@ import { npmPackage } from '../../build/package/npm.ts';
 import { packagesFolder } from '../../build/package.ts';
 import { outOf, root } from '../../build/paths.ts';
 import { temporaryFolder } from '../support/gateway.ts';
+import { programWords } from '../support/program.ts';
 import { endsWithTest } from '../support/suite.ts';
 import { npmTools } from '../tools.ts';
 
@@ -53,7 +54,7 @@ const limitMs = 60_000;
 
 const mark = '--- block ---';
 
-/** What is there before the first command: the charger that the guide is about, a broker, others. */
+/** What is there before the first command: the charger of the guide, a broker, others. */
 const surroundings: Readonly<Record<string, string>> = {
   charger: `
     voltkern --listen 127.0.0.1:8080 --data-dir .charger > /dev/null &
@@ -66,7 +67,8 @@ const surroundings: Readonly<Record<string, string>> = {
     (cd '${root}' && exec node --import tsx test/guides/central-system.ts) > .central &
     until grep -q ready .central; do sleep 0.1; done`,
   KEBA: `
-    (cd '${root}' && exec node --import tsx test/site/wallbox.ts --make modbus --listen 127.0.0.13:8080) > .keba &
+    (cd '${root}' && exec node ${programWords('test/site/wallbox.ts').join(' ')} --make modbus \\
+      --listen 127.0.0.13:8080) > .keba &
     until grep -q listening .keba; do sleep 0.1; done`,
 };
 

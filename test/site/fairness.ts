@@ -33,7 +33,7 @@ export class Fairness {
     }
   }
 
-  /** Jain's index: 1 if all got the same, 1/n if one of n got all; undefined without two of them. */
+  /** Jain's index: 1 if all got the same, 1/n if one of n got all; undefined for less than two. */
   get jain(): number | undefined {
     const parts = [...this.#got.values()]
       .filter(({ ms, meanMa }) => ms >= leastMs && meanMa > 0)

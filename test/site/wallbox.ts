@@ -13,8 +13,8 @@ import { OcppWallbox } from './ocpp-wallbox.ts';
 import { speech16, speech201 } from './speech.ts';
 
 /*
- * A wallbox of another make with a simulated vehicle, as a process: a client of OCPP, or a server of
- * Modbus. Its HTTP interface is that much of a simulated device's that a site needs: what the
+ * A wallbox of another make with a simulated vehicle, as a process: a client of OCPP, or a server
+ * of Modbus. Its HTTP interface is that much of a simulated device's that a site needs: what the
  * vehicle does, and what it is let have.
  */
 const { values } = parseArgs({
