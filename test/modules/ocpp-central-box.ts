@@ -39,6 +39,8 @@ export class Box {
   /** Status line of the answer to its request for a WebSocket. */
   upgraded = '';
   fate: Fate | undefined;
+  /** Transactions that limits were for, and that it does not know, or not yet. */
+  readonly strange: (number | undefined)[] = [];
   /** False: it takes limits, and does nothing about them. */
   samples = true;
   readonly #options: BoxOptions;
@@ -269,15 +271,24 @@ export class Box {
   }
 
   #setProfile(payload: Payload, reply: (body: object) => void): void {
-    const { chargingProfilePurpose: purpose, chargingSchedule: schedule } =
-      payload.csChargingProfiles as unknown as {
-        chargingProfilePurpose: string;
-        chargingSchedule: { duration?: number; chargingSchedulePeriod: [{ limit: number }] };
-      };
+    const {
+      chargingProfilePurpose: purpose,
+      transactionId,
+      chargingSchedule: schedule,
+    } = payload.csChargingProfiles as unknown as {
+      chargingProfilePurpose: string;
+      transactionId?: number;
+      chargingSchedule: { duration?: number; chargingSchedulePeriod: [{ limit: number }] };
+    };
     const [{ limit }] = schedule.chargingSchedulePeriod;
     if (purpose !== 'TxProfile') {
       this.#storedA = limit;
       reply({ status: 'Accepted' });
+      return;
+    }
+    if (transactionId !== this.#transaction) {
+      this.strange.push(transactionId);
+      reply({ status: 'Rejected' });
       return;
     }
     const { fate } = this;

@@ -84,6 +84,8 @@ test('before its first limit a charger is told what to store, and what others st
     ['SetChargingProfile', 'TxDefaultProfile', 0, { startPeriod: 0, limit: 0 }],
   ]);
   assert.equal(told.at(-1), ['SetChargingProfile', 'TxProfile', 1, { startPeriod: 0, limit: 6 }]);
+  // The answer that names its transaction comes before any limit of that.
+  assert.equal(box.strange, []);
   site.stop();
 });
 

@@ -230,8 +230,8 @@ export class Member {
   #beginTransaction(id: TransactionId): void {
     this.#transaction = id;
     this.#transactionMs = this.#parts.clock.nowMs();
+    // Its limit is told with the next tick: the charger has to be answered first.
     this.#forget();
-    this.#tell();
   }
 
   #endTransaction(): void {
