@@ -13,9 +13,9 @@ export interface RegisterMap {
   readonly frequencyAddress?: number;
   /**
    * Measurands of the device, by its number in `location` and `virtual_meter`; 0: devices that are
-   * one meter.
+   * one meter. They come into being for a meter that has them: most have none of these devices.
    */
-  readonly meters: Readonly<Record<number, readonly Run[]>>;
+  readonly meters: Readonly<Record<number, () => readonly Run[]>>;
 }
 
 /** Tags of `table`: registers that the user lists, or those of a kind of device. */
@@ -44,7 +44,7 @@ export const virtualMeter = choices('virtual_meter', {
   pv: [5, 'PV'],
 });
 
-const threePhases: readonly Run[] = [
+const threePhases = (): readonly Run[] => [
   [0x00, f32, 1, [1, 2, 3, 13, 17, 21, 39, 48, 57, 122, 130, 138, 83, 91, 99, 353, 354, 355]],
   [0x2a, f32, 1, [7, 0, 29, 33, 0, 74, 0, 154, 0, 115, 0, 356]],
   [0x46, f32, 1, [364, 209, 211]],
@@ -53,7 +53,7 @@ const threePhases: readonly Run[] = [
 ];
 
 /** Registers that all three-phase meters of Carlo Gavazzi share. */
-const gavazziPower: readonly Run[] = [
+const gavazziPower = (): readonly Run[] => [
   [0x00, s32, 0.1, [1, 2, 3, 4, 5, 6]],
   [0x0c, s32, 0.001, [13, 17, 21]],
   [0x12, s32, 0.1, [39, 48, 57, 122, 130, 138, 83, 91, 99, 7, 8, 74, 154, 115]],
@@ -66,8 +66,8 @@ const classicEm24: RegisterMap = {
   mostRegisters: 11,
   frequencyAddress: 0x37,
   meters: {
-    0: [
-      ...gavazziPower,
+    0: () => [
+      ...gavazziPower(),
       [0x32, s16, 0.001, [357, 358, 359, 360]],
       [0x37, s16, 0.1, [364]],
       [0x42, s32, 0.1, [209]],
@@ -84,8 +84,8 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
   [registerTable.sdm630]: {
     code: 4,
     meters: {
-      0: [
-        ...threePhases,
+      0: () => [
+        ...threePhases(),
         [0x24, f32, 1, [365, 366, 367]],
         [0x42, f32, 1, [368]],
         [0x4c, f32, 1, [273, 275, 341, 388]],
@@ -104,15 +104,18 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
       ],
     },
   },
-  [registerTable.sdm72]: { code: 4, meters: { 0: [...threePhases, [0x156, f32, 1, [213, 277]]] } },
+  [registerTable.sdm72]: {
+    code: 4,
+    meters: { 0: () => [...threePhases(), [0x156, f32, 1, [213, 277]]] },
+  },
   // Carlo Gavazzi EM24-E1, EM330, EM340
   [registerTable.gavazzi]: {
     code: 3,
     lowFirst: true,
     frequencyAddress: 0x33,
     meters: {
-      0: [
-        ...gavazziPower,
+      0: () => [
+        ...gavazziPower(),
         [0x2e, s16, 0.001, [357, 358, 359, 360]],
         [0x33, s16, 0.1, [364]],
         [0x34, s32, 0.1, [209]],
@@ -124,7 +127,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
   [registerTable.abb]: {
     code: 3,
     meters: {
-      0: [
+      0: () => [
         [0x5000, u64, 0.01, [209, 211]],
         [0x5b00, u32, 0.1, [1, 2, 3, 4, 5, 6]],
         [0x5b0c, u32, 0.01, [13, 17, 21, 25]],
@@ -137,7 +140,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
   [registerTable.iem3000]: {
     code: 3,
     meters: {
-      0: [
+      0: () => [
         [2999, f32, 1, [13, 17, 21]],
         [3009, f32, 1, [29]],
         [3019, f32, 1, [4, 5, 6, 8, 1, 2, 3, 0, 7]],
@@ -153,7 +156,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
   [registerTable.pac]: {
     code: 3,
     meters: {
-      0: [
+      0: () => [
         [
           1,
           f32,
@@ -168,7 +171,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
   [registerTable.umg]: {
     code: 3,
     meters: {
-      0: [
+      0: () => [
         [
           19000,
           f32,
@@ -185,7 +188,7 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
     code: 4,
     lowFirst: true,
     meters: {
-      0: [
+      0: () => [
         [1011, f32, 1, [33, 74, 154]],
         [1020, f32, 1, [1, 13, 39, 122]],
         [1040, f32, 1, [2, 17, 48, 130]],
@@ -197,16 +200,16 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
   [registerTable.victronGx]: {
     code: 3,
     meters: {
-      [virtualMeter.grid]: [[820, s16, 1, [39, 48, 57]]],
-      [virtualMeter.battery]: [
+      [virtualMeter.grid]: () => [[820, s16, 1, [39, 48, 57]]],
+      [virtualMeter.battery]: () => [
         [840, u16, 0.1, [10]],
         [841, s16, 0.1, [396]],
         [842, s16, 1, [404]],
         [843, u16, 1, [387]],
       ],
-      [virtualMeter.load]: [[817, u16, 1, [39, 48, 57]]],
+      [virtualMeter.load]: () => [[817, u16, 1, [39, 48, 57]]],
       // At the output of the inverter, at its input, at generators, and of solar chargers.
-      [virtualMeter.pv]: [
+      [virtualMeter.pv]: () => [
         [808, u16, 1, [452, 452, 452, 452, 452, 452, 452, 452, 452]],
         [850, u16, 1, [452]],
       ],
@@ -215,11 +218,11 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
   [registerTable.sun2000]: {
     code: 3,
     meters: {
-      [virtualMeter.inverter]: [
+      [virtualMeter.inverter]: () => [
         [32080, s32, -1, [74]],
         [32106, u32, 0.01, [211]],
       ],
-      [virtualMeter.grid]: [
+      [virtualMeter.grid]: () => [
         [37101, s32, 0.1, [1, 2, 3]],
         [37107, s32, 0.01, [13, 17, 21]],
         [37113, s32, -1, [74]],
@@ -227,11 +230,11 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
         [37119, s32, 0.01, [211, 209]],
         [37132, s32, -1, [39, 48, 57]],
       ],
-      [virtualMeter.battery]: [
+      [virtualMeter.battery]: () => [
         [37760, u16, 0.1, [387]],
         [37765, s32, 1, [404]],
       ],
-      [virtualMeter.pv]: [[32064, s32, 1, [452]]],
+      [virtualMeter.pv]: () => [[32064, s32, 1, [452]]],
     },
   },
   // Hybrid inverters.
@@ -239,9 +242,9 @@ export const registerMaps: Readonly<Record<number, RegisterMap>> = {
     code: 4,
     lowFirst: true,
     meters: {
-      [virtualMeter.grid]: [[13009, s32, -1, [74]]],
-      [virtualMeter.load]: [[13007, s32, 1, [74]]],
-      [virtualMeter.pv]: [[5016, u32, 1, [452]]],
+      [virtualMeter.grid]: () => [[13009, s32, -1, [74]]],
+      [virtualMeter.load]: () => [[13007, s32, 1, [74]]],
+      [virtualMeter.pv]: () => [[5016, u32, 1, [452]]],
     },
   },
 };
@@ -262,6 +265,6 @@ export function layoutOf(
   { code, lowFirst, mostRegisters, meters }: RegisterMap,
   meter: number,
 ): Layout {
-  const points = (meters[meter] ?? []).flatMap(run => pointsOf(code, run));
+  const points = (meters[meter]?.() ?? []).flatMap(run => pointsOf(code, run));
   return { points, lowFirst, mostRegisters, reserved: true };
 }

@@ -14,7 +14,7 @@ type ModelRun = readonly [
   ids: readonly number[],
 ];
 
-const inverter: readonly ModelRun[] = [
+const inverter = (): readonly ModelRun[] => [
   [0, u16, 4, 1, [33, 13, 17, 21]],
   [5, u16, 11, 1, [4, 5, 6, 1, 2, 3]],
   [12, s16, 13, -1, [74]],
@@ -28,7 +28,7 @@ const inverter: readonly ModelRun[] = [
   [29, s16, 30, 1, [160]],
   [31, s16, 35, 1, [383, 384, 385, 381]],
 ];
-const floatInverter: readonly ModelRun[] = [
+const floatInverter = (): readonly ModelRun[] => [
   [0, f32, -1, 1, [33, 13, 17, 21, 4, 5, 6, 1, 2, 3]],
   [20, f32, -1, -1, [74]],
   [22, f32, -1, 1, [364, 154]],
@@ -37,7 +37,7 @@ const floatInverter: readonly ModelRun[] = [
   [30, f32, -1, 0.001, [211]],
   [32, f32, -1, 1, [35, 10, 160, 383, 384, 385, 381]],
 ];
-const meter: readonly ModelRun[] = [
+const meter = (): readonly ModelRun[] => [
   [0, s16, 4, 1, [33, 13, 17, 21]],
   [5, s16, 13, 1, [7, 1, 2, 3, 8, 4, 5, 6]],
   [14, s16, 15, 1, [364]],
@@ -47,7 +47,7 @@ const meter: readonly ModelRun[] = [
   [31, s16, 35, 0.01, [360, 357, 358, 359]],
   [36, u32, 52, 0.001, [211, 163, 179, 195, 209, 161, 177, 193]],
 ];
-const floatMeter: readonly ModelRun[] = [
+const floatMeter = (): readonly ModelRun[] => [
   [
     0,
     f32,
@@ -79,7 +79,7 @@ const derPhase = (index: number): readonly ModelRun[] => {
     [at + 7, u64, 118, 0.001, [163 + 2 * coarse, 161 + 2 * coarse]],
   ];
 };
-const der: readonly ModelRun[] = [
+const der = (): readonly ModelRun[] => [
   [8, s16, 114, -1, [74]],
   [9, s16, 116, 1, [154]],
   [10, s16, 117, -1, [115]],
@@ -94,16 +94,16 @@ const der: readonly ModelRun[] = [
 
 /**
  * Measurands of models, by their number. Power that an inverter or storage gives counts as
- * exported.
+ * exported. They come into being for a meter that has them.
  */
-const models: Readonly<Record<number, readonly ModelRun[]>> = {
+const models: Readonly<Record<number, () => readonly ModelRun[]>> = {
   101: inverter,
   102: inverter,
   103: inverter,
   111: floatInverter,
   112: floatInverter,
   113: floatInverter,
-  124: [
+  124: () => [
     [6, u16, 20, 1, [387]],
     [8, u16, 22, 1, [10]],
   ],
@@ -116,12 +116,12 @@ const models: Readonly<Record<number, readonly ModelRun[]>> = {
   213: floatMeter,
   214: floatMeter,
   701: der,
-  713: [
+  713: () => [
     [0, u16, 5, 0.001, [475]],
     [2, u16, 6, 1, [387]],
   ],
   // A storage counts what charges it: discharging is positive in the model.
-  802: [
+  802: () => [
     [1, u16, 51, 0.001, [475]],
     [9, u16, 54, 1, [387]],
     [32, u16, 57, 1, [10]],
@@ -188,8 +188,9 @@ export function pointsOfModel(
   invertsMeters: boolean,
 ): Point[] {
   const base = address + 2;
-  const runs = id === dcModel.id ? portRuns(portTypes, portType) : (models[id] ?? []);
-  const inverted = invertsMeters && (runs === meter || runs === floatMeter);
+  const model = models[id];
+  const runs = id === dcModel.id ? portRuns(portTypes, portType) : (model?.() ?? []);
+  const inverted = invertsMeters && (model === meter || model === floatMeter);
   return runs.flatMap(([at, type, scaleAt, factor, ids]) => {
     const scaleAddress = scaleAt < 0 ? undefined : base + scaleAt;
     const kept = onePhase.includes(id)
