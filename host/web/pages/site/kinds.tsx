@@ -29,7 +29,7 @@ export function Kinds({ chosen }: { chosen: Kind }): JSX.Element | null {
   const all = offered();
   if (all.length < 2) return null;
   return (
-    <nav class="card" aria-labelledby="kinds-title">
+    <section class="card" aria-labelledby="kinds-title">
       <h2 id="kinds-title">{title}</h2>
       <ul class="links">
         {all.map(kind => (
@@ -44,6 +44,6 @@ export function Kinds({ chosen }: { chosen: Kind }): JSX.Element | null {
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   );
 }
