@@ -14,6 +14,9 @@ const desktop = { width: 1280, height: 800 };
 test('on a phone in English and light colours, no screen breaks a rule of accessibility', () =>
   tryRules({ ...phone, locale: 'en-GB', colorScheme: 'light' }));
 
+test('on a phone in German and dark colours, no screen breaks a rule of accessibility', () =>
+  tryRules({ ...phone, locale: 'de-DE', colorScheme: 'dark' }));
+
 test('on a desktop in English and dark colours, no screen breaks a rule of accessibility', () =>
   tryRules({ ...desktop, locale: 'en-GB', colorScheme: 'dark' }));
 

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { RealClock } from '../../host/platform/node/clock.ts';
-import { WgTools } from '../../host/platform/node/wg-tools.ts';
-import { inEnglish } from '../../host/sentences/message.ts';
-import { eventually } from '../support/eventually.ts';
-import { type RunningDevice, temporaryFolder } from '../support/gateway.ts';
-import { insideNamespaces, runIn } from '../support/namespaces.ts';
+import { RealClock } from '../../../host/platform/node/clock.ts';
+import { WgTools } from '../../../host/platform/node/wg-tools.ts';
+import { inEnglish } from '../../../host/sentences/message.ts';
+import { eventually } from '../../support/eventually.ts';
+import { type RunningDevice, temporaryFolder } from '../../support/gateway.ts';
+import { insideNamespaces, runIn } from '../../support/namespaces.ts';
 import {
   makeKeys,
   makePresharedKey,
@@ -19,7 +19,7 @@ import {
   Tools,
   told,
   toldBy,
-} from './tunnel-rig.ts';
+} from '../tunnel-rig.ts';
 
 /*
  * The tunnel by the tools of WireGuard, between two network namespaces: packets really cross. The
