@@ -72,6 +72,8 @@ for (const { variant, resource } of variants) {
     const whole: Document = await device.get('openapi.json');
     const document = resource === undefined ? whole : withOnly(resource, whole);
     if (document.paths['/ocpp/config']) await device.put('ocpp/config', enabledOcpp);
+    if (document.paths['/ocpp_central/chargers'])
+      await device.put('ocpp_central/chargers', [{ identity: 'left', password: 'of the garage' }]);
     await device.put('system/metrics_config', true);
     if (document.paths['/debug/plug']) await device.put('debug/plug');
 
