@@ -1,3 +1,4 @@
+import { AnswerReader, UnusableAnswer, type WholeAnswer } from '../platform/http-answer.ts';
 import type { Cancellable, Endpoint, NetError, Streams } from '../platform/net.ts';
 import { utf8Decode, utf8Encode } from '../registry/utf8.ts';
 import { message } from '../sentences/message.ts';
@@ -19,7 +20,7 @@ export function httpGet(
   path: string,
   done: (outcome: GetOutcome) => void,
 ): Cancellable {
-  let received = new Uint8Array(0);
+  const answer = new AnswerReader(maxBytes);
   const finish = (outcome: GetOutcome): void => {
     connection.close();
     done(outcome);
@@ -34,16 +35,18 @@ export function httpGet(
         );
       },
       onData(bytes) {
-        const all = new Uint8Array(received.length + bytes.length);
-        all.set(received);
-        all.set(bytes, received.length);
-        received = all;
-        const outcome = outcomeIn(received, false);
-        if (outcome) finish(outcome);
-        else if (received.length > maxBytes)
-          finish(failed('it sends more than this device can work on'));
+        try {
+          const whole = answer.push(bytes);
+          if (whole) finish(outcomeOf(whole));
+        } catch (error) {
+          if (!(error instanceof UnusableAnswer)) throw error;
+          finish(failed(error.words));
+        }
       },
-      onClose: error => finish(outcomeIn(received, true) ?? { error: error ?? hungUp }),
+      onClose(error) {
+        const whole = answer.end();
+        finish(whole ? outcomeOf(whole) : { error: error ?? hungUp });
+      },
     },
   );
   return { cancel: () => connection.close() };
@@ -55,35 +58,8 @@ function failed(reason: NetError['message']): GetOutcome {
   return { error: { code: 0, message: reason } };
 }
 
-/** The outcome that was received so far, if it is complete. */
-function outcomeIn(received: Uint8Array, isOver: boolean): GetOutcome | undefined {
-  const text = utf8Decode(received);
-  const headEnd = text.indexOf('\r\n\r\n');
-  if (headEnd < 0) return undefined;
-  const head = text.slice(0, headEnd);
-  const [, status] = /^HTTP\/1\.\d (\d{3})/.exec(head) ?? [];
-  if (status === undefined) return failed('it does not speak HTTP as it should');
-  if (status !== '200') return failed(message('it answered {status}', { status }));
-  const body = text.slice(headEnd + 4);
-  if (/^transfer-encoding:\s*chunked\s*$/im.test(head)) return unchunked(body);
-  const [, length] = /^content-length:\s*(\d+)\s*$/im.exec(head) ?? [];
-  const bodyBytes = received.length - utf8Encode(text.slice(0, headEnd + 4)).length;
-  if (length !== undefined) return bodyBytes >= Number(length) ? { body } : undefined;
-  return isOver ? { body } : undefined;
-}
-
-/** A body in chunks, once its last one is there. */
-function unchunked(text: string): GetOutcome | undefined {
-  let body = '';
-  for (let at = 0; ; ) {
-    const lineEnd = text.indexOf('\r\n', at);
-    if (lineEnd < 0) return undefined;
-    const length = Number.parseInt(text.slice(at, lineEnd), 16);
-    if (Number.isNaN(length)) return failed('it does not speak HTTP as it should');
-    if (length === 0) return { body };
-    const from = lineEnd + 2;
-    if (text.length < from + length + 2) return undefined;
-    body += text.slice(from, from + length);
-    at = from + length + 2;
-  }
+function outcomeOf({ status, body }: WholeAnswer): GetOutcome {
+  return status === 200
+    ? { body: utf8Decode(body) }
+    : failed(message('it answered {status}', { status }));
 }

@@ -10,7 +10,6 @@ import {
   resolveAddress,
   type WebAddress,
 } from '../../host/access/portable/address.ts';
-import { AnswerReader, UnusableAnswer } from '../../host/access/portable/http-answer.ts';
 import { httpsGet } from '../../host/access/portable/https.ts';
 import {
   mdnsQuery,
@@ -19,6 +18,7 @@ import {
 } from '../../host/access/portable/mdns-packets.ts';
 import { base64Decode, base64Encode } from '../../host/platform/base64.ts';
 import { scoped } from '../../host/platform/clock.ts';
+import { AnswerReader, UnusableAnswer } from '../../host/platform/http-answer.ts';
 import type { HttpsOutcome, HttpsRequest, MdnsRecord } from '../../host/platform/net.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { httpsGet as httpsGetOfNode } from '../../host/platform/node/https.ts';

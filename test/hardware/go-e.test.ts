@@ -156,6 +156,15 @@ test('a box that is away or answers nonsense is told of, and found again', () =>
   clock.advance(10_000);
   assert.not.ok(controller.reachable);
   http.status = 200;
+  for (const form of ['negative chunk', 'flood'] as const) {
+    http.form = 'length';
+    clock.advance(5000);
+    assert.ok(controller.reachable, form);
+    http.form = form;
+    clock.advance(10_000);
+    assert.not.ok(controller.reachable, form);
+  }
+  http.form = 'length';
   clock.advance(5000);
   allow(7000);
   assert.is(offeredMa(), 7000);

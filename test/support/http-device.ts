@@ -10,8 +10,11 @@ export class HttpDevice {
   delayMs = 30;
   /** What it answers with; 200 unless told. */
   status = 200;
-  /** The form of its answers: with their length, in chunks, or until it hangs up. */
-  form: 'length' | 'chunks' | 'hang up' = 'length';
+  /**
+   * The form of its answers: with their length, in chunks, or until it hangs up; in a chunk whose
+   * length is negative; without an end.
+   */
+  form: 'length' | 'chunks' | 'hang up' | 'negative chunk' | 'flood' = 'length';
   /** Paths that it was asked for. */
   readonly asked: string[] = [];
   readonly #clock: Clock;
@@ -55,6 +58,9 @@ export class HttpDevice {
     if (this.form === 'hang up') return [`${head}\r\n`, body];
     if (this.form === 'length')
       return [`${head}Content-Length: ${body.length}\r\n`, '\r\n', body.slice(0, 3), body.slice(3)];
+    if (this.form === 'flood') return [`${head}\r\n`, ...Array(64).fill(' '.repeat(1000))];
+    if (this.form === 'negative chunk')
+      return [`${head}Transfer-Encoding: chunked\r\n\r\n`, `-6\r\n${body}\r\n`];
     const chunk = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
     return [`${head}Transfer-Encoding: chunked\r\n\r\n`, chunk.slice(0, 9), chunk.slice(9)];
   }

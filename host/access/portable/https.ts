@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import { AnswerReader, UnusableAnswer, type WholeAnswer } from '../../platform/http-answer.ts';
 import { isRedirection, mostRedirections, unusable } from '../../platform/https-rules.ts';
 import type {
   Cancellable,
@@ -10,7 +11,6 @@ import type {
 import { utf8Encode } from '../../registry/utf8.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { parseAddress, resolveAddress, type WebAddress } from './address.ts';
-import { AnswerReader, UnusableAnswer, type WholeAnswer } from './http-answer.ts';
 
 /** Transports of requests. */
 export interface HttpsParts {

@@ -1,5 +1,7 @@
 import { base64Encode } from '../../platform/base64.ts';
+import { joined } from '../../platform/bytes.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { type AnswerHead, takeAnswerHead, UnusableAnswer } from '../../platform/http-answer.ts';
 import {
   type Connection,
   type ConnectionEvents,
@@ -14,11 +16,9 @@ import type { Random } from '../../platform/random.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import { joined } from '../web/bytes.ts';
 import { acceptOf } from '../web/web-socket-key.ts';
 import { closeCodes, WebSocketPeer } from '../web/web-socket-peer.ts';
 import { parseAddress, type WebAddress } from './address.ts';
-import { type AnswerHead, takeAnswerHead, UnusableAnswer } from './http-answer.ts';
 
 /** Transports of WebSockets. */
 export interface WebSocketParts {

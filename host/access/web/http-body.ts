@@ -1,4 +1,5 @@
-import { maxHeadBytes, type ParsedHead } from './http-parser.ts';
+import { maxHeadBytes } from '../../platform/http-head.ts';
+import type { ParsedHead } from './http-parser.ts';
 
 const carriageReturn = 13;
 const lineFeed = 10;

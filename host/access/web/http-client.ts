@@ -1,5 +1,7 @@
+import { joined } from '../../platform/bytes.ts';
 import type { ClientConnection, ClientEvents } from '../../platform/clients.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { endOfHead, maxHeadBytes } from '../../platform/http-head.ts';
 import type { BodyStream } from '../../registry/body-stream.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
 import { message } from '../../sentences/message.ts';
@@ -14,15 +16,8 @@ import {
 import { type Begun, type BodyHandler, type HttpAccess, isAnswer } from '../http.ts';
 import type { WsFeed } from '../ws-feed.ts';
 import { answerHead } from './answer-head.ts';
-import { joined } from './bytes.ts';
 import { BodyReader } from './http-body.ts';
-import {
-  endOfHead,
-  maxHeadBytes,
-  type ParsedHead,
-  parseHead,
-  type Unreadable,
-} from './http-parser.ts';
+import { type ParsedHead, parseHead, type Unreadable } from './http-parser.ts';
 import type { TextCoding } from './text-coding.ts';
 import { acceptWebSocket, type Listener, refusedHandshake } from './web-sockets.ts';
 

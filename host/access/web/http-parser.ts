@@ -22,26 +22,11 @@ export interface ParsedHead extends RequestHead {
   readonly upgrade: boolean;
 }
 
-/** Longest request line and header fields together. */
-export const maxHeadBytes = 16_384;
-
 const garbage: Unreadable = { status: 400, words: 'This is not a valid HTTP request.' };
 const token = /^[!#$%&'*+.^_`|~\w-]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a header field must not contain
 const forbidden = /[\x00-\x08\x0a-\x1f\x7f]/;
 const requestLine = /^([A-Z-]+) ([!-~\x80-\xff]+) HTTP\/1\.([01])$/;
-
-/**
- * End of a request's head (behind its empty line), from `from` on; undefined if it is not there
- * yet.
- */
-export function endOfHead(bytes: Uint8Array, from: number): number | undefined {
-  for (let at = Math.max(3, from); at < bytes.length; at++) {
-    if (bytes[at] === 10 && bytes[at - 1] === 13 && bytes[at - 2] === 10 && bytes[at - 3] === 13)
-      return at + 1;
-  }
-  return undefined;
-}
 
 /** The header fields of a request. */
 type Fields = Record<string, string>;

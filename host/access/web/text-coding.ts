@@ -1,5 +1,5 @@
+import { bytesEqual } from '../../platform/bytes.ts';
 import { utf8Decode, utf8Encode, utf8Length } from '../../registry/utf8.ts';
-import { bytesEqual } from './bytes.ts';
 
 /** Encodes and decodes text: an engine may have faster ways than JavaScript. */
 export interface TextCoding {

@@ -1,8 +1,8 @@
+import { bytesEqual, joined } from '../../platform/bytes.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/net.ts';
 import type { Random } from '../../platform/random.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
-import { bytesEqual, joined } from './bytes.ts';
 
 /** Events of a WebSocket. None follows `onClose`. */
 export interface PeerEvents {

@@ -1,16 +1,12 @@
 import { Guessing } from '../../access/guessing.ts';
-import { joined } from '../../access/web/bytes.ts';
-import {
-  endOfHead,
-  maxHeadBytes,
-  type ParsedHead,
-  parseHead,
-} from '../../access/web/http-parser.ts';
+import { type ParsedHead, parseHead } from '../../access/web/http-parser.ts';
 import { acceptOf } from '../../access/web/web-socket-key.ts';
 import { WebSocketPeer } from '../../access/web/web-socket-peer.ts';
 import { refusedHandshake } from '../../access/web/web-sockets.ts';
+import { joined } from '../../platform/bytes.ts';
 import { type ClientConnection, type ClientEvents, networkOf } from '../../platform/clients.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
+import { endOfHead, maxHeadBytes } from '../../platform/http-head.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
 import { type KnownCharger, type Welcome, welcome } from './handshake.ts';
 import { type ChargerSocket, maxMessageBytes } from './session.ts';

@@ -1,8 +1,8 @@
-import { unusable } from '../../platform/https-rules.ts';
-import { Failure } from '../../sentences/failure.ts';
-import type { Reason } from '../../sentences/reasons.ts';
-import { joined } from '../web/bytes.ts';
-import { endOfHead, maxHeadBytes } from '../web/http-parser.ts';
+import { Failure } from '../sentences/failure.ts';
+import type { Reason } from '../sentences/reasons.ts';
+import { joined } from './bytes.ts';
+import { endOfHead, maxHeadBytes } from './http-head.ts';
+import { unusable } from './https-rules.ts';
 
 /** The head of a server's answer. */
 export interface AnswerHead {
