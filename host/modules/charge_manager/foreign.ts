@@ -48,8 +48,16 @@ export type OpenForeignLink<Kind extends ForeignKind = ForeignKind> = (
   parts: ForeignLinkParts<Kind>,
 ) => ManagerLink;
 
+/** Most current that the core's struct has room for, mA: more would count as little. */
+const mostKnownMa = 0xffff;
+
 /** Writes what is expected of a charger into the core's struct. */
 export function expectOf(charger: Charger, expectation: Expectation): void {
   const { floorMa, followMs, fallbackMa, fallbackMs } = expectation;
-  Object.assign(charger, { floorMa, followMs, fallbackMa, fallbackMs });
+  Object.assign(charger, {
+    floorMa: Math.min(floorMa, mostKnownMa),
+    followMs,
+    fallbackMa: Math.min(fallbackMa, mostKnownMa),
+    fallbackMs,
+  });
 }
