@@ -1095,6 +1095,20 @@ export const declarations: DeclarationWords = {
     'Grenze, die in der Wallbox für Fahrzeuge gespeichert ist, die beginnen, während niemand sie begrenzt; unter 6000: keines darf beginnen',
   'Whether a meter watches the connection for the limits of the group, so that the charger counts with its largest current only from a loss of the connection on; else it counts with that always, as long as nothing better is proven':
     'Ob ein Zähler den Anschluss für die Grenzen der Gruppe überwacht, sodass die Wallbox erst ab dem Verlust der Verbindung mit ihrem größten Strom zählt; sonst zählt sie immer damit, solange nichts Besseres bewiesen ist',
+  'Whether the device finds out by itself what the charger falls back to: once, it restarts it while no vehicle is there, and closes the connection for about five minutes while one charges; else a person has to begin that':
+    'Ob das Gerät von selbst herausfindet, worauf die Wallbox zurückfällt: einmal startet es sie neu, während kein Fahrzeug da ist, und schließt die Verbindung für etwa fünf Minuten, während eines lädt; sonst muss jemand damit beginnen',
+  'Finds out what a charger falls back to by itself: without a vehicle it is restarted; one that charges gets a small limit, nothing for some minutes while its charger is left alone, and goes on then':
+    'Findet heraus, worauf eine Wallbox von selbst zurückfällt: ohne Fahrzeug wird sie neu gestartet; eines, das lädt, bekommt eine kleine Grenze, einige Minuten lang nichts, während seine Wallbox allein gelassen wird, und lädt dann weiter',
+  'What it does when it is alone, as far as that is proven':
+    'Was sie tut, wenn sie allein ist, soweit das bewiesen ist',
+  'Whether its own schedule shows that limits end by themselves':
+    'Ob ihr eigener Plan zeigt, dass Grenzen von selbst enden',
+  'Whether it keeps over a restart what it has stored':
+    'Ob sie über einen Neustart behält, was sie gespeichert hat',
+  'When that was seen, since 1970; 0: not yet': 'Wann das zu sehen war, seit 1970; 0: noch nicht',
+  'Whether it fell back while it was alone and a vehicle charged':
+    'Ob sie zurückfiel, als sie allein war und ein Fahrzeug lud',
+  'The test that runs': 'Die Prüfung, die läuft',
   'The chargers that may connect, and what is known of them':
     'Die Wallboxen, die sich verbinden dürfen, und was von ihnen bekannt ist',
   'Port at which chargers can connect; 0: none':
@@ -2520,6 +2534,7 @@ export const labels: Labels = {
     vat: 'Mehrwertsteuer',
     verbose: 'Jede Verteilung protokollieren',
     virtual_meter: 'Was gemessen wird',
+    test_fall_back: 'Prüfen, was sie allein tut',
     watched: 'Ein Zähler überwacht den Anschluss',
     wday: 'Wochentag',
     web_server_port: 'Port für HTTP',
@@ -3189,10 +3204,35 @@ export const messages: MessageWords = {
     '{charger} antwortet unverständlich auf {action}: {=reason}',
   '{charger} takes no limits: it counts with its largest current always':
     '{charger} nimmt keine Grenzen an: sie zählt immer mit ihrem größten Strom',
+  '{charger} is restarted, to see whether it keeps what it has stored':
+    '{charger} wird neu gestartet: behält sie, was sie gespeichert hat?',
+  '{charger} keeps over a restart what it has stored':
+    '{charger} behält über einen Neustart, was sie gespeichert hat',
+  '{charger} forgets with a restart what it had stored':
+    '{charger} vergisst bei einem Neustart, was sie gespeichert hatte',
+  '{charger} is left alone for {minutes} min while its vehicle charges, to see what it falls back to':
+    '{charger} wird {minutes} min lang allein gelassen, während ihr Fahrzeug lädt, um zu sehen, worauf sie zurückfällt',
+  '{charger} falls back to {current} A by itself when it is alone':
+    '{charger} fällt von selbst auf {current} A zurück, wenn sie allein ist',
+  '{charger} draws more than it should when it is alone, or has been':
+    '{charger} bezieht mehr, als sie sollte, wenn sie allein ist oder war',
+  'What {charger} falls back to could not be seen this time':
+    'Worauf {charger} zurückfällt, war diesmal nicht zu sehen',
   '{charger} has not been heard for {seconds} s. What it may draw by itself stays reserved':
     '{charger} ist seit {seconds} s nicht zu hören. Was sie von selbst beziehen kann, bleibt reserviert',
   'must consist of printable ASCII characters': 'muss aus druckbaren ASCII-Zeichen bestehen',
   'must be empty or have at least 8 characters': 'muss leer sein oder mindestens 8 Zeichen haben',
+  'is not in ocpp_central/chargers': 'steht nicht in ocpp_central/chargers',
+  'is being tried already': 'wird schon geprüft',
+  'is not connected, or not set up yet': 'ist nicht verbunden oder noch nicht eingerichtet',
+  'cannot connect: ocpp_central/config has it switched off':
+    'kann sich nicht verbinden: in ocpp_central/config ist es ausgeschaltet',
+  'does not take the limits that this would be seen with':
+    'nimmt die Grenzen nicht an, an denen das zu sehen wäre',
+  'must not be watched: what it takes meanwhile has to be reserved':
+    'darf nicht „watched“ sein: was sie währenddessen bezieht, muss reserviert sein',
+  'has to charge a vehicle that follows limits, or to be without any for a minute':
+    'muss ein Fahrzeug laden, das nachweislich Grenzen folgt, oder seit einer Minute keines haben',
   'must be false: chargers cannot connect to this device':
     'muss false sein: mit diesem Gerät können sich keine Wallboxen verbinden',
   'No connection to the central system: {=reason}':
@@ -5053,6 +5093,23 @@ export const page: PageWords = {
       accepts: 'Sie nimmt Grenzen an. Ob sie ihnen folgt, wird ihr erster Ladevorgang zeigen.',
       obeys: 'Ein Fahrzeug folgte nachweislich ihren Grenzen.',
     },
+    shares: [
+      'Sie teilt',
+      'Ist sie allein, fällt sie von selbst auf das zurück, was sie gespeichert hat.',
+    ],
+    tested: [
+      'Sie wird geprüft',
+      'Sie startet neu, oder ihr Fahrzeug bekommt etwa sechs Minuten lang wenig oder nichts und lädt dann weiter.',
+    ],
+    sharesNothing: [
+      'Sie teilt nicht',
+      'Allein oder nach einem Neustart hätte sie mehr bezogen, als sie gespeichert hatte: Ihr größter Strom bleibt reserviert.',
+    ],
+    sharesNothingYet: [
+      'Sie teilt noch nicht',
+      'Ihr größter Strom bleibt reserviert, bis zu sehen war, was sie ohne dieses Gerät tut. Die Prüfung startet sie neu, während kein Fahrzeug da ist, und lässt sie etwa fünf Minuten allein, während eines lädt, das so lange pausiert.',
+    ],
+    test: 'Jetzt prüfen',
     address: 'Adresse',
     addressHint:
       'Für das Feld der Wallbox, das nach Zentralsystem, Backend oder CSMS fragt. Die Adresse endet mit dem Namen der Wallbox; manche hängen ihn selbst an.',
@@ -5103,6 +5160,8 @@ export const page: PageWords = {
       not_found: 'Nicht gefunden',
       managers_conflict: 'Mehrere Manager steuern sie',
       not_connected: 'Nicht verbunden',
+      left_alone: 'Wird zur Prüfung allein gelassen',
+      fall_back_unknown: 'Noch weiß niemand, was sie allein tut',
       obedience_unknown: 'Noch weiß niemand, ob sie gehorcht',
       lost: 'Stumm seit {}',
       silent: 'Stumm seit {}',
@@ -5142,6 +5201,10 @@ export const page: PageWords = {
         'Sie gehorcht keinem und gibt keinen Strom: {}. Sie aus dem Lastmanagement aller bis auf einen herausnehmen; eine Minute später geht es weiter.',
       not_connected:
         'Was sie von selbst beziehen kann, bleibt reserviert, bis sie wieder da ist. Prüfen: Ist sie eingeschaltet, ist sie im Netz, stimmt die in ihr eingetragene Adresse?',
+      left_alone:
+        'Sie zeigt einige Minuten lang, was sie ohne dieses Gerät tut. Was sie von selbst beziehen kann, bleibt reserviert, und ihr Fahrzeug lädt danach weiter.',
+      fall_back_unknown:
+        'Sie teilt nicht, und alles, was sie beziehen kann, muss Platz haben, bis sie gezeigt hat, was sie ohne dieses Gerät tut: Ihre Seite hat die Prüfung.',
       obedience_unknown:
         'Alles, was sie beziehen kann, muss Platz haben, bis ihr erster Ladevorgang gezeigt hat, dass sie Grenzen folgt.',
       lost: 'Sie blockiert das Laden von selbst, 30 s nachdem sie den Manager zuletzt gehört hat. Sobald das gewiss ist, haben die anderen ihren Anteil.',

@@ -1119,6 +1119,20 @@ export const declarations: DeclarationWords = {
     'Limite enregistrée dans la borne pour les véhicules qui commencent alors que personne ne la limite ; moins de 6000 : aucun ne peut commencer',
   'Whether a meter watches the connection for the limits of the group, so that the charger counts with its largest current only from a loss of the connection on; else it counts with that always, as long as nothing better is proven':
     'Indique si un compteur surveille le raccordement pour les limites du groupe, de sorte que la borne ne compte avec son plus grand courant qu’à partir d’une perte de la connexion ; sinon elle compte toujours ainsi, tant que rien de mieux n’est prouvé',
+  'Whether the device finds out by itself what the charger falls back to: once, it restarts it while no vehicle is there, and closes the connection for about five minutes while one charges; else a person has to begin that':
+    'Indique si l’appareil découvre de lui-même à quoi la borne revient : une fois, il la redémarre pendant qu’aucun véhicule n’est là, et ferme la connexion pendant environ cinq minutes quand un véhicule charge ; sinon quelqu’un doit lancer l’essai',
+  'Finds out what a charger falls back to by itself: without a vehicle it is restarted; one that charges gets a small limit, nothing for some minutes while its charger is left alone, and goes on then':
+    'Découvre à quoi une borne revient d’elle-même : sans véhicule, elle est redémarrée ; un véhicule qui charge reçoit une petite limite, rien pendant quelques minutes tandis que sa borne est laissée seule, puis continue',
+  'What it does when it is alone, as far as that is proven':
+    'Ce qu’elle fait quand elle est seule, pour autant que ce soit prouvé',
+  'Whether its own schedule shows that limits end by themselves':
+    'Indique si son propre plan montre que les limites prennent fin d’elles-mêmes',
+  'Whether it keeps over a restart what it has stored':
+    'Indique si elle garde après un redémarrage ce qu’elle a enregistré',
+  'When that was seen, since 1970; 0: not yet': 'Quand on l’a vu, depuis 1970 ; 0 : pas encore',
+  'Whether it fell back while it was alone and a vehicle charged':
+    'Indique si elle est revenue à sa limite quand elle était seule et qu’un véhicule chargeait',
+  'The test that runs': 'L’essai en cours',
   'The chargers that may connect, and what is known of them':
     'Les bornes qui peuvent se connecter, et ce que l’on sait d’elles',
   'Port at which chargers can connect; 0: none':
@@ -2556,6 +2570,7 @@ export const labels: Labels = {
     vat: 'TVA',
     verbose: 'Noter chaque répartition',
     virtual_meter: 'Ce qui est mesuré',
+    test_fall_back: 'Essayer ce qu’elle fait seule',
     watched: 'Un compteur surveille le raccordement',
     wday: 'Jour de la semaine',
     web_server_port: 'Port pour HTTP',
@@ -3228,10 +3243,35 @@ export const messages: MessageWords = {
     '{charger} répond à {action} de façon incompréhensible : {=reason}',
   '{charger} takes no limits: it counts with its largest current always':
     '{charger} n’accepte pas de limites : elle compte toujours avec son plus grand courant',
+  '{charger} is restarted, to see whether it keeps what it has stored':
+    '{charger} est redémarrée, pour voir si elle garde ce qu’elle a enregistré',
+  '{charger} keeps over a restart what it has stored':
+    '{charger} garde après un redémarrage ce qu’elle a enregistré',
+  '{charger} forgets with a restart what it had stored':
+    '{charger} oublie au redémarrage ce qu’elle avait enregistré',
+  '{charger} is left alone for {minutes} min while its vehicle charges, to see what it falls back to':
+    '{charger} est laissée seule {minutes} min pendant que son véhicule charge, pour voir à quoi elle revient',
+  '{charger} falls back to {current} A by itself when it is alone':
+    '{charger} revient d’elle-même à {current} A quand elle est seule',
+  '{charger} draws more than it should when it is alone, or has been':
+    '{charger} prend plus qu’elle ne devrait quand elle est seule, ou l’a été',
+  'What {charger} falls back to could not be seen this time':
+    'On n’a pas pu voir cette fois à quoi {charger} revient',
   '{charger} has not been heard for {seconds} s. What it may draw by itself stays reserved':
     '{charger} n’a pas été entendue depuis {seconds} s. Ce qu’elle peut tirer d’elle-même reste réservé',
   'must consist of printable ASCII characters': 'doit se composer de caractères ASCII imprimables',
   'must be empty or have at least 8 characters': 'doit être vide ou avoir au moins 8 caractères',
+  'is not in ocpp_central/chargers': 'ne figure pas dans ocpp_central/chargers',
+  'is being tried already': 'est déjà à l’essai',
+  'is not connected, or not set up yet': 'n’est pas connectée, ou pas encore préparée',
+  'cannot connect: ocpp_central/config has it switched off':
+    'ne peut pas se connecter : c’est désactivé dans ocpp_central/config',
+  'does not take the limits that this would be seen with':
+    'n’accepte pas les limites qui permettraient de le voir',
+  'must not be watched: what it takes meanwhile has to be reserved':
+    'ne doit pas être « watched » : ce qu’elle prend pendant ce temps doit être réservé',
+  'has to charge a vehicle that follows limits, or to be without any for a minute':
+    'doit charger un véhicule que l’on a vu suivre des limites, ou être sans véhicule depuis une minute',
   'must be false: chargers cannot connect to this device':
     'doit être false : aucune borne ne peut se connecter à cet appareil',
   'No connection to the central system: {=reason}':
@@ -5108,6 +5148,20 @@ export const page: PageWords = {
       accepts: 'Elle accepte les limites. Sa première charge montrera si elle les suit.',
       obeys: 'On a vu un véhicule suivre ses limites.',
     },
+    shares: ['Elle partage', 'Seule, elle revient d’elle-même à ce qu’elle a enregistré.'],
+    tested: [
+      'Elle est à l’essai',
+      'Elle redémarre, ou son véhicule reçoit peu ou rien pendant environ six minutes, puis continue.',
+    ],
+    sharesNothing: [
+      'Elle ne partage rien',
+      'Seule, ou après un redémarrage, elle aurait pris plus que ce qu’elle avait enregistré : son plus grand courant reste réservé.',
+    ],
+    sharesNothingYet: [
+      'Elle ne partage encore rien',
+      'Son plus grand courant reste réservé jusqu’à ce que l’on ait vu ce qu’elle fait sans cet appareil. L’essai la redémarre pendant qu’aucun véhicule n’est là, et la laisse seule environ cinq minutes pendant qu’un véhicule charge, qui s’interrompt d’autant.',
+    ],
+    test: 'Lancer l’essai',
     address: 'Adresse',
     addressHint:
       'Pour le champ de la borne qui demande son système central, backend ou CSMS. L’adresse se termine par le nom de la borne ; certaines l’ajoutent elles-mêmes.',
@@ -5160,6 +5214,8 @@ export const page: PageWords = {
       not_found: 'Introuvable',
       managers_conflict: 'Plusieurs gestionnaires la commandent',
       not_connected: 'Non connectée',
+      left_alone: 'Laissée seule pour un essai',
+      fall_back_unknown: 'Personne ne sait encore ce qu’elle fait seule',
       obedience_unknown: 'Personne ne sait encore si elle obéit',
       lost: 'Muette depuis {}',
       silent: 'Muette depuis {}',
@@ -5199,6 +5255,10 @@ export const page: PageWords = {
         'Elle n’obéit à aucun et ne donne pas de courant : {}. Retirez-la de la gestion de charge de tous sauf un ; elle reprend une minute plus tard.',
       not_connected:
         'Ce qu’elle peut tirer d’elle-même reste réservé jusqu’à son retour. Vérifiez son alimentation, son réseau et l’adresse qui y est saisie.',
+      left_alone:
+        'Elle montre pendant quelques minutes ce qu’elle fait sans cet appareil. Ce qu’elle peut prendre d’elle-même reste réservé, et son véhicule continue ensuite.',
+      fall_back_unknown:
+        'Elle ne partage rien, et tout ce qu’elle peut prendre doit trouver place, tant qu’elle n’a pas montré ce qu’elle fait sans cet appareil : l’essai est sur sa page.',
       obedience_unknown:
         'Tout ce qu’elle peut tirer doit trouver place tant que sa première charge n’a pas montré qu’elle suit les limites.',
       lost: 'Elle bloque la recharge d’elle-même, 30 s après avoir entendu le gestionnaire pour la dernière fois. Dès que c’est certain, les autres ont sa part.',

@@ -1096,6 +1096,20 @@ export const declarations: DeclarationWords = {
     'Grens die in de laadpaal is opgeslagen voor voertuigen die beginnen terwijl niemand hem begrenst; onder 6000: geen mag beginnen',
   'Whether a meter watches the connection for the limits of the group, so that the charger counts with its largest current only from a loss of the connection on; else it counts with that always, as long as nothing better is proven':
     'Of een meter de aansluiting bewaakt voor de grenzen van de groep, zodat de laadpaal pas vanaf een verlies van de verbinding met zijn grootste stroom telt; anders telt hij daar altijd mee, zolang niets beters is bewezen',
+  'Whether the device finds out by itself what the charger falls back to: once, it restarts it while no vehicle is there, and closes the connection for about five minutes while one charges; else a person has to begin that':
+    'Of het apparaat uit zichzelf uitzoekt waarop de laadpaal terugvalt: één keer start het hem opnieuw terwijl er geen voertuig is, en sluit het de verbinding ongeveer vijf minuten terwijl er een laadt; anders moet iemand daarmee beginnen',
+  'Finds out what a charger falls back to by itself: without a vehicle it is restarted; one that charges gets a small limit, nothing for some minutes while its charger is left alone, and goes on then':
+    'Zoekt uit waarop een laadpaal uit zichzelf terugvalt: zonder voertuig wordt hij opnieuw gestart; een dat laadt, krijgt een kleine grens, een paar minuten niets terwijl zijn laadpaal alleen wordt gelaten, en gaat dan verder',
+  'What it does when it is alone, as far as that is proven':
+    'Wat hij doet als hij alleen is, voor zover dat bewezen is',
+  'Whether its own schedule shows that limits end by themselves':
+    'Of zijn eigen schema toont dat grenzen vanzelf eindigen',
+  'Whether it keeps over a restart what it has stored':
+    'Of hij na een herstart onthoudt wat hij heeft opgeslagen',
+  'When that was seen, since 1970; 0: not yet': 'Wanneer dat te zien was, sinds 1970; 0: nog niet',
+  'Whether it fell back while it was alone and a vehicle charged':
+    'Of hij terugviel toen hij alleen was en er een voertuig laadde',
+  'The test that runs': 'De test die loopt',
   'The chargers that may connect, and what is known of them':
     'De laadpalen die verbinding mogen maken, en wat er van ze bekend is',
   'Port at which chargers can connect; 0: none':
@@ -2521,6 +2535,7 @@ export const labels: Labels = {
     vat: 'Btw',
     verbose: 'Elke verdeling in het logboek',
     virtual_meter: 'Wat wordt gemeten',
+    test_fall_back: 'Testen wat hij alleen doet',
     watched: 'Een meter bewaakt de aansluiting',
     wday: 'Dag van de week',
     web_server_port: 'Poort voor HTTP',
@@ -3193,10 +3208,35 @@ export const messages: MessageWords = {
     '{charger} antwoordt onbegrijpelijk op {action}: {=reason}',
   '{charger} takes no limits: it counts with its largest current always':
     '{charger} neemt geen grenzen aan: hij telt altijd met zijn grootste stroom',
+  '{charger} is restarted, to see whether it keeps what it has stored':
+    '{charger} wordt opnieuw gestart, om te zien of hij onthoudt wat hij heeft opgeslagen',
+  '{charger} keeps over a restart what it has stored':
+    '{charger} onthoudt na een herstart wat hij heeft opgeslagen',
+  '{charger} forgets with a restart what it had stored':
+    '{charger} vergeet bij een herstart wat hij had opgeslagen',
+  '{charger} is left alone for {minutes} min while its vehicle charges, to see what it falls back to':
+    '{charger} wordt {minutes} min alleen gelaten terwijl zijn voertuig laadt, om te zien waarop hij terugvalt',
+  '{charger} falls back to {current} A by itself when it is alone':
+    '{charger} valt uit zichzelf terug op {current} A als hij alleen is',
+  '{charger} draws more than it should when it is alone, or has been':
+    '{charger} neemt meer af dan hij zou moeten als hij alleen is, of was',
+  'What {charger} falls back to could not be seen this time':
+    'Waarop {charger} terugvalt, was deze keer niet te zien',
   '{charger} has not been heard for {seconds} s. What it may draw by itself stays reserved':
     '{charger} is al {seconds} s niet gehoord. Wat hij uit zichzelf kan afnemen, blijft gereserveerd',
   'must consist of printable ASCII characters': 'moet uit afdrukbare ASCII-tekens bestaan',
   'must be empty or have at least 8 characters': 'moet leeg zijn of minstens 8 tekens hebben',
+  'is not in ocpp_central/chargers': 'staat niet in ocpp_central/chargers',
+  'is being tried already': 'wordt al getest',
+  'is not connected, or not set up yet': 'is niet verbonden, of nog niet ingesteld',
+  'cannot connect: ocpp_central/config has it switched off':
+    'kan geen verbinding maken: het staat uit in ocpp_central/config',
+  'does not take the limits that this would be seen with':
+    'neemt de grenzen niet aan waaraan dit te zien zou zijn',
+  'must not be watched: what it takes meanwhile has to be reserved':
+    'mag niet ‘watched’ zijn: wat hij intussen afneemt, moet gereserveerd zijn',
+  'has to charge a vehicle that follows limits, or to be without any for a minute':
+    'moet een voertuig laden waarvan is gezien dat het grenzen volgt, of een minuut zonder voertuig zijn',
   'must be false: chargers cannot connect to this device':
     'moet false zijn: laadpalen kunnen geen verbinding met dit apparaat maken',
   'No connection to the central system: {=reason}':
@@ -5068,6 +5108,20 @@ export const page: PageWords = {
       accepts: 'Hij neemt grenzen aan. Of hij ze volgt, zal zijn eerste laadbeurt tonen.',
       obeys: 'Er is gezien dat een voertuig zijn grenzen volgt.',
     },
+    shares: ['Hij deelt', 'Is hij alleen, dan valt hij vanzelf terug op wat hij heeft opgeslagen.'],
+    tested: [
+      'Hij wordt getest',
+      'Hij start opnieuw, of zijn voertuig krijgt ongeveer zes minuten weinig of niets en gaat dan verder.',
+    ],
+    sharesNothing: [
+      'Hij deelt niets',
+      'Alleen, of na een herstart, had hij meer afgenomen dan hij had opgeslagen: zijn grootste stroom blijft gereserveerd.',
+    ],
+    sharesNothingYet: [
+      'Hij deelt nog niets',
+      'Zijn grootste stroom blijft gereserveerd totdat is gezien wat hij zonder dit apparaat doet. De test start hem opnieuw terwijl er geen voertuig is, en laat hem ongeveer vijf minuten alleen terwijl er een laadt, dat zo lang pauzeert.',
+    ],
+    test: 'Nu testen',
     address: 'Adres',
     addressHint:
       'Voor het veld van de laadpaal dat naar zijn centrale systeem, backend of CSMS vraagt. Het adres eindigt met de naam van de laadpaal; sommige voegen die zelf toe.',
@@ -5118,6 +5172,8 @@ export const page: PageWords = {
       not_found: 'Niet gevonden',
       managers_conflict: 'Meerdere managers besturen hem',
       not_connected: 'Niet verbonden',
+      left_alone: 'Wordt alleen gelaten voor een test',
+      fall_back_unknown: 'Niemand weet nog wat hij alleen doet',
       obedience_unknown: 'Niemand weet nog of hij gehoorzaamt',
       lost: 'Zwijgt al {}',
       silent: 'Zwijgt al {}',
@@ -5157,6 +5213,10 @@ export const page: PageWords = {
         'Hij gehoorzaamt geen ervan en geeft geen stroom: {}. Haal hem uit het lastbeheer van alle op één na; een minuut later gaat het verder.',
       not_connected:
         'Wat hij uit zichzelf kan afnemen, blijft gereserveerd tot hij terug is. Controleer zijn voeding, zijn netwerk en het adres dat erin is ingevuld.',
+      left_alone:
+        'Hij laat een paar minuten zien wat hij zonder dit apparaat doet. Wat hij uit zichzelf kan afnemen, blijft gereserveerd, en zijn voertuig gaat daarna verder.',
+      fall_back_unknown:
+        'Hij deelt niets, en alles wat hij kan afnemen moet passen, totdat hij heeft laten zien wat hij zonder dit apparaat doet: de test staat op zijn pagina.',
       obedience_unknown:
         'Alles wat hij kan afnemen, moet passen totdat zijn eerste laadsessie heeft laten zien dat hij grenzen volgt.',
       lost: 'Hij blokkeert het laden uit zichzelf, 30 s nadat hij de manager voor het laatst hoorde. Zodra dat zeker is, krijgen de andere zijn aandeel.',

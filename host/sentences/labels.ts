@@ -257,6 +257,7 @@ export const fieldLabels = {
   vat: 'VAT',
   verbose: 'Log each distribution',
   virtual_meter: 'What is measured',
+  test_fall_back: 'Test what it does when it is alone',
   watched: 'A meter watches the connection',
   wday: 'Day of the week',
   web_server_port: 'Port for HTTP',

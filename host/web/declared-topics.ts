@@ -259,7 +259,9 @@ export interface DeclaredTopics {
           | 'not_found'
           | 'managers_conflict'
           | 'not_connected'
+          | 'left_alone'
           | 'obedience_unknown'
+          | 'fall_back_unknown'
           | 'lost'
           | 'silent'
           | 'other_protocol'
@@ -1033,6 +1035,7 @@ export interface DeclaredTopics {
     max_current: number;
     default_current: number;
     watched: boolean;
+    test_fall_back: boolean;
   }[];
   'ocpp_central/state': {
     port: number;
@@ -1045,6 +1048,15 @@ export interface DeclaredTopics {
       firmware: string;
       default_stored: boolean;
       way: 'unknown' | 'transaction' | 'default' | 'station' | 'none';
+      fall_back: 'none' | 'bound' | 'vendor' | 'dead_man';
+      proof: {
+        ends: boolean;
+        restart: 'unknown' | 'passed' | 'failed';
+        restart_seen: number;
+        loss: 'unknown' | 'passed' | 'failed';
+        loss_seen: number;
+      };
+      test: 'none' | 'restart' | 'lowering' | 'alone' | 'back' | 'resuming';
       connectors: readonly {
         connector: number;
         status: string;

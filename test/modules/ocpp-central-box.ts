@@ -21,6 +21,8 @@ export interface BoxOptions {
   /** It knows no charging profiles. */
   readonly refusesLimits?: boolean;
   readonly seed?: number;
+  /** It tries again 10 s after its connection was closed, or refused. */
+  readonly redials?: boolean;
 }
 
 /** What becomes of the next limit. */
@@ -28,6 +30,9 @@ export type Fate = 'refused' | 'lost' | 'done and not answered' | { readonly lat
 
 const stepMs = 500;
 const sampleMs = 10_000;
+const redialMs = 10_000;
+const restartMs = 5000;
+const voltageV = 230;
 
 /** A charger of OCPP 1.6 in virtual time: its electrics, and what it says of them. */
 export class Box {
@@ -56,6 +61,7 @@ export class Box {
   #sampledMs = 0;
   #status = 'Available';
   #storedA: number | undefined;
+  #energyWh = 0;
 
   constructor(clock: VirtualClock, ports: VirtualPorts, options: BoxOptions) {
     this.#clock = clock;
@@ -90,7 +96,9 @@ export class Box {
         if (this.#end === end) this.#receive(bytes);
       },
       onClose: () => {
-        if (this.#end === end) this.#peer?.connectionEnded();
+        if (this.#end !== end) return;
+        this.#peer?.connectionEnded();
+        this.#left();
       },
     });
     this.#end = end;
@@ -106,7 +114,6 @@ export class Box {
           `${login}\r\n`,
       ),
     );
-    this.charger.leave(false);
   }
 
   /** The connection breaks without a word. */
@@ -116,6 +123,15 @@ export class Box {
     this.#peer = undefined;
     this.#asked.clear();
     this.charger.leave(true);
+  }
+
+  /** The other side has closed the connection. */
+  #left(): void {
+    this.#end = undefined;
+    this.#peer = undefined;
+    this.#asked.clear();
+    this.charger.leave(true);
+    if (this.#options.redials) this.#clock.after(redialMs, () => this.#end ?? this.connect());
   }
 
   /** It starts anew, and forgets what it does not store. */
@@ -194,11 +210,12 @@ export class Box {
         onMessage: message => this.#hear(JSON.parse(String(message))),
         onPong: () => undefined,
         onClose: () => {
-          if (this.#peer === peer) this.#peer = undefined;
+          if (this.#peer === peer) this.#left();
         },
       },
     });
     this.#peer = peer;
+    this.charger.leave(false);
     if (rest.length > 0) peer.receive(rest);
     this.#boot();
   }
@@ -246,11 +263,15 @@ export class Box {
           status: 'Accepted',
           chargingSchedule: {
             chargingRateUnit: 'A',
-            chargingSchedulePeriod: [
-              { startPeriod: 0, limit: Math.floor(this.charger.scheduledMa / 100) / 10 },
-            ],
+            chargingSchedulePeriod: this.charger.plan.map(({ fromMs, limitMa }) => ({
+              ...{ startPeriod: Math.round(fromMs / 1000), limit: Math.floor(limitMa / 100) / 10 },
+            })),
           },
         });
+        break;
+      case 'Reset':
+        reply({ status: 'Accepted' });
+        this.#clock.after(restartMs, () => this.reboot());
         break;
       case 'GetConfiguration':
         reply({
@@ -283,6 +304,7 @@ export class Box {
     const [{ limit }] = schedule.chargingSchedulePeriod;
     if (purpose !== 'TxProfile') {
       this.#storedA = limit;
+      this.charger.store();
       reply({ status: 'Accepted' });
       return;
     }
@@ -309,6 +331,8 @@ export class Box {
 
   #step(): void {
     const isHeld = this.charger.advance(stepMs);
+    const sumMa = this.currentsMa.reduce((sum, currentMa) => sum + currentMa);
+    this.#energyWh += (sumMa * voltageV * stepMs) / 3_600_000_000;
     const status = this.charger.drawnMa > 0 ? 'Charging' : 'SuspendedEVSE';
     if (this.#transaction !== undefined && (isHeld || status !== this.#status)) this.#tell(status);
     this.#start();
@@ -326,7 +350,12 @@ export class Box {
     this.call('MeterValues', {
       connectorId: 1,
       ...(this.#transaction !== undefined && { transactionId: this.#transaction }),
-      meterValue: [{ timestamp: this.#now, sampledValue }],
+      meterValue: [
+        {
+          timestamp: this.#now,
+          sampledValue: [...sampledValue, { value: this.#energyWh.toFixed(0) }],
+        },
+      ],
     });
   }
 }

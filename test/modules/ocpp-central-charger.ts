@@ -19,6 +19,8 @@ export interface Traits {
   readonly boundMa: number | undefined;
   /** What it takes after so long without a central system; undefined: it goes on. */
   readonly alone: { readonly currentMa: number; readonly afterMs: number } | undefined;
+  /** True: a restart takes away what it has stored. */
+  readonly forgets?: boolean;
   /** Limits are those of a transaction, and may end by themselves; else they are the default. */
   readonly ofTransaction: boolean;
 }
@@ -46,6 +48,7 @@ export class SimulatedCharger {
   /** Since when nobody is connected. */
   #aloneSinceMs: number | undefined;
   #dynamic = withoutLimit;
+  #hasForgotten = false;
   /** Limits on their way to the vehicle. */
   #due: { readonly limitMa: number; readonly atMs: number }[] = [];
 
@@ -57,6 +60,14 @@ export class SimulatedCharger {
   /** mA; what flows. */
   get drawnMa(): number {
     return this.plugged ? Math.min(this.demandMa, this.appliedMa) : 0;
+  }
+
+  /** What it says limits it, now and later; mA, and ms from now. */
+  get plan(): { readonly fromMs: number; readonly limitMa: number }[] {
+    const now = { fromMs: 0, limitMa: this.#effectiveMa };
+    const { untilMs } = this.#dynamic;
+    if (untilMs === Number.POSITIVE_INFINITY) return [now];
+    return [now, { fromMs: untilMs - this.#nowMs, limitMa: this.#limitedBy(withoutLimit) }];
   }
 
   /** mA; what it says limits it. */
@@ -81,6 +92,11 @@ export class SimulatedCharger {
     return true;
   }
 
+  /** Takes a limit for transactions without one of their own, as its traits have it. */
+  store(): void {
+    this.#hasForgotten = false;
+  }
+
   /** A vehicle comes or goes, and with it a transaction. */
   plug(plugged: boolean): void {
     if (this.plugged === plugged) return;
@@ -90,12 +106,13 @@ export class SimulatedCharger {
 
   /** It starts anew with what it stores. */
   restart(): void {
+    this.#hasForgotten = this.traits.forgets === true;
     this.#jump();
   }
 
   /** The connection ends or is back. */
   leave(isAlone: boolean): void {
-    this.#aloneSinceMs = isAlone ? this.#nowMs : undefined;
+    this.#aloneSinceMs = isAlone ? (this.#aloneSinceMs ?? this.#nowMs) : undefined;
   }
 
   /** @returns whether it began to hold the vehicle back */
@@ -113,8 +130,12 @@ export class SimulatedCharger {
   }
 
   get #effectiveMa(): number {
-    const { maximumMa, defaultMa, boundMa } = this.traits;
-    const dynamicMa = this.#dynamic.limitMa;
+    return this.#limitedBy(this.#dynamic);
+  }
+
+  #limitedBy({ limitMa: dynamicMa }: Limited): number {
+    const { maximumMa, boundMa } = this.traits;
+    const defaultMa = this.#hasForgotten ? undefined : this.traits.defaultMa;
     const ownMa = dynamicMa === Number.POSITIVE_INFINITY ? (defaultMa ?? maximumMa) : dynamicMa;
     return Math.min(maximumMa, ownMa, boundMa ?? maximumMa);
   }

@@ -334,6 +334,7 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'ocpp/reset': 'test/modules/ocpp.test.ts',
   'ocpp_central/chargers': 'test/modules/ocpp_central.test.ts',
   'ocpp_central/config': 'test/modules/ocpp_central.test.ts',
+  'ocpp_central/test': 'test/modules/ocpp-central-fall-back.test.ts',
   'authentication/config': 'test/modules/authentication.test.ts',
   'energy_manager/config': 'test/modules/energy_manager.test.ts',
   'energy_manager/sdcard_format': restarts(confirmed),

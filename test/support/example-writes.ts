@@ -42,6 +42,7 @@ export const bodies: Readonly<Record<string, Json>> = {
     },
   ],
   '/meters/{n}/update': [230.5, 0, null],
+  '/ocpp_central/test': { identity: 'garage-left' },
   '/meters_sun_spec/scan': { host: '127.0.0.1', port: 1 },
   '/meters_sun_spec/scan_abort': {},
   '/system/backup': { passphrase: 'correct horse', charge_log: false },

@@ -12,9 +12,14 @@ export interface Expectation {
   /** mA; what it takes when it is alone, and the silence after which it has done so, ms. */
   readonly fallbackMa: number;
   readonly fallbackMs: number;
-  /** False: nobody has seen yet that it obeys. */
-  readonly isProven: boolean;
+  readonly standing: Standing;
 }
+
+/**
+ * What is known of such a charger: everything that its share needs; not yet whether it obeys, or
+ * what it falls back to by itself; or it is left alone just now, so that the latter is seen.
+ */
+export type Standing = 'proven' | 'obedience_unknown' | 'fall_back_unknown' | 'left_alone';
 
 /** Of a charger that nobody knows: it may draw everything, always. */
 export const unknownCharger: Expectation = {
@@ -22,7 +27,7 @@ export const unknownCharger: Expectation = {
   followMs: 60_000,
   fallbackMa: mostCurrentMa,
   fallbackMs: 0xffffffff,
-  isProven: false,
+  standing: 'obedience_unknown',
 };
 
 /** What is spoken with chargers that another module speaks with. */

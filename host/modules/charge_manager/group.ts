@@ -188,7 +188,7 @@ class RunningGroup implements Group {
 
   #expect(index: number, expectation: Expectation): void {
     const member = this.members[index] as Member;
-    member.isProven = expectation.isProven;
+    member.standing = expectation.standing;
     expectOf(member.charger, expectation);
   }
 

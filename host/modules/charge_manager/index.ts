@@ -7,6 +7,7 @@ export {
   type ForeignLinkParts,
   type ForeignMember,
   type OpenForeignLink,
+  type Standing,
   unknownCharger,
 } from './foreign.ts';
 export type { Member } from './member.ts';

@@ -3,6 +3,7 @@ import { DrawnPhases } from '../../hardware/drawn-phases.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { StatePacket } from '../cm_networking/index.ts';
 import { isFull, whyNothing, type ZeroReason } from './condition.ts';
+import type { Standing } from './foreign.ts';
 import { RefusalWatch } from './refusal.ts';
 
 /** A charger of the group: what its manager knows of it beside the core's numbers. */
@@ -39,8 +40,8 @@ export interface Member {
   wokenMs: number;
   /** Uptime at which it last got less than it could use, ms; 0 never. */
   unmetMs: number;
-  /** False: nobody has seen yet that it obeys, so that all that it may draw is reserved. */
-  isProven: boolean;
+  /** What is known of it; as long as that is not everything, all that it may draw is reserved. */
+  standing: Standing;
   /** Managers that command it, if there are several and it obeys none of them. */
   managers: readonly string[];
   /** Its error that the event log told last. */
@@ -72,7 +73,7 @@ export function newMember(index: number, host: string, name: string, charger: Ch
     wokenMs: 0,
     unmetMs: 0,
     isForeign: false,
-    isProven: true,
+    standing: 'proven',
     managers: [],
     toldError: CasError.ok,
     numberStoredMs: Number.NEGATIVE_INFINITY,

@@ -3,6 +3,7 @@ import type { ManagedName } from '../../sentences/managed.ts';
 import { condition, conditionOf, errorOf } from './condition.ts';
 import type { Decisions, Wait } from './decisions.ts';
 import { currentReasons } from './fields.ts';
+import type { Standing } from './foreign.ts';
 import type { Member } from './member.ts';
 
 /** What a charger of the group does, or why it gets nothing. */
@@ -59,7 +60,7 @@ function nameOf(member: Member, { isStarting, wait, dc, uid, uptimeMs }: Circums
     case condition.userBlocked:
       return 'blocked_by_charger';
     case condition.managerBlocked:
-      return waiting(wait, member.isProven);
+      return waiting(wait, member.standing);
     case condition.carBlocked:
       return 'vehicle_ready';
     case condition.charging:
@@ -79,7 +80,8 @@ function failureOf(member: Member, uid: number, uptimeMs: number): ManagedName |
   if (error === CasError.invalidHeader) return 'other_protocol';
   if (error === CasError.notManaged) return 'management_off';
   if (managers.length > 0) return 'managers_conflict';
-  if (isForeign && (heardMs === 0 || uptimeMs - heardMs > silentMs)) return 'not_connected';
+  if (isForeign && (heardMs === 0 || uptimeMs - heardMs > silentMs))
+    return member.standing === 'left_alone' ? 'left_alone' : 'not_connected';
   if (uid === 0 && heardMs === 0) return 'not_found';
   if (error === CasError.chargerUnreachable) return 'lost';
   if (error === CasError.evseUnreachable) return 'controller_stands_still';
@@ -89,11 +91,11 @@ function failureOf(member: Member, uid: number, uptimeMs: number): ManagedName |
 }
 
 /** Why a vehicle that waits has nothing; what is wrong with its charger is told before. */
-function waiting(wait: Wait | undefined, isProven: boolean): ManagedName {
+function waiting(wait: Wait | undefined, standing: Standing): ManagedName {
   const reason = wait?.reason;
   // All that it can draw is reserved, and that is what does not fit.
-  if (!isProven && (reason === 'waits_for_turn' || reason === 'connection_full'))
-    return 'obedience_unknown';
+  if (standing !== 'proven' && (reason === 'waits_for_turn' || reason === 'connection_full'))
+    return standing;
   return reason === undefined || reason === 'silent' || reason === 'faulty'
     ? 'waits_for_current'
     : reason;

@@ -171,6 +171,6 @@ function expectationOf(
     followMs,
     fallbackMa: Math.min(failSafe?.currentMa ?? knownMa, mostCurrentMa),
     fallbackMs: failSafe ? failSafe.afterMs + fallenBackMs : never,
-    isProven: true,
+    standing: 'proven',
   };
 }

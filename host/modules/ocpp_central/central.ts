@@ -3,6 +3,7 @@ import type { OpenPort } from '../../platform/clients.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { asSaid, message } from '../../sentences/message.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import type { ForeignLinkParts } from '../charge_manager/index.ts';
 import { Charger } from './charger.ts';
 import {
@@ -42,6 +43,8 @@ export interface Central {
   send(index: number, command: Given): boolean;
   addressOf(index: number): string | undefined;
   found(): readonly Found[];
+  /** Tries what a charger falls back to; says why that cannot be tried now. */
+  test(identity: string): Rule | undefined;
   stop(): void;
 }
 
@@ -144,6 +147,11 @@ class RunningCentral implements Central {
       .toReversed();
   }
 
+  test(identity: string): Rule | undefined {
+    const charger = this.#chargers.get(identity);
+    return charger ? charger.test() : 'is not in ocpp_central/chargers';
+  }
+
   stop(): void {
     this.#isStopped = true;
     this.#ticks.cancel();
@@ -213,6 +221,7 @@ class RunningCentral implements Central {
   /** Whoever needs no password does not throw out who is there. */
   #mayEnter(identity: string): boolean {
     const charger = this.#chargers.get(identity);
+    if (charger?.isKeptOut) return false;
     if (!charger?.isConnected || charger.settings.password !== '') return true;
     charger.prove();
     return false;

@@ -2,16 +2,21 @@ import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import type { ForeignLinkParts } from '../charge_manager/index.ts';
 import { amountFor } from './amounts.ts';
 import { type Capabilities, capabilitySettings, readCapabilities } from './capabilities.ts';
+import { FallBackSearch } from './fall-back.ts';
 import type { ChargerSettings, ChargerState } from './fields.ts';
 import type { Guest, GuestEvents } from './gate.ts';
-import type { Decision, Heard, Make, Place, TransactionHeard } from './heard.ts';
+import type { Decision, Heard, Make, Place, PlaceStatus, TransactionHeard } from './heard.ts';
+import type { FallBack } from './ledger.ts';
 import { type Line, openLine } from './line.ts';
 import { Member } from './member.ts';
 import { type Memory, numberOf } from './memory.ts';
+import { type Proof, provenBy, unproven } from './proof.ts';
 import {
+  canLapse,
   endsWithTransaction,
   firstStrategy,
   nextStrategy,
@@ -56,11 +61,26 @@ export class Charger {
   /** Limits may be told. */
   #isReady = false;
   #refusals = 0;
+  readonly #fallBack: FallBackSearch;
+  /** What it says of its connectors, of whatever vehicles. */
+  readonly #statuses = new Map<Place, PlaceStatus>();
+  /** It has booted, and was not looked at since. */
+  #hasBooted = false;
 
   constructor(parts: ChargerParts) {
     this.#parts = parts;
     this.settings = parts.settings;
     this.#memory = parts.memory;
+    const { clock, settings, say } = parts;
+    this.#fallBack = new FallBackSearch({
+      ...{ clock, settings, say, members: this.#members },
+      proof: () => this.#memory.proof,
+      found: proof => this.#found(proof),
+      commands: () => this.#ready()?.commands,
+      limitsEnd: () => this.#memory.strategy !== undefined && canLapse(this.#memory.strategy),
+      leave: () => this.#leave(),
+      setUp: () => this.#begin(),
+    });
   }
 
   get version() {
@@ -75,8 +95,14 @@ export class Charger {
     return this.#line !== undefined;
   }
 
+  /** Whether it may not connect now: it is seen what it does alone. */
+  get isKeptOut(): boolean {
+    return this.#fallBack.keepsOut;
+  }
+
   get shown(): ChargerState {
-    const { make, version, isDefaultStored, strategy } = this.#memory;
+    const { make, version, proof, strategy } = this.#memory;
+    const { ends, restart, loss } = proof;
     return {
       identity: this.settings.identity,
       connected: this.#line?.session.isAlive === true,
@@ -84,8 +110,17 @@ export class Charger {
       vendor: make?.vendor ?? '',
       model: make?.model ?? '',
       firmware: make?.firmware ?? '',
-      default_stored: isDefaultStored,
+      default_stored: proof.storedMa !== undefined,
       way: strategy?.way ?? 'unknown',
+      fall_back: this.#proven.kind,
+      proof: {
+        ends,
+        restart: restart.outcome,
+        restart_seen: Math.floor(restart.wallMs / 1000),
+        loss: loss.outcome,
+        loss_seen: Math.floor(loss.wallMs / 1000),
+      },
+      test: this.#fallBack.stage,
       connectors: [...this.#members.values()].map(({ shown }) => shown),
     };
   }
@@ -98,6 +133,7 @@ export class Charger {
       uid: numberOf(`${settings.identity}/${place}`),
       maximumMa: settings.max_current,
       learned: this.#memory.connectors[place],
+      trials: this.#fallBack,
       ready: () => this.#ready(),
       took: accepted => this.#took(accepted),
       changed: () => this.#learn(),
@@ -117,6 +153,12 @@ export class Charger {
   tick(): void {
     const isHere = this.#isReady && this.#line?.session.isAlive === true;
     for (const member of this.#members.values()) member.tick(isHere);
+    this.#fallBack.tick(this.#statuses);
+  }
+
+  /** A person wants to know what it falls back to. @returns why that cannot be tried now */
+  test(): Rule | undefined {
+    return this.#fallBack.begin();
   }
 
   /** It has opened a WebSocket, which takes the place of an earlier one. */
@@ -185,18 +227,32 @@ export class Charger {
     this.#lost(line, 'it does not answer');
   }
 
+  /** Closes the connection, to see what it does alone. */
+  #leave(): void {
+    const line = this.#line;
+    if (!line) return;
+    line.session.close();
+    this.#gone();
+  }
+
   #lost(line: Line, reason: Reason | undefined): void {
     if (this.#line !== line) return;
-    this.#line = undefined;
-    this.#address = undefined;
-    this.#endSetUp();
-    for (const member of this.#members.values()) member.event({ kind: 'lost' });
+    this.#gone();
     const charger = this.settings.identity;
     this.#parts.say(
       reason === undefined
         ? message('{charger} has closed the connection', { charger })
         : message('{charger} was disconnected: {=reason}', { charger, reason }),
     );
+  }
+
+  #gone(): void {
+    this.#line = undefined;
+    this.#address = undefined;
+    this.#endSetUp();
+    this.#statuses.clear();
+    for (const member of this.#members.values()) member.event({ kind: 'lost' });
+    this.#fallBack.lost();
   }
 
   #complain(reason: Reason, action: string | undefined): void {
@@ -239,6 +295,7 @@ export class Charger {
         this.#transaction(heard);
         return this.#decided(decision, heard.tag);
       case 'status':
+        if (heard.place !== 0) this.#statuses.set(heard.place, heard.status);
         this.#members.get(heard.place)?.status(heard.status, heard.error);
         break;
       case 'values':
@@ -272,8 +329,10 @@ export class Charger {
     const isSame = JSON.stringify(make) === JSON.stringify(this.#memory.make);
     if (!isSame) {
       for (const member of this.#members.values()) member.event({ kind: 'unknown' });
-      this.#keep({ make, strategy: undefined, isDefaultStored: false, connectors: {} });
+      this.#keep({ make, strategy: undefined, proof: unproven(undefined), connectors: {} });
+      this.#fallBack.forget();
     }
+    this.#hasBooted = true;
     this.#forgot();
     this.#begin();
   }
@@ -323,16 +382,27 @@ export class Charger {
         if (!this.#memory.strategy) this.#choose(firstStrategy(capabilities));
         for (const [name, value] of wantedSettings[version])
           line.commands.writeSetting(name, value, () => undefined);
-        this.#secure(line);
+        this.#look(line);
       }),
     );
   }
 
+  /** Sees what it does by itself, where that is of interest, before it is told anything. */
+  #look(line: Line): void {
+    const secure = this.#during(() => this.#secure(line));
+    const [place] = this.#members.keys();
+    const hasBooted = this.#hasBooted;
+    this.#hasBooted = false;
+    if (this.#fallBack.isUntold) this.#open(line.commands);
+    else if (hasBooted && place !== undefined) this.#fallBack.booted(line.commands, place, secure);
+    else secure();
+  }
+
   /** Stores the limit for everybody who begins unseen; what others have stored before is gone. */
   #secure({ commands }: Line): void {
-    const { strategy, isDefaultStored } = this.#memory;
+    const { strategy, proof } = this.#memory;
     if (!strategy) return;
-    const { amount } = amountFor(this.settings.default_current, {
+    const { amount, limit } = amountFor(this.settings.default_current, {
       ...{ unit: strategy.form.unit, stepsMa: undefined, phases: undefined, tellsPhases: false },
     });
     const store = this.#during(() => {
@@ -343,18 +413,29 @@ export class Charger {
         place,
         profile,
         this.#during(({ kind }) => {
-          this.#keep({ isDefaultStored: kind === 'accepted' });
+          this.#stored(kind === 'accepted' ? limit.mostMa : undefined);
           this.#open(commands);
         }),
       );
     });
-    if (isDefaultStored) store();
+    if (proof.storedMa !== undefined) store();
     else commands.clearProfiles(undefined, store);
+  }
+
+  /** What was seen counts for the limit that is stored. */
+  #stored(storedMa: number | undefined): void {
+    if (storedMa !== this.#memory.proof.storedMa) this.#found(unproven(storedMa));
+  }
+
+  #found(proof: Proof): void {
+    this.#keep({ proof });
+    for (const member of this.#members.values()) this.#tellProven(member);
   }
 
   /** From now on it is told limits. */
   #open(commands: Line['commands']): void {
     this.#isReady = true;
+    this.#fallBack.back();
     for (const { place } of this.#members.values())
       for (const what of ['StatusNotification', 'MeterValues'] as const)
         commands.trigger(what, place, () => undefined);
@@ -363,7 +444,7 @@ export class Charger {
 
   #choose(strategy: Strategy): void {
     this.#keep({ strategy });
-    for (const member of this.#members.values()) this.#tellProven(member);
+    this.#found(unproven(this.#memory.proof.storedMa));
     if (strategy.way === 'none')
       this.#parts.say(
         message('{charger} takes no limits: it counts with its largest current always', {
@@ -372,11 +453,17 @@ export class Charger {
       );
   }
 
+  get #proven(): FallBack {
+    const { strategy, proof } = this.#memory;
+    const limitsEnd = strategy !== undefined && canLapse(strategy);
+    return provenBy(proof, limitsEnd, this.settings.watched);
+  }
+
   #tellProven(member: Member): void {
     const { strategy } = this.#memory;
     member.proven({
       kind: 'proven',
-      fallBack: { kind: 'none', watched: this.settings.watched },
+      fallBack: this.#proven,
       endsWithTransaction: strategy !== undefined && endsWithTransaction(strategy),
     });
   }
@@ -387,5 +474,8 @@ export class Charger {
     if (this.#refusals < refusalsInARow || !strategy || !this.#capabilities) return;
     this.#refusals = 0;
     this.#choose(nextStrategy(strategy, this.#capabilities));
+    // It may store in this form what it refused in another.
+    const isStored = this.#memory.proof.storedMa !== undefined;
+    if (!isStored && this.#memory.strategy?.way !== 'none') this.#begin();
   }
 }

@@ -49,6 +49,8 @@ export interface Commands {
   /** Asks for settings by name; those that it does not have are left out. */
   readSettings(names: readonly string[], done: (settings: readonly Setting[]) => void): void;
   writeSetting(name: string, value: string, done: (result: Result) => void): void;
+  /** Has it start anew, without a charge. */
+  restart(done: (result: Result) => void): void;
   /** Has it say something that it may have left out. */
   trigger(
     what: 'BootNotification' | 'MeterValues' | 'StatusNotification',

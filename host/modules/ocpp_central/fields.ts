@@ -103,6 +103,12 @@ const charger = object({
     ),
     false,
   ),
+  test_fall_back: defaulting(
+    bool(
+      'Whether the device finds out by itself what the charger falls back to: once, it restarts it while no vehicle is there, and closes the connection for about five minutes while one charges; else a person has to begin that',
+    ),
+    true,
+  ),
 });
 
 /** `ocpp_central/chargers`. Own to its device: a charger obeys one central system. */
@@ -136,7 +142,32 @@ const ways = {
   none: 'it takes no limits',
 } as const;
 
+const fallBacks = {
+  none: 'nothing is proven: it counts with its largest current always',
+  bound: 'what it draws stays below a stored limit',
+  vendor: 'a setting of its maker limits it',
+  dead_man: 'limits end by themselves, and what it has stored counts then',
+} as const;
+
+const stages = {
+  none: 'no test',
+  restart: 'it restarts',
+  lowering: 'its vehicle is told a small limit',
+  alone: 'it is left alone',
+  back: 'it is back and shows what it does',
+  resuming: 'its vehicle has to draw more again',
+} as const;
+/** How far the test of what a charger falls back to has come. */
+export type TestStage = keyof typeof stages;
+
+const outcomes = { unknown: 'not seen', passed: 'as it should be', failed: 'not' } as const;
+
+/** `ocpp_central/test` */
+export const testField = object({ identity });
+
 const current = (doc: string) => int(doc, { unit: 'mA', min: 0 });
+
+const seen = (doc: string) => int(doc, { unit: 's', min: 0 });
 
 /** `ocpp_central/state` */
 export const stateField = object({
@@ -151,6 +182,15 @@ export const stateField = object({
       firmware: text('Its firmware'),
       default_stored: bool('Whether it has stored the limit for vehicles that begin unseen'),
       way: word('How it is limited', ways),
+      fall_back: word('What it does when it is alone, as far as that is proven', fallBacks),
+      proof: object({
+        ends: bool('Whether its own schedule shows that limits end by themselves'),
+        restart: word('Whether it keeps over a restart what it has stored', outcomes),
+        restart_seen: seen('When that was seen, since 1970; 0: not yet'),
+        loss: word('Whether it fell back while it was alone and a vehicle charged', outcomes),
+        loss_seen: seen('When that was seen, since 1970; 0: not yet'),
+      }),
+      test: word('The test that runs', stages),
       connectors: array(
         object({
           connector: int('Number of the connector', { min: 1, max: 99 }),

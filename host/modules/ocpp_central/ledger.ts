@@ -104,6 +104,8 @@ export type LedgerEvent =
   /** What the charger itself says is in force, mA; undefined: nothing limits it. */
   | { readonly kind: 'schedule'; readonly limitMa: number | undefined }
   | { readonly kind: 'sample'; readonly drawn: Drawn; readonly occupied: boolean }
+  /** What it drew while it was alone, so long after the loss, which it tells later. */
+  | { readonly kind: 'recorded'; readonly drawn: Drawn; readonly aloneMs: number }
   /** The charger says that it holds back the vehicle. */
   | { readonly kind: 'held' }
   /** A restart, a new socket, a transaction that begins or ends, profiles that were cleared. */
@@ -142,16 +144,16 @@ export const never = 0xffffffff;
 const firstFollowMs = 60_000;
 const [leastFollowMs, longestFollowMs] = [10_000, 120_000];
 /** Before this nothing that is measured is due to a limit. */
-const settledMs = 5000;
+export const settledMs = 5000;
 /** What a vehicle drew before a limit says for so long that it would draw more without it. */
 const rememberedMs = 60_000;
 /** A charger's clock may be wrong by so much. */
-const clockMs = 60_000;
+export const clockMs = 60_000;
 /** Meters, pilots and vehicles are as exact as this, or as a twentieth. */
 const toleranceMa = 1000;
 const tolerancePart = 20;
 /** Less is no charge. */
-const idleMa = 500;
+export const idleMa = 500;
 /** So many samples without current, of a connector that is free, show that a vehicle has left. */
 const goneAfterSamples = 2;
 
@@ -203,6 +205,8 @@ export function ledgerAfter(before: Ledger, event: LedgerEvent, nowMs: number): 
       return scheduled(ledger, event.limitMa);
     case 'sample':
       return sampled(ledger, event, nowMs);
+    case 'recorded':
+      return recorded(ledger, event);
     case 'held':
       return { ...ledger, heldMs: nowMs };
     case 'forgot':
@@ -289,12 +293,36 @@ function sampled(
   { drawn, occupied }: { readonly drawn: Drawn; readonly occupied: boolean },
   nowMs: number,
 ): Ledger {
-  // What was measured is drawn, whatever was told.
-  const seen =
-    drawn.leastMa > beyond(ledger.allowedMa) ? { ...ledger, allowedMa: drawn.mostMa } : ledger;
+  const seen = credited(ledger, drawn);
   const { inForce, asked } = seen;
   const judged = inForce && !asked ? judge(seen, inForce, drawn, nowMs) : seen;
   return withVehicle(judged, drawn, occupied, nowMs);
+}
+
+/**
+ * What was measured is drawn, whatever was told. More than it may take where no limit is in force
+ * shows that the charger does not fall back as it was seen to.
+ */
+function credited(ledger: Ledger, drawn: Drawn): Ledger {
+  const { allowedMa, fallBack, inForce } = ledger;
+  if (drawn.leastMa <= beyond(allowedMa)) return ledger;
+  const isRefuted = fallBack.kind !== 'none' && !inForce && drawn.leastMa > beyond(floorOf(ledger));
+  return isRefuted ? refuted(ledger, drawn) : { ...ledger, allowedMa: drawn.mostMa };
+}
+
+/** Of what is told late, only what contradicts the fall-back counts: the limit of then is gone. */
+function recorded(
+  ledger: Ledger,
+  { drawn, aloneMs }: { readonly drawn: Drawn; readonly aloneMs: number },
+): Ledger {
+  const { fallbackMa, fallbackMs } = fallBackOf(ledger);
+  const isContrary = aloneMs >= fallbackMs && drawn.leastMa > beyond(fallbackMa);
+  return isContrary && ledger.fallBack.kind !== 'none' ? refuted(ledger, drawn) : ledger;
+}
+
+/** It drew more than it falls back to: what was proven of it counts no more. */
+function refuted(ledger: Ledger, drawn: Drawn): Ledger {
+  return { ...disappointed(ledger, drawn), fallBack: { kind: 'none', watched: false } };
 }
 
 /** What a sample says about the limit that was accepted. */
@@ -388,7 +416,7 @@ function forgetful(ledger: Ledger): Ledger {
 }
 
 /** A current that is certainly more than this. */
-function beyond(currentMa: number): number {
+export function beyond(currentMa: number): number {
   return currentMa + toleranceOf(currentMa);
 }
 

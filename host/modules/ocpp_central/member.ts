@@ -1,18 +1,21 @@
 import { leastCurrentMa } from '../../hardware/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Expectation, ForeignLinkParts } from '../charge_manager/index.ts';
+import type { ForeignLinkParts, Standing } from '../charge_manager/index.ts';
 import { amountFor } from './amounts.ts';
 import type { Capabilities } from './capabilities.ts';
-import type { Commands, Result } from './commands.ts';
+import type { Commands, PlannedLimit, Result } from './commands.ts';
+import type { DropEvent } from './drop-test.ts';
 import type { ConnectorState } from './fields.ts';
 import type { Place, PlaceStatus, TransactionHeard, TransactionId } from './heard.ts';
 import { type Learned, learnedOf, withLearned } from './learned.ts';
 import {
+  clockMs,
   type Ledger,
   type LedgerEvent,
   type Limit,
   ledgerAfter,
   newLedger,
+  settledMs,
   type Terms,
   termsOf,
 } from './ledger.ts';
@@ -20,6 +23,33 @@ import { drawnOf, type Sample } from './meter-values.ts';
 import { SeenVehicle } from './seen-vehicle.ts';
 import { packetOf } from './state-packet.ts';
 import { canLapse, profileFor, renewalS, type Strategy } from './strategy.ts';
+
+/** Who finds out what its charger falls back to. */
+export interface Trials {
+  /** Its schedule is of interest, even of one that is trusted. */
+  readonly wantsSchedule: boolean;
+  /** It is to be told nothing now. */
+  readonly isUntold: boolean;
+  /** mA; the most that it is to be told now. */
+  mostMa(place: Place): number;
+  /** What its schedule is, right after it was told a limit. */
+  planned(planned: readonly PlannedLimit[], toldMa: number): void;
+  heard(place: Place, event: DropEvent): void;
+  /** It drew more than it falls back to. */
+  refuted(): void;
+}
+
+/** A vehicle that charges. */
+export interface Charge {
+  /** Whether it was seen to follow limits. */
+  readonly isTrusted: boolean;
+  /** mA; the most that it was seen to draw. */
+  readonly drawnMa: number;
+  /** mA; what the group gives it. */
+  readonly wantedMa: number;
+  /** ms; how long the charger may take to follow. */
+  readonly followMs: number;
+}
 
 /** What a member needs of its charger. */
 export interface MemberParts {
@@ -29,6 +59,7 @@ export interface MemberParts {
   readonly uid: number;
   readonly maximumMa: number;
   readonly learned: Learned | undefined;
+  readonly trials: Trials;
   /** The charger, if limits can be told to it now. */
   ready():
     | {
@@ -61,6 +92,8 @@ const scheduleS = 300;
 const trialMs = 90_000;
 /** A trial says something if there is so much more to give after it. */
 const trialGainMa = 4000;
+/** A charger notices the loss of a connection so much earlier at most. */
+const noticedMs = 120_000;
 
 /** One connector of a charger as a member of the group: what it is told, and what it may draw. */
 export class Member {
@@ -86,6 +119,9 @@ export class Member {
   #calls = 0;
   #isCalling = false;
   #isOver = false;
+  /** By the charger's clock: its newest sample, and the time that it was alone, ms. */
+  #newestWallMs = 0;
+  #aloneWallMs: { readonly from: number; readonly to: number } | undefined;
 
   constructor(parts: MemberParts) {
     this.#parts = parts;
@@ -113,6 +149,16 @@ export class Member {
     };
   }
 
+  /** The charge that runs; undefined: none. */
+  get charge(): Charge | undefined {
+    if (this.#transaction === undefined) return undefined;
+    const { trust, vehicle } = this.#ledger;
+    return {
+      ...{ isTrusted: trust === 2, drawnMa: vehicle.drawnMa, wantedMa: this.#wantedMa },
+      followMs: this.#terms.followMs,
+    };
+  }
+
   get #terms(): Terms {
     return termsOf(this.#ledger, this.#parts.clock.nowMs());
   }
@@ -133,7 +179,13 @@ export class Member {
   event(event: Extract<LedgerEvent, { kind: 'connected' | 'lost' | 'forgot' | 'unknown' }>): void {
     this.#take(event);
     this.#forgetTold();
-    if (event.kind === 'lost') this.#seen.forgetSample();
+    this.#newestWallMs = 0;
+    const wallMs = this.#parts.clock.wallMs();
+    if (event.kind === 'lost') {
+      this.#seen.forgetSample();
+      this.#aloneWallMs = { from: wallMs, to: Number.POSITIVE_INFINITY };
+    } else if (event.kind === 'connected' && this.#aloneWallMs)
+      this.#aloneWallMs = { ...this.#aloneWallMs, to: wallMs };
     this.#expect();
   }
 
@@ -210,24 +262,66 @@ export class Member {
     const next = this.#ledger;
     if (next.trust !== trust || next.fallBack !== fallBack || next.slowestMs !== slowestMs)
       this.#parts.changed();
+    const isRefuted = fallBack.kind !== 'none' && next.fallBack.kind === 'none';
+    if (isRefuted && event.kind !== 'proven' && event.kind !== 'unknown')
+      this.#parts.trials.refuted();
   }
 
   #expect(): void {
     if (this.#isOver) return;
     const { floorMa, followMs, fallbackMa, fallbackMs } = this.#terms;
-    const isProven = this.#ledger.trust === 2;
-    const expectation: Expectation = { floorMa, followMs, fallbackMa, fallbackMs, isProven };
-    this.#parts.group.onExpectation(this.#parts.index, expectation);
+    this.#parts.group.onExpectation(this.#parts.index, {
+      ...{ floorMa, followMs, fallbackMa, fallbackMs },
+      standing: this.#standing,
+    });
+  }
+
+  get #standing(): Standing {
+    const { trust, fallBack } = this.#ledger;
+    if (this.#parts.trials.isUntold) return 'left_alone';
+    if (trust < 2) return 'obedience_unknown';
+    return fallBack.kind === 'none' && !fallBack.watched ? 'fall_back_unknown' : 'proven';
   }
 
   #sample(sample: Sample): void {
-    this.#seen.sample(sample);
+    const { trials } = this.#parts;
     const drawn = drawnOf(sample);
+    const aloneMs = this.#aloneMs(sample);
+    if (aloneMs !== undefined) {
+      if (!drawn || aloneMs < 0) return;
+      this.#take({ kind: 'recorded', drawn, aloneMs });
+      trials.heard(this.place, { kind: 'recorded', drawn, aloneMs });
+      return;
+    }
+    // What is told late, or once more, says nothing of now.
+    if (sample.wallMs < this.#newestWallMs) return;
+    this.#newestWallMs = sample.wallMs;
+    this.#seen.sample(sample);
+    if (!drawn) return;
     const occupied = this.#transaction !== undefined || this.#status !== 'Available';
-    if (drawn) this.#take({ kind: 'sample', drawn, occupied });
+    this.#take({ kind: 'sample', drawn, occupied });
+    trials.heard(this.place, { kind: 'sample', drawn, sample, settledMa: this.#settledMa });
+  }
+
+  /**
+   * When a sample was measured that is told after a loss, ms since that; undefined: it says how it
+   * is now.
+   */
+  #aloneMs({ wallMs }: Sample): number | undefined {
+    const { from, to } = this.#aloneWallMs ?? { from: 0, to: 0 };
+    const isOld = wallMs > from - noticedMs && wallMs < to - clockMs;
+    return isOld ? wallMs - from : undefined;
+  }
+
+  /** mA; the limit that the vehicle has had time to follow. */
+  get #settledMa(): number | undefined {
+    const { inForce, asked } = this.#ledger;
+    const isSettled = inForce && this.#parts.clock.nowMs() - inForce.acceptedMs >= settledMs;
+    return isSettled && !asked ? inForce.mostMa : undefined;
   }
 
   #beginTransaction(id: TransactionId): void {
+    this.#parts.trials.heard(this.place, { kind: 'disturbed' });
     this.#transaction = id;
     this.#transactionMs = this.#parts.clock.nowMs();
     // Its limit is told with the next tick: the charger has to be answered first.
@@ -238,6 +332,7 @@ export class Member {
     if (this.#transaction === undefined) return;
     this.#transaction = undefined;
     this.#tag = '';
+    this.#parts.trials.heard(this.place, { kind: 'disturbed' });
     this.#forget();
     this.#askForValues();
   }
@@ -269,7 +364,8 @@ export class Member {
   #tell(): void {
     const charger = this.#parts.ready();
     const nowMs = this.#parts.clock.nowMs();
-    if (!charger || this.#isCalling || nowMs < this.#retryMs) return;
+    const { isUntold } = this.#parts.trials;
+    if (!charger || isUntold || this.#isCalling || nowMs < this.#retryMs) return;
     const { commands, strategy, capabilities } = charger;
     const { amount, limit } = amountFor(this.#limitMa(nowMs), {
       ...{ unit: strategy.form.unit, stepsMa: undefined, phases: undefined, tellsPhases: false },
@@ -293,7 +389,10 @@ export class Member {
   /** mA; what it is to be told: the least at first, so that it is seen whether that is obeyed. */
   #limitMa(nowMs: number): number {
     const { trust, vehicle, maximumMa } = this.#ledger;
-    const mostMa = Math.min(this.#wantedMa, this.#terms.mostMa, maximumMa);
+    const mostMa = Math.min(
+      ...[this.#wantedMa, this.#terms.mostMa, maximumMa],
+      this.#parts.trials.mostMa(this.place),
+    );
     const isTried =
       trust === 2 ||
       vehicle.followedMa !== undefined ||
@@ -324,7 +423,7 @@ export class Member {
       this.#toldMs = nowMs;
       this.#take({ kind: 'accepted' });
       this.#parts.took(true);
-      this.#askSchedule(nowMs);
+      this.#askSchedule(nowMs, limit);
     } else if (result.kind === 'refused') {
       this.#take({ kind: 'refused' });
       this.#parts.took(false);
@@ -338,13 +437,17 @@ export class Member {
     this.#tell();
   }
 
-  #askSchedule(nowMs: number): void {
-    if (this.#ledger.trust === 2 && nowMs - this.#scheduleMs < schedulePeriodMs) return;
+  #askSchedule(nowMs: number, { mostMa: toldMa }: Limit): void {
+    const { trials } = this.#parts;
+    const isKnown = this.#ledger.trust === 2 && !trials.wantsSchedule;
+    if (isKnown && nowMs - this.#scheduleMs < schedulePeriodMs) return;
     this.#scheduleMs = nowMs;
     const call = this.#calls;
     this.#parts.ready()?.commands.askSchedule(this.place, scheduleS, planned => {
       const [first] = planned ?? [];
-      if (call === this.#calls && first) this.#take({ kind: 'schedule', limitMa: first.limitMa });
+      if (call !== this.#calls || !planned || !first) return;
+      this.#take({ kind: 'schedule', limitMa: first.limitMa });
+      trials.planned(planned, toldMa);
     });
   }
 }

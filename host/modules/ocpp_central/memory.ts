@@ -5,6 +5,7 @@ import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Make } from './heard.ts';
 import type { Learned } from './learned.ts';
+import { type Proof, unproven } from './proof.ts';
 import type { Strategy } from './strategy.ts';
 import type { Version } from './versions.ts';
 
@@ -17,8 +18,8 @@ export interface Memory {
   /** Largest current that the learned is about, mA: with another one it counts no more. */
   readonly maximumMa: number;
   readonly strategy: Strategy | undefined;
-  /** It has stored the limit for vehicles that begin unseen. */
-  readonly isDefaultStored: boolean;
+  /** The limit that it has stored for vehicles that begin unseen, and what was seen of that. */
+  readonly proof: Proof;
   /** Number of its next transaction of 1.6. */
   readonly nextTransaction: number;
   readonly connectors: Readonly<Record<string, Learned>>;
@@ -35,7 +36,7 @@ export function newMemory(identity: string, maximumMa: number): Memory {
     make: undefined,
     maximumMa,
     strategy: undefined,
-    isDefaultStored: false,
+    proof: unproven(undefined),
     nextTransaction: firstTransaction,
     connectors: {},
   };

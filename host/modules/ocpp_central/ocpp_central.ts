@@ -1,10 +1,11 @@
 import type { DeviceContext } from '../../device/context.ts';
+import { Refusal } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import type { ChargeManager, ForeignLinkParts } from '../charge_manager/index.ts';
 import type { Nfc } from '../nfc/index.ts';
 import type { Central } from './central.ts';
-import { foundField, initialState, stateField } from './fields.ts';
+import { foundField, initialState, stateField, testField } from './fields.ts';
 import type { CentralEngine } from './load.ts';
 import { centralSettings } from './settings.ts';
 
@@ -37,6 +38,20 @@ export function ocppCentral(
   registry.view('ocpp_central/found', foundField, () => [...(central?.found() ?? [])], {
     doc: 'Chargers that wanted to connect in the last 10 minutes and are not in ocpp_central/chargers, newest first',
   });
+
+  registry.command(
+    'ocpp_central/test',
+    testField,
+    ({ identity }) => {
+      const rule = central
+        ? central.test(identity)
+        : 'cannot connect: ocpp_central/config has it switched off';
+      if (rule !== undefined) throw new Refusal('not_allowed_now', 'identity', identity, rule);
+    },
+    {
+      doc: 'Finds out what a charger falls back to by itself: without a vehicle it is restarted; one that charges gets a small limit, nothing for some minutes while its charger is left alone, and goes on then',
+    },
+  );
 
   function restart(): void {
     stop();

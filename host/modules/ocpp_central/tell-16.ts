@@ -40,6 +40,9 @@ export function commands16(session: Session<typeof vocabulary16>): Commands {
     writeSetting(key, value, done) {
       session.call('ChangeConfiguration', { key, value }, outcome => done(resultOf(outcome)));
     },
+    restart(done) {
+      session.call('Reset', { type: 'Hard' }, outcome => done(resultOf(outcome)));
+    },
     trigger(requestedMessage, place, done) {
       const connector = place === 0 ? {} : { connectorId: place };
       session.call('TriggerMessage', { requestedMessage, ...connector }, outcome =>

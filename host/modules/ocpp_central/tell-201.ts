@@ -61,6 +61,9 @@ export function commands201(session: Session<typeof vocabulary201>): Commands {
         done(resultOf({ kind: 'answered', reply: { status, statusInfo } }));
       });
     },
+    restart(done) {
+      session.call('Reset', { type: 'OnIdle' }, outcome => done(resultOf(outcome)));
+    },
     trigger(requestedMessage, place, done) {
       // The status is one of a connector.
       const connector = requestedMessage === 'StatusNotification' ? { connectorId: 1 } : {};

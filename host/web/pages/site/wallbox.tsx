@@ -81,6 +81,48 @@ function SwitchOn(): JSX.Element | null {
   );
 }
 
+/** Whether it shares, or what keeps it from that; undefined: nothing can be said of that now. */
+function shareStatus(identity: string): Status | undefined {
+  const { shares, tested, sharesNothing, sharesNothingYet } = addWords.value;
+  const charger = state.value?.chargers.find(each => each.identity === identity);
+  const isWatched = admitted.value?.find(each => each.identity === identity)?.watched;
+  if (!charger || charger.way === 'none' || charger.connectors.length === 0) return undefined;
+  if (charger.test !== 'none') return { mood: 'waiting', words: tested[0], more: tested[1] };
+  if (charger.fall_back !== 'none') return { mood: 'good', words: shares[0], more: shares[1] };
+  if (isWatched) return undefined;
+  const { restart, loss } = charger.proof;
+  const hasFailed = restart === 'failed' || loss === 'failed';
+  const [words, more] = hasFailed ? sharesNothing : sharesNothingYet;
+  return { mood: hasFailed ? 'bad' : 'waiting', words, more };
+}
+
+/** What is known of what it does when it is alone, and the test that finds it out. */
+function Share({ identity }: { identity: string }): JSX.Element | null {
+  const sending = useSending();
+  const status = shareStatus(identity);
+  if (!status) return null;
+  return (
+    <>
+      <div role="status">
+        <StatusLine {...status} />
+      </div>
+      {status.mood !== 'good' && (
+        <div class="actions">
+          <Action
+            sending={sending}
+            path="ocpp_central/test"
+            payload={{ identity }}
+            isUseful={status.words !== addWords.value.tested[0]}
+          >
+            {addWords.value.test}
+          </Action>
+        </div>
+      )}
+      <Problem text={sending.problem} />
+    </>
+  );
+}
+
 /** Where wallboxes can connect, this one for instance, or the means to let them. */
 export function Door({ identity }: { identity: string }): JSX.Element {
   const { door, address } = addWords.value;
@@ -140,6 +182,7 @@ export function Wallbox({ identity, password = '' }: WallboxProps): JSX.Element 
       <div role="status">
         <StatusLine {...linkStatus(identity)} />
       </div>
+      <Share identity={identity} />
       <SwitchOn />
       <ToType rows={rows} />
       {password !== '' && <p class="hint">{once}</p>}

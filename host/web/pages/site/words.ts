@@ -50,6 +50,10 @@ export const siteWords = texts('site', {
       'It obeys none of them and gives no current: {}. Take it out of the load management of all but one; it goes on a minute later.',
     not_connected:
       'What it may draw by itself stays reserved until it is back. Look at its power, its network, and the address that is typed into it.',
+    left_alone:
+      'It shows for some minutes what it does without this device. What it may draw by itself stays reserved, and its vehicle goes on afterwards.',
+    fall_back_unknown:
+      'It shares nothing, and all that it can draw has to fit, until it has shown what it does without this device: its page has the test.',
     obedience_unknown:
       'All that it can draw has to fit until its first charge has shown that it follows limits.',
     lost: 'It blocks charging by itself, 30 s after it last heard the manager. As soon as that is certain, the others have its share.',
@@ -144,6 +148,20 @@ export const addWords = texts('addCharger', {
     accepts: 'It accepts limits. Whether it follows them, its first charge will show.',
     obeys: 'A vehicle was seen to follow its limits.',
   },
+  shares: ['It shares', 'When it is alone, it falls back by itself to what it has stored.'],
+  tested: [
+    'It is being tested',
+    'It restarts, or its vehicle gets little or nothing for about six minutes and goes on then.',
+  ],
+  sharesNothing: [
+    'It shares nothing',
+    'When it was alone, or after a restart, it would have drawn more than it had stored: its largest current stays reserved.',
+  ],
+  sharesNothingYet: [
+    'It shares nothing yet',
+    'Its largest current stays reserved until it was seen what it does without this device. The test restarts it while no vehicle is there, and leaves it alone for about five minutes while one charges, which pauses meanwhile.',
+  ],
+  test: 'Test it now',
   address: 'Address',
   addressHint:
     'For the field of the wallbox that asks for its central system, backend or CSMS. The address ends with the name of the wallbox; some append that themselves.',
