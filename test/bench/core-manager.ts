@@ -1,10 +1,13 @@
 import { Command } from '../../host/core/core.ts';
 import { SiteRig } from '../assembly/site.ts';
-import { type Phase, supportedMa } from './caltech.ts';
+import { supportedMa } from './caltech.ts';
 import type { Manager, ReportedCharger } from './site.ts';
 
 /** Phase rotations that put a charger's first phase on L1, L2 and L3. */
 const rotations = [1, 3, 5];
+
+/** A charger of another make whose limits end by themselves draws nothing after so long. */
+const fallbackMs = 300_000;
 
 /** The core as the manager of a site, as it leaves the factory, with chargers that have a meter. */
 export class CoreManager implements Manager {
@@ -13,7 +16,7 @@ export class CoreManager implements Manager {
   /** Differs from report to report. */
   #uptimeMs = 0;
 
-  start(chargers: readonly (readonly Phase[])[], limitMa: number, nowMs: number): void {
+  start(chargers: Parameters<Manager['start']>[0], limitMa: number, nowMs: number): void {
     const rig = this.#rig;
     if (chargers.length > rig.capacity)
       throw new Error(`the core knows ${rig.capacity} chargers, not ${chargers.length}`);
@@ -21,9 +24,10 @@ export class CoreManager implements Manager {
     rig.limitPhases(limitMa);
     this.#startMs = nowMs;
     this.#uptimeMs = 0;
-    for (const [index, used] of chargers.entries()) {
-      const phaseRotation = rotations[used[0] as number] as number;
-      const connectedPhases = used.length;
+    for (const [index, { phases, make }] of chargers.entries()) {
+      const phaseRotation = rotations[phases[0] as number] as number;
+      const connectedPhases = phases.length;
+      if (make) Object.assign(rig.charger(index), { followMs: make.followMs, fallbackMs });
       Object.assign(rig.charger(index), {
         phaseRotation,
         connectedPhases,

@@ -24,6 +24,14 @@ export interface Scores {
   readonly switchOnsPerSession: number;
 }
 
+/** Energy that the vehicles of a site got, Wh. */
+export function deliveredWh({ vehicles }: Site, { served }: Replayed): number {
+  return served.reduce(
+    (sum, { chargeMaMin }, index) => sum + energyWh(vehicles[index] as Vehicle, chargeMaMin),
+    0,
+  );
+}
+
 export function scoresOf(
   site: Site,
   optimumWh: number,

@@ -13,6 +13,22 @@ export interface Pace {
   readonly dropMs: number;
 }
 
+/**
+ * What a charger of another make is like, behind its link: it is told more at most so often, takes
+ * its time for whatever it is told, and until it has followed, what it had counts.
+ */
+export interface OtherMake {
+  readonly raisePeriodMs: number;
+  readonly reactionMs: number;
+  /** How long it is known to need at most. */
+  readonly followMs: number;
+}
+
+/** The chargers of other makes in a replay; of this firmware where there is none. */
+export type MakeOf = (charger: number) => OtherMake | undefined;
+
+const allOwn: MakeOf = () => undefined;
+
 /** State of a charger as it reports it. */
 export const ChargerState = { notConnected: 0, waiting: 1, ready: 2, charging: 3 } as const;
 
@@ -32,7 +48,14 @@ export interface ReportedCharger {
 /** Whoever distributes the current of a site. */
 export interface Manager {
   /** Begins with chargers of which each has its grid phases, all without a vehicle. */
-  start(chargers: readonly (readonly Phase[])[], limitMa: number, nowMs: number): void;
+  start(
+    chargers: readonly {
+      readonly phases: readonly Phase[];
+      readonly make: OtherMake | undefined;
+    }[],
+    limitMa: number,
+    nowMs: number,
+  ): void;
   report(charger: number, reported: ReportedCharger): void;
   step(nowMs: number): void;
   /** What is sent to a charger now, mA; `undefined` if nothing is. */
@@ -69,8 +92,13 @@ export interface Replayed {
  * Plays the vehicles of a site with a manager, from the minute before the first one arrives until
  * the last one leaves. Calls `onDay` whenever 24 more hours have been played.
  */
-export function replay(site: Site, manager: Manager, pace: Pace, onDay?: () => void): Replayed {
-  const run = new Run(site, manager, pace);
+export function replay(
+  site: Site,
+  manager: Manager,
+  pace: Pace,
+  { onDay, makeOf = allOwn }: { onDay?: () => void; makeOf?: MakeOf } = {},
+): Replayed {
+  const run = new Run(site, manager, pace, makeOf);
   const fromMs =
     (Math.min(...site.vehicles.map(({ arrivalMinutes }) => arrivalMinutes)) - 1) * 60_000;
   const toMs = Math.max(...site.vehicles.map(({ departureMinutes }) => departureMinutes)) * 60_000;
@@ -87,6 +115,7 @@ const dayMs = 86_400_000;
 /** A charger and what stands at it. */
 class Box implements ReportedCharger {
   readonly phases: readonly Phase[];
+  readonly make: OtherMake | undefined;
   vehicle: Guest | undefined;
   state: number = ChargerState.notConnected;
   stateAgeMs = 0;
@@ -96,9 +125,18 @@ class Box implements ReportedCharger {
   /** What the vehicle is about to draw, and since when. */
   goalMa = 0;
   goalSinceMs = 0;
+  /** What one of another make was told, and when: the first of it is what it has followed. */
+  told: { readonly currentMa: number; readonly atMs: number }[] = [];
+  raisedMs = Number.NEGATIVE_INFINITY;
 
-  constructor(used: readonly Phase[]) {
+  constructor(used: readonly Phase[], make: OtherMake | undefined) {
     this.phases = used;
+    this.make = make;
+  }
+
+  /** What it lets its vehicle draw. */
+  get offeredMa(): number {
+    return this.make ? (this.told[0]?.currentMa ?? 0) : this.allowedMa;
   }
 }
 
@@ -140,13 +178,13 @@ class Run {
   #changed = false;
   #overrunMa = 0;
 
-  constructor({ vehicles, limitMa }: Site, manager: Manager, pace: Pace) {
+  constructor({ vehicles, limitMa }: Site, manager: Manager, pace: Pace, makeOf: MakeOf) {
     this.#manager = manager;
     this.#pace = pace;
     this.#limitMa = limitMa;
     this.#guests = vehicles.map((vehicle, index) => new Guest(index, vehicle));
     const { chargers, places } = parkingOf(vehicles);
-    this.#boxes = chargers.map(used => new Box(used));
+    this.#boxes = chargers.map((used, charger) => new Box(used, makeOf(charger)));
     const changes = new Map<number, { coming: [Guest, Box][]; going: Box[] }>();
     const at = (minute: number): { coming: [Guest, Box][]; going: Box[] } => {
       const known = changes.get(minute) ?? { coming: [], going: [] };
@@ -162,8 +200,7 @@ class Run {
   }
 
   start(nowMs: number): void {
-    const used = this.#boxes.map(box => box.phases);
-    this.#manager.start(used, this.#limitMa, nowMs);
+    this.#manager.start(this.#boxes, this.#limitMa, nowMs);
     for (const [charger, box] of this.#boxes.entries()) this.#manager.report(charger, box);
   }
 
@@ -227,8 +264,25 @@ class Run {
   }
 
   #allow(box: Box, setpointMa: number, nowMs: number): void {
-    if (setpointMa === box.allowedMa) return;
-    box.allowedMa = setpointMa;
+    if (box.make) this.#tell(box, box.make, setpointMa, nowMs);
+    else if (setpointMa !== box.allowedMa) {
+      box.allowedMa = setpointMa;
+      this.#plan(box, nowMs);
+    }
+  }
+
+  /** A charger of another make is told something, and follows what it was told before. */
+  #tell(box: Box, make: OtherMake, setpointMa: number, nowMs: number): void {
+    const { told } = box;
+    const newestMa = told.at(-1)?.currentMa ?? 0;
+    const isRaise = setpointMa > newestMa && newestMa > 0;
+    if (setpointMa !== newestMa && (!isRaise || nowMs - box.raisedMs >= make.raisePeriodMs)) {
+      if (setpointMa > newestMa) box.raisedMs = nowMs;
+      told.push({ currentMa: setpointMa, atMs: nowMs });
+    }
+    const followed = told.findLastIndex(({ atMs }) => nowMs - atMs >= make.reactionMs);
+    if (followed > 0) told.splice(0, followed);
+    box.allowedMa = Math.max(0, ...told.map(({ currentMa }) => currentMa));
     this.#plan(box, nowMs);
   }
 
@@ -238,9 +292,9 @@ class Run {
    * newest value in the time that it has for the first.
    */
   #plan(box: Box, nowMs: number): void {
-    const { vehicle, allowedMa, drawnMa } = box;
+    const { vehicle, offeredMa, drawnMa } = box;
     const wants = vehicle !== undefined && !box.carStopped;
-    const goalMa = wants && allowedMa >= minimumMa ? Math.min(allowedMa, vehicle.maximumMa) : 0;
+    const goalMa = wants && offeredMa >= minimumMa ? Math.min(offeredMa, vehicle.maximumMa) : 0;
     if (Math.sign(goalMa - drawnMa) !== Math.sign(box.goalMa - drawnMa)) box.goalSinceMs = nowMs;
     box.goalMa = goalMa;
     this.#say(box);

@@ -3,6 +3,7 @@ import { backups } from './backups.ts';
 import { distribution } from './distribution.ts';
 import { flips } from './flips.ts';
 import { fuzz } from './fuzz.ts';
+import { garages } from './garages.ts';
 import { kill } from './kill.ts';
 import { link } from './link.ts';
 import { load } from './load.ts';
@@ -22,6 +23,7 @@ export const scenarios: readonly Scenario[] = [
   memory,
   time,
   distribution,
+  garages,
   link,
   backups,
 ];

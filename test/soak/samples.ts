@@ -4,6 +4,7 @@ import { backups } from './backups.ts';
 import { distribution } from './distribution.ts';
 import { flips } from './flips.ts';
 import { fuzz } from './fuzz.ts';
+import { garages } from './garages.ts';
 import { kill } from './kill.ts';
 import { link } from './link.ts';
 import { type Scenario, seedOf } from './scenario.ts';
@@ -18,6 +19,7 @@ const samples: readonly (readonly [Scenario, size: number])[] = [
   [fuzz, 3000],
   [time, 9],
   [distribution, 20_000],
+  [garages, 130],
   [link, 50_000],
   [backups, 500],
 ];

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { editionOf } from '../../build/interface/edition-of.ts';
-import { instantiateCore } from '../../host/core/core.ts';
+import { type Core, instantiateCore } from '../../host/core/core.ts';
 import type { ModuleContext } from '../../host/device/context.ts';
 import { Device } from '../../host/device/device.ts';
+import type { Manifest } from '../../host/device/manifest.ts';
 import type { LoadLater } from '../../host/device/modules.ts';
 import { Requests } from '../../host/device/requests.ts';
 import type { UpdateFeed } from '../../host/device/update-feed.ts';
@@ -69,6 +70,10 @@ export interface VirtualDeviceOptions {
   readonly machine?: Machine;
   /** What of the network is not the machine's. */
   readonly net?: Partial<Net>;
+  /** The modules to choose from; all that the variant can have by default. */
+  readonly edition?: readonly Manifest[];
+  /** Makes the cores of hardware and device; of the newest run of the device, the last one. */
+  readonly makeCore?: () => Core;
   /** Hardware in place of the simulated one, made of what that would be made of. */
   readonly makeHardware?: (parts: SimulatorOptions) => Hardware;
   /** How the simulated hardware differs from the default one. */
@@ -121,7 +126,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     });
   const storage = options.storage ?? new MemoryStorage();
   const random = new SeededRandom(options.seed ?? 7);
-  const makeCore = () => instantiateCore(wasmBytes());
+  const { makeCore = () => instantiateCore(wasmBytes()) } = options;
   const { makeHardware = createSimulatedHardware } = options;
   const hardware: Hardware = makeHardware({
     ...options.hardware,
@@ -172,7 +177,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
       platform,
       hardware,
       makeCore,
-      edition: editionOf(variant),
+      edition: options.edition ?? editionOf(variant),
       network: { networkControl, configured, requests, tunnel },
       debug: addDebug,
       loadLater,

@@ -53,7 +53,7 @@ export function stateOf(
     chargers: group.members.map((member, index) => {
       const { charger, name, heardMs, zeroReason, managers } = member;
       const uid = uids[index] ?? 0;
-      const decisions = decisionsOf(charger, site, zeroReason, uptimeMs, nextTurnMs);
+      const { d0, d1, d3, dc } = decisionsOf(charger, site, zeroReason, uptimeMs, nextTurnMs);
       const wait = waitOf(zeroReason, charger, site, { nowMs: uptimeMs, nextTurnMs });
       return {
         s: conditionOf(charger),
@@ -65,10 +65,13 @@ export function stateOf(
         lu: heardMs,
         n: name,
         uid,
-        ...decisions,
+        d0,
+        d1,
+        d3,
+        dc,
         u: 0,
         managers: [...managers],
-        why: whyOf(member, { isStarting, wait, dc: decisions.dc, uid, uptimeMs }),
+        why: whyOf(member, { isStarting, wait, dc, uid, uptimeMs }),
       };
     }),
   };

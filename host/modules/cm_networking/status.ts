@@ -30,7 +30,7 @@ const injectedTag = 3;
 export function statusOf(
   { identity, features }: Pick<ModuleContext, 'identity' | 'features'>,
   { evse, meters, nfc }: StatusSources,
-  occasion: Occasion,
+  { urgent, wantsReallocation, requestedChargeMode }: Occasion,
 ): ChargerStatus | undefined {
   const { state } = evse;
   if (!state) return undefined;
@@ -50,7 +50,9 @@ export function statusOf(
     Math.trunc(current * 1000) === 0 ? measuredZeroA : current,
   );
   return {
-    ...occasion,
+    urgent,
+    wantsReallocation,
+    requestedChargeMode,
     features: wireFeatures(feature => features.has(feature)),
     uid: uidNumber(identity.uid),
     evseUptimeMs: state.uptime,

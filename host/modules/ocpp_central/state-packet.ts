@@ -27,10 +27,18 @@ export function packetOf(reported: Reported): StatePacket {
   const { currentsA, voltagesV } = measured;
   const hasMeter = currentsA.every(Number.isFinite);
   return {
-    ...{ sequence: 0, version: newestVersion, urgent: false, wantsReallocation: false },
+    sequence: 0,
+    version: newestVersion,
+    urgent: false,
+    wantsReallocation: false,
     features: {
-      ...{ phaseSwitch: false, cpDisconnect: false, evse: true, nfc: true },
-      ...{ meterAllValues: false, meterPhases: hasMeter, meter: hasMeter },
+      phaseSwitch: false,
+      cpDisconnect: false,
+      evse: true,
+      nfc: true,
+      meterAllValues: false,
+      meterPhases: hasMeter,
+      meter: hasMeter,
       buttonConfiguration: false,
     },
     uid: reported.uid,
