@@ -229,13 +229,15 @@ export class Speech201 implements Speech {
   }
 
   tell(status: Status): void {
-    const connectorStatus = status === 'Available' ? status : 'Occupied';
-    const place = { evseId: 1, connectorId: 1, timestamp: this.#now };
-    this.#state = status === 'Available' || status === 'Preparing' ? 'EVConnected' : status;
-    // What it says of a charge tells more than the status of the connector.
-    if (this.#transaction === undefined)
+    if (status === 'Available' || status === 'Preparing') {
+      this.#state = 'EVConnected';
+      const connectorStatus = status === 'Available' ? status : 'Occupied';
+      const place = { evseId: 1, connectorId: 1, timestamp: this.#now };
       this.#speaker.call('StatusNotification', { ...place, connectorStatus });
-    else this.#event('Updated', 'ChargingStateChanged', {});
+      return;
+    }
+    this.#state = status;
+    if (this.#transaction !== undefined) this.#event('Updated', 'ChargingStateChanged', {});
   }
 
   begin(done: () => void): void {

@@ -35,6 +35,13 @@ export interface Build {
   readonly alone: Alone;
 }
 
+/** One that obeys, with 16 A. */
+export const obedient: Build = {
+  ...{ mostMa: 16_000, phases: 3, unit: 'A', stepMa: 100, obeys: 'always', keeps: 'stored' },
+  ...{ takes: ['transaction', 'default', 'station'], reactionMs: 5000, inOrder: false },
+  alone: { kind: 'goes on' },
+};
+
 /** A vehicle at a wallbox. */
 export interface Guest {
   /** What it takes on a phase at most, mA. */

@@ -184,8 +184,11 @@ export class Member {
     if (event.kind === 'lost') {
       this.#seen.forgetSample();
       this.#aloneWallMs = { from: wallMs, to: Number.POSITIVE_INFINITY };
-    } else if (event.kind === 'connected' && this.#aloneWallMs)
-      this.#aloneWallMs = { ...this.#aloneWallMs, to: wallMs };
+    } else {
+      this.#seen.forgetPhases();
+      if (event.kind === 'connected' && this.#aloneWallMs)
+        this.#aloneWallMs = { ...this.#aloneWallMs, to: wallMs };
+    }
     this.#expect();
   }
 
@@ -208,7 +211,9 @@ export class Member {
     if (tag !== undefined) this.#tag = tag;
     if (event === 'ended') this.#endTransaction();
     else if (id !== undefined && id !== this.#transaction) this.#beginTransaction(id);
-    if (status !== undefined) this.status(status, undefined);
+    // Some tell that the vehicle has left before they tell the end of its charge.
+    const isOld = event === 'ended' && this.#status === 'Available';
+    if (status !== undefined && !isOld) this.status(status, undefined);
     for (const sample of heard.samples) this.#sample(sample);
   }
 
@@ -340,6 +345,7 @@ export class Member {
   /** What was told counts no more. */
   #forget(): void {
     this.#take({ kind: 'forgot' });
+    this.#seen.forgetPhases();
     this.#forgetTold();
   }
 

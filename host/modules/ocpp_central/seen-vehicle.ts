@@ -61,7 +61,7 @@ export class SeenVehicle {
     this.#error = error;
     if (status !== 'SuspendedEV') this.#refusingSinceMs = undefined;
     else this.#refusingSinceMs ??= this.#clock.nowMs();
-    if (status === 'Available') this.#onePhase = 0;
+    if (status === 'Available') this.forgetPhases();
   }
 
   sample(sample: Sample): void {
@@ -78,11 +78,16 @@ export class SeenVehicle {
     this.#onePhase = isOne ? this.#onePhase + 1 : 0;
   }
 
+  /** It may be another vehicle than before. */
+  forgetPhases(): void {
+    this.#onePhase = 0;
+  }
+
   /** The connection is lost: what was measured is old. */
   forgetSample(): void {
     this.#sample = undefined;
     this.#flowing = 0;
-    this.#onePhase = 0;
+    this.forgetPhases();
   }
 
   situation(hasTransaction: boolean, limitMa: number): Situation {
