@@ -65,7 +65,10 @@ function typeOf(schema: Schema, indent: string, used: number): string {
     const [tag, payload] = tuple(schema);
     return `readonly [\n${deeper}${tag},\n${deeper}${typeOf(payload, deeper, 1)},\n${indent}]`;
   }
-  if (items) return orNull(listOf(typeOf(items as Schema, indent, used)), schema);
+  if (items) {
+    const around = listOf('').length;
+    return orNull(listOf(typeOf(items as Schema, indent, used + around)), schema);
+  }
   return line;
 }
 

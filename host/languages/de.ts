@@ -1074,8 +1074,8 @@ export const declarations: DeclarationWords = {
   'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':
     'IP-Adresse oder Name der Wallbox; einer mit OCPP ocpp:KENNUNG oder ocpp:KENNUNG/ANSCHLUSS; eines Controllers neben dem Gerät TREIBER:NAME, z. B. heidelberg:garage',
   'Whether ocpp_central is running': 'Ob ocpp_central läuft',
-  'Chargers that connect by OCPP; changes act at once, and disconnect them':
-    'Wallboxen, die sich über OCPP verbinden; Änderungen wirken sofort und trennen sie',
+  'Chargers that connect by OCPP; changes act at once, and disconnect those whom they concern':
+    'Wallboxen, die sich über OCPP verbinden; Änderungen wirken sofort und trennen die, die sie betreffen',
   'Whether chargers may connect by OCPP': 'Ob sich Wallboxen über OCPP verbinden dürfen',
   'TCP port at which they connect': 'TCP-Port, an dem sie sich verbinden',
   'Whether they connect over TLS (wss://), with the certificate of the device':
@@ -1087,8 +1087,8 @@ export const declarations: DeclarationWords = {
     'Die Wallboxen, die sich verbinden dürfen; die Gruppe nennt ihre Mitglieder darunter mit ocpp: und ihrer Kennung',
   'Chargers that may connect': 'Wallboxen, die sich verbinden dürfen',
   'Name that the charger appends to the address': 'Name, den die Wallbox an die Adresse anhängt',
-  'Its password, at least 8 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none':
-    'Ihr Passwort, mindestens 8 Byte, oder 32 bis 40 hexadezimale Ziffern, die für halb so viele Byte stehen; leer: keines',
+  'Its password, 8 to 40 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none':
+    'Ihr Passwort, 8 bis 40 Byte, oder 32 bis 40 hexadezimale Ziffern, die für halb so viele Byte stehen; leer: keines',
   'What it can draw at most on a phase, by its fuse or its switches':
     'Was sie auf einer Phase höchstens beziehen kann, durch ihre Sicherung oder ihre Schalter',
   'Limit that is stored in the charger for vehicles that begin while nobody limits it; less than 6000: none may begin':
@@ -1133,8 +1133,13 @@ export const declarations: DeclarationWords = {
   'What it may draw by itself at any time, and is reserved always':
     'Was sie jederzeit von selbst beziehen kann und immer reserviert ist',
   'How far it is known that it obeys': 'Wie weit bekannt ist, dass sie gehorcht',
-  'Chargers that wanted to connect in the last 10 minutes and are not in ocpp_central/chargers, newest first':
-    'Wallboxen, die sich in den letzten 10 Minuten verbinden wollten und nicht in ocpp_central/chargers stehen, neueste zuerst',
+  'Who wanted to connect in the last 10 minutes and was not let in, newest first':
+    'Wer sich in den letzten 10 Minuten verbinden wollte und nicht hereingelassen wurde, neueste zuerst',
+  'Name that it told; empty: it came not so far':
+    'Name, den sie genannt hat; leer: so weit kam sie nicht',
+  'Why it was not let in': 'Warum sie nicht hereingelassen wurde',
+  'Certificate of whoever issued those of the chargers; one without a password has to show one with its identity as common name or serial number then':
+    'Zertifikat dessen, der die der Wallboxen ausgestellt hat; eine ohne Passwort muss dann eines mit ihrer Identität als Name (CN) oder Seriennummer zeigen',
   'Network address that it came from': 'Netzadresse, von der sie kam',
   'Since it knocked last': 'Seit sie sich zuletzt meldete',
   'Whether ocpp is running': 'Ob ocpp läuft',
@@ -1714,6 +1719,18 @@ export const choices: ChoiceWords = {
     none: 'keine',
     users: 'die der Benutzer dieses Geräts',
     all: 'alle',
+  },
+  charger_refusal: {
+    unknown: 'niemand dieses Namens darf sich verbinden',
+    password: 'ihr Passwort ist falsch, oder sie hat keines genannt',
+    certificate: 'sie hat kein Zertifikat gezeigt, das ihren Namen beweist',
+    version: 'sie bietet keine Version von OCPP an, die sie hier sprechen darf',
+    taken: 'unter ihrem Namen ist eine andere verbunden',
+    plain: 'sie spricht ohne TLS (ws://), das hier nötig ist',
+    secure: 'sie spricht TLS (wss://), das hier nicht gesprochen wird',
+    untrusted: 'sie vertraut dem Zertifikat dieses Geräts nicht',
+    other: 'TLS ist gescheitert',
+    request: 'sie verlangt keinen WebSocket, wie es sich gehört',
   },
   obedience: {
     unknown: 'nicht bekannt',
@@ -3191,10 +3208,12 @@ export const messages: MessageWords = {
     'Wallboxen können sich nicht über OCPP verbinden: {=reason}',
   '{charger} is a member of the group, but not in ocpp_central/chargers':
     '{charger} ist Mitglied der Gruppe, steht aber nicht in ocpp_central/chargers',
-  '{charger} at {address} wants to connect by OCPP and is not known':
-    '{charger} an {address} möchte sich über OCPP verbinden und ist nicht bekannt',
-  '{charger} at {address} has a wrong password, or none':
-    '{charger} an {address} hat ein falsches Passwort oder keines',
+  '{charger} at {address} cannot connect by OCPP: {=reason}':
+    '{charger} an {address} kann sich nicht über OCPP verbinden: {=reason}',
+  'Somebody at {address} cannot connect by OCPP: {=reason}':
+    'Jemand an {address} kann sich nicht über OCPP verbinden: {=reason}',
+  'Chargers cannot show a certificate: {number} is not stored':
+    'Wallboxen können kein Zertifikat zeigen: {number} ist nicht gespeichert',
   '{charger} is connected ({version})': '{charger} ist verbunden ({version})',
   '{charger} has closed the connection': '{charger} hat die Verbindung geschlossen',
   '{charger} was disconnected: {=reason}': '{charger} wurde getrennt: {=reason}',
@@ -3221,7 +3240,6 @@ export const messages: MessageWords = {
   '{charger} has not been heard for {seconds} s. What it may draw by itself stays reserved':
     '{charger} ist seit {seconds} s nicht zu hören. Was sie von selbst beziehen kann, bleibt reserviert',
   'must consist of printable ASCII characters': 'muss aus druckbaren ASCII-Zeichen bestehen',
-  'must be empty or have at least 8 characters': 'muss leer sein oder mindestens 8 Zeichen haben',
   'is not in ocpp_central/chargers': 'steht nicht in ocpp_central/chargers',
   'is being tried already': 'wird schon geprüft',
   'is not connected, or not set up yet': 'ist nicht verbunden oder noch nicht eingerichtet',
@@ -3233,6 +3251,8 @@ export const messages: MessageWords = {
     'darf nicht „watched“ sein: was sie währenddessen bezieht, muss reserviert sein',
   'has to charge a vehicle that follows limits, or to be without any for a minute':
     'muss ein Fahrzeug laden, das nachweislich Grenzen folgt, oder seit einer Minute keines haben',
+  'must be empty or have 8 to 40 bytes': 'muss leer sein oder 8 bis 40 Bytes haben',
+  'must be -1 unless tls is true': 'muss -1 sein, außer tls ist true',
   'must be false: chargers cannot connect to this device':
     'muss false sein: mit diesem Gerät können sich keine Wallboxen verbinden',
   'No connection to the central system: {=reason}':
@@ -3263,6 +3283,7 @@ export const messages: MessageWords = {
   'the other side closed the connection': 'die Gegenseite hat die Verbindung geschlossen',
   'the host does not answer': 'der Host antwortet nicht',
   'it does not answer': 'er antwortet nicht',
+  'its settings have changed': 'ihre Einstellungen haben sich geändert',
   'its certificate has expired': 'sein Zertifikat ist abgelaufen',
   'its certificate is not valid yet': 'sein Zertifikat ist noch nicht gültig',
   'its certificate was made for another name': 'sein Zertifikat gilt für einen anderen Namen',
@@ -5084,8 +5105,37 @@ export const page: PageWords = {
     link: 'Ihre Verbindung',
     notAdmitted: 'Sie darf sich nicht verbinden: Sie steht nicht auf der Liste der Wallboxen',
     notYet: 'Nicht verbunden',
-    notYetMore:
-      'Was unten steht, in die Wallbox eingeben. Ob sie abgewiesen wurde, etwa wegen eines falschen Passworts, sagt das Protokoll.',
+    notYetMore: 'Was unten steht, in die Wallbox eingeben. Ob sie abgewiesen wurde, steht hier.',
+    turnedAway: {
+      unknown: 'Sie will sich verbinden und steht nicht auf der Liste der Wallboxen',
+      password: 'Abgewiesen: ihr Passwort ist falsch, oder sie hat keines genannt',
+      certificate: 'Abgewiesen: sie hat kein Zertifikat mit ihrem Namen gezeigt',
+      version: 'Abgewiesen: sie bietet keine Version von OCPP an, die sie hier sprechen darf',
+      taken: 'Abgewiesen: unter ihrem Namen ist eine andere Wallbox verbunden',
+      plain: 'Abgewiesen: sie spricht ohne TLS',
+      secure: 'Abgewiesen: sie spricht TLS, das hier aus ist',
+      untrusted: 'Sie vertraut dem Zertifikat dieses Geräts nicht',
+      other: 'TLS ist gescheitert',
+      request: 'Abgewiesen: was sie verlangt, ist kein OCPP',
+    },
+    whatToDo: {
+      unknown: 'Sie unter dem Namen hinzufügen, mit dem sie sich verbindet.',
+      password:
+        'Das Passwort noch einmal in die Wallbox eingeben. Kennt es niemand mehr, ihr in den Einstellungen der Wallboxen ein neues geben.',
+      certificate:
+        'Eines in ihr speichern, dessen Name (CN) der ihre ist, vom Aussteller in den Einstellungen; oder ihr ein Passwort geben.',
+      version: 'Sie auf OCPP 1.6-J stellen, oder auf die Version, die sie zuvor sprach.',
+      taken:
+        'Zwei Wallboxen haben denselben Namen: einer einen anderen geben. Nach einem Neustart einige Sekunden warten.',
+      plain: 'Ihre Adresse muss mit wss:// beginnen.',
+      secure:
+        'Ihre Adresse muss mit ws:// beginnen, oder TLS ist in den Einstellungen einzuschalten.',
+      untrusted:
+        'Das Zertifikat dieses Geräts in ihr speichern, oder TLS in den Einstellungen ausschalten.',
+      other:
+        'Sie braucht TLS 1.2 oder neuer: sie aktualisieren, oder TLS in den Einstellungen ausschalten.',
+      request: 'Sie auf OCPP über WebSocket (1.6-J) stellen, nicht SOAP, und die Adresse prüfen.',
+    },
     connected: 'Verbunden',
     takesNone: 'Sie nimmt keine Grenzen an: Was sie höchstens beziehen kann, bleibt reserviert.',
     obeys: {

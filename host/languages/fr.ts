@@ -1098,8 +1098,8 @@ export const declarations: DeclarationWords = {
   'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':
     'Adresse IP ou nom de la borne ; pour une borne OCPP ocpp:IDENTITÉ ou ocpp:IDENTITÉ/CONNECTEUR ; d’un contrôleur à côté de l’appareil PILOTE:NOM, p. ex. heidelberg:garage',
   'Whether ocpp_central is running': 'Indique si ocpp_central est en marche',
-  'Chargers that connect by OCPP; changes act at once, and disconnect them':
-    'Bornes qui se connectent par OCPP ; les changements prennent effet aussitôt et les déconnectent',
+  'Chargers that connect by OCPP; changes act at once, and disconnect those whom they concern':
+    'Bornes qui se connectent par OCPP ; les changements prennent effet aussitôt et déconnectent celles qu’ils concernent',
   'Whether chargers may connect by OCPP': 'Indique si des bornes peuvent se connecter par OCPP',
   'TCP port at which they connect': 'Port TCP auquel elles se connectent',
   'Whether they connect over TLS (wss://), with the certificate of the device':
@@ -1111,8 +1111,8 @@ export const declarations: DeclarationWords = {
     'Les bornes qui peuvent se connecter ; le groupe nomme ses membres parmi elles par ocpp: et leur identité',
   'Chargers that may connect': 'Bornes qui peuvent se connecter',
   'Name that the charger appends to the address': 'Nom que la borne ajoute à l’adresse',
-  'Its password, at least 8 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none':
-    'Son mot de passe, au moins 8 octets, ou 32 à 40 chiffres hexadécimaux qui représentent moitié moins d’octets ; vide : aucun',
+  'Its password, 8 to 40 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none':
+    'Son mot de passe, de 8 à 40 octets, ou 32 à 40 chiffres hexadécimaux qui représentent moitié moins d’octets ; vide : aucun',
   'What it can draw at most on a phase, by its fuse or its switches':
     'Ce qu’elle peut tirer au plus sur une phase, par son fusible ou ses commutateurs',
   'Limit that is stored in the charger for vehicles that begin while nobody limits it; less than 6000: none may begin':
@@ -1156,8 +1156,13 @@ export const declarations: DeclarationWords = {
   'What it may draw by itself at any time, and is reserved always':
     'Ce qu’elle peut tirer d’elle-même à tout moment, et qui est toujours réservé',
   'How far it is known that it obeys': 'Jusqu’où l’on sait qu’elle obéit',
-  'Chargers that wanted to connect in the last 10 minutes and are not in ocpp_central/chargers, newest first':
-    'Bornes qui ont voulu se connecter ces 10 dernières minutes et ne figurent pas dans ocpp_central/chargers, la plus récente d’abord',
+  'Who wanted to connect in the last 10 minutes and was not let in, newest first':
+    'Qui a voulu se connecter dans les 10 dernières minutes sans être admis, les plus récents d’abord',
+  'Name that it told; empty: it came not so far':
+    'Nom qu’elle a donné ; vide : elle n’est pas allée si loin',
+  'Why it was not let in': 'Pourquoi elle n’a pas été admise',
+  'Certificate of whoever issued those of the chargers; one without a password has to show one with its identity as common name or serial number then':
+    'Certificat de qui a délivré ceux des bornes ; une borne sans mot de passe doit alors en présenter un qui porte son identité comme nom (CN) ou numéro de série',
   'Network address that it came from': 'Adresse réseau d’où elle venait',
   'Since it knocked last': 'Depuis sa dernière tentative',
   'Whether ocpp is running': 'Indique si ocpp est en marche',
@@ -1750,6 +1755,18 @@ export const choices: ChoiceWords = {
     none: 'aucun',
     users: 'ceux des utilisateurs de cet appareil',
     all: 'tous',
+  },
+  charger_refusal: {
+    unknown: 'personne de ce nom ne peut se connecter',
+    password: 'son mot de passe est faux, ou elle n’en a donné aucun',
+    certificate: 'elle n’a présenté aucun certificat qui prouve son nom',
+    version: 'elle n’offre aucune version d’OCPP qu’elle puisse parler ici',
+    taken: 'une autre est connectée sous son nom',
+    plain: 'elle parle sans TLS (ws://), qui est nécessaire ici',
+    secure: 'elle parle TLS (wss://), qui ne se parle pas ici',
+    untrusted: 'elle ne fait pas confiance au certificat de cet appareil',
+    other: 'TLS a échoué',
+    request: 'elle ne demande pas de WebSocket comme il se doit',
   },
   obedience: {
     unknown: 'inconnue',
@@ -3230,10 +3247,12 @@ export const messages: MessageWords = {
     'Les bornes ne peuvent pas se connecter par OCPP : {=reason}',
   '{charger} is a member of the group, but not in ocpp_central/chargers':
     '{charger} est membre du groupe, mais ne figure pas dans ocpp_central/chargers',
-  '{charger} at {address} wants to connect by OCPP and is not known':
-    '{charger} à {address} veut se connecter par OCPP et n’est pas connue',
-  '{charger} at {address} has a wrong password, or none':
-    '{charger} à {address} a un mauvais mot de passe, ou aucun',
+  '{charger} at {address} cannot connect by OCPP: {=reason}':
+    '{charger} à {address} ne peut pas se connecter par OCPP : {=reason}',
+  'Somebody at {address} cannot connect by OCPP: {=reason}':
+    'Quelqu’un à {address} ne peut pas se connecter par OCPP : {=reason}',
+  'Chargers cannot show a certificate: {number} is not stored':
+    'Les bornes ne peuvent pas présenter de certificat : {number} n’est pas enregistré',
   '{charger} is connected ({version})': '{charger} est connectée ({version})',
   '{charger} has closed the connection': '{charger} a fermé la connexion',
   '{charger} was disconnected: {=reason}': '{charger} a été déconnectée : {=reason}',
@@ -3260,7 +3279,6 @@ export const messages: MessageWords = {
   '{charger} has not been heard for {seconds} s. What it may draw by itself stays reserved':
     '{charger} n’a pas été entendue depuis {seconds} s. Ce qu’elle peut tirer d’elle-même reste réservé',
   'must consist of printable ASCII characters': 'doit se composer de caractères ASCII imprimables',
-  'must be empty or have at least 8 characters': 'doit être vide ou avoir au moins 8 caractères',
   'is not in ocpp_central/chargers': 'ne figure pas dans ocpp_central/chargers',
   'is being tried already': 'est déjà à l’essai',
   'is not connected, or not set up yet': 'n’est pas connectée, ou pas encore préparée',
@@ -3272,6 +3290,8 @@ export const messages: MessageWords = {
     'ne doit pas être « watched » : ce qu’elle prend pendant ce temps doit être réservé',
   'has to charge a vehicle that follows limits, or to be without any for a minute':
     'doit charger un véhicule que l’on a vu suivre des limites, ou être sans véhicule depuis une minute',
+  'must be empty or have 8 to 40 bytes': 'doit être vide ou avoir de 8 à 40 octets',
+  'must be -1 unless tls is true': 'doit valoir -1 sauf si tls vaut true',
   'must be false: chargers cannot connect to this device':
     'doit être false : aucune borne ne peut se connecter à cet appareil',
   'No connection to the central system: {=reason}':
@@ -3302,6 +3322,7 @@ export const messages: MessageWords = {
   'the other side closed the connection': 'l’autre côté a fermé la connexion',
   'the host does not answer': 'l’hôte ne répond pas',
   'it does not answer': 'pas de réponse',
+  'its settings have changed': 'ses réglages ont changé',
   'its certificate has expired': 'son certificat a expiré',
   'its certificate is not valid yet': 'son certificat n’est pas encore valable',
   'its certificate was made for another name': 'son certificat a été établi pour un autre nom',
@@ -5140,7 +5161,36 @@ export const page: PageWords = {
     notAdmitted: 'Elle ne peut pas se connecter : elle n’est pas sur la liste des bornes',
     notYet: 'Non connectée',
     notYetMore:
-      'Saisissez dans la borne ce qui figure ci-dessous. Le journal des événements dit si elle a été refusée, pour un mauvais mot de passe par exemple.',
+      'Saisissez dans la borne ce qui figure ci-dessous. Un refus éventuel s’affiche ici.',
+    turnedAway: {
+      unknown: 'Elle veut se connecter et ne figure pas dans la liste des bornes',
+      password: 'Refusée : son mot de passe est faux, ou elle n’en a donné aucun',
+      certificate: 'Refusée : elle n’a présenté aucun certificat à son nom',
+      version: 'Refusée : elle n’offre aucune version d’OCPP qu’elle puisse parler ici',
+      taken: 'Refusée : une autre borne est connectée sous son nom',
+      plain: 'Refusée : elle parle sans TLS',
+      secure: 'Refusée : elle parle TLS, qui est désactivé ici',
+      untrusted: 'Elle ne fait pas confiance au certificat de cet appareil',
+      other: 'TLS a échoué',
+      request: 'Refusée : ce qu’elle demande n’est pas de l’OCPP',
+    },
+    whatToDo: {
+      unknown: 'Ajoutez-la sous le nom avec lequel elle se connecte.',
+      password:
+        'Saisissez de nouveau le mot de passe dans la borne. Si personne ne le connaît plus, donnez-lui-en un nouveau dans les réglages des bornes.',
+      certificate:
+        'Enregistrez-y un certificat dont le nom (CN) est le sien, délivré par l’émetteur des réglages ; ou donnez-lui un mot de passe.',
+      version: 'Réglez-la sur OCPP 1.6-J, ou sur la version qu’elle parlait avant.',
+      taken:
+        'Deux bornes portent le même nom : donnez-en un autre à l’une. Après un redémarrage, attendez quelques secondes.',
+      plain: 'Son adresse doit commencer par wss://.',
+      secure: 'Son adresse doit commencer par ws://, ou TLS doit être activé dans les réglages.',
+      untrusted:
+        'Enregistrez-y le certificat de cet appareil, ou désactivez TLS dans les réglages.',
+      other:
+        'Il lui faut TLS 1.2 ou plus récent : mettez-la à jour, ou désactivez TLS dans les réglages.',
+      request: 'Réglez-la sur OCPP par WebSocket (1.6-J), pas SOAP, et vérifiez l’adresse.',
+    },
     connected: 'Connectée',
     takesNone: 'Elle n’accepte aucune limite : ce qu’elle peut prendre au plus reste réservé.',
     obeys: {

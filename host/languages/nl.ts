@@ -1075,8 +1075,8 @@ export const declarations: DeclarationWords = {
   'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':
     'IP-adres of naam van de laadpaal; van een met OCPP ocpp:IDENTITEIT of ocpp:IDENTITEIT/AANSLUITING; van een controller naast het apparaat STUURPROGRAMMA:NAAM, bijv. heidelberg:garage',
   'Whether ocpp_central is running': 'Of ocpp_central actief is',
-  'Chargers that connect by OCPP; changes act at once, and disconnect them':
-    'Laadpalen die via OCPP verbinding maken; wijzigingen werken meteen en verbreken de verbinding',
+  'Chargers that connect by OCPP; changes act at once, and disconnect those whom they concern':
+    'Laadpalen die via OCPP verbinding maken; wijzigingen werken meteen en verbreken de verbinding van de betrokken palen',
   'Whether chargers may connect by OCPP': 'Of laadpalen via OCPP verbinding mogen maken',
   'TCP port at which they connect': 'TCP-poort waarop ze verbinding maken',
   'Whether they connect over TLS (wss://), with the certificate of the device':
@@ -1088,8 +1088,8 @@ export const declarations: DeclarationWords = {
     'De laadpalen die verbinding mogen maken; de groep noemt haar leden daaronder met ocpp: en hun identiteit',
   'Chargers that may connect': 'Laadpalen die verbinding mogen maken',
   'Name that the charger appends to the address': 'Naam die de laadpaal aan het adres toevoegt',
-  'Its password, at least 8 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none':
-    'Zijn wachtwoord, minstens 8 bytes, of 32 tot 40 hexadecimale cijfers die voor half zoveel bytes staan; leeg: geen',
+  'Its password, 8 to 40 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none':
+    'Zijn wachtwoord, 8 tot 40 bytes, of 32 tot 40 hexadecimale cijfers die voor half zoveel bytes staan; leeg: geen',
   'What it can draw at most on a phase, by its fuse or its switches':
     'Wat hij op een fase hoogstens kan afnemen, door zijn zekering of zijn schakelaars',
   'Limit that is stored in the charger for vehicles that begin while nobody limits it; less than 6000: none may begin':
@@ -1133,8 +1133,13 @@ export const declarations: DeclarationWords = {
   'What it may draw by itself at any time, and is reserved always':
     'Wat hij op elk moment uit zichzelf kan afnemen, en altijd gereserveerd is',
   'How far it is known that it obeys': 'In hoeverre bekend is dat hij gehoorzaamt',
-  'Chargers that wanted to connect in the last 10 minutes and are not in ocpp_central/chargers, newest first':
-    'Laadpalen die in de laatste 10 minuten verbinding wilden maken en niet in ocpp_central/chargers staan, nieuwste eerst',
+  'Who wanted to connect in the last 10 minutes and was not let in, newest first':
+    'Wie in de laatste 10 minuten verbinding wilde maken en niet is toegelaten, nieuwste eerst',
+  'Name that it told; empty: it came not so far':
+    'Naam die ze heeft genoemd; leeg: zo ver kwam ze niet',
+  'Why it was not let in': 'Waarom ze niet is toegelaten',
+  'Certificate of whoever issued those of the chargers; one without a password has to show one with its identity as common name or serial number then':
+    'Certificaat van wie die van de laadpalen heeft uitgegeven; een laadpaal zonder wachtwoord moet er dan een tonen met haar identiteit als naam (CN) of serienummer',
   'Network address that it came from': 'Netwerkadres waarvan hij kwam',
   'Since it knocked last': 'Sinds hij zich het laatst meldde',
   'Whether ocpp is running': 'Of ocpp actief is',
@@ -1715,6 +1720,18 @@ export const choices: ChoiceWords = {
     none: 'geen',
     users: 'die van de gebruikers van dit apparaat',
     all: 'alle',
+  },
+  charger_refusal: {
+    unknown: 'niemand met deze naam mag verbinding maken',
+    password: 'haar wachtwoord is verkeerd, of ze heeft er geen genoemd',
+    certificate: 'ze heeft geen certificaat getoond dat haar naam bewijst',
+    version: 'ze biedt geen versie van OCPP aan die ze hier mag spreken',
+    taken: 'onder haar naam is een andere verbonden',
+    plain: 'ze spreekt zonder TLS (ws://), dat hier nodig is',
+    secure: 'ze spreekt TLS (wss://), dat hier niet gesproken wordt',
+    untrusted: 'ze vertrouwt het certificaat van dit apparaat niet',
+    other: 'TLS is mislukt',
+    request: 'ze vraagt niet om een WebSocket zoals het hoort',
   },
   obedience: {
     unknown: 'niet bekend',
@@ -3195,10 +3212,12 @@ export const messages: MessageWords = {
     'Laadpalen kunnen geen verbinding maken via OCPP: {=reason}',
   '{charger} is a member of the group, but not in ocpp_central/chargers':
     '{charger} is lid van de groep, maar staat niet in ocpp_central/chargers',
-  '{charger} at {address} wants to connect by OCPP and is not known':
-    '{charger} op {address} wil via OCPP verbinding maken en is niet bekend',
-  '{charger} at {address} has a wrong password, or none':
-    '{charger} op {address} heeft een verkeerd wachtwoord, of geen',
+  '{charger} at {address} cannot connect by OCPP: {=reason}':
+    '{charger} op {address} kan geen verbinding maken via OCPP: {=reason}',
+  'Somebody at {address} cannot connect by OCPP: {=reason}':
+    'Iemand op {address} kan geen verbinding maken via OCPP: {=reason}',
+  'Chargers cannot show a certificate: {number} is not stored':
+    'Laadpalen kunnen geen certificaat tonen: {number} is niet opgeslagen',
   '{charger} is connected ({version})': '{charger} is verbonden ({version})',
   '{charger} has closed the connection': '{charger} heeft de verbinding gesloten',
   '{charger} was disconnected: {=reason}': '{charger} is losgekoppeld: {=reason}',
@@ -3225,7 +3244,6 @@ export const messages: MessageWords = {
   '{charger} has not been heard for {seconds} s. What it may draw by itself stays reserved':
     '{charger} is al {seconds} s niet gehoord. Wat hij uit zichzelf kan afnemen, blijft gereserveerd',
   'must consist of printable ASCII characters': 'moet uit afdrukbare ASCII-tekens bestaan',
-  'must be empty or have at least 8 characters': 'moet leeg zijn of minstens 8 tekens hebben',
   'is not in ocpp_central/chargers': 'staat niet in ocpp_central/chargers',
   'is being tried already': 'wordt al getest',
   'is not connected, or not set up yet': 'is niet verbonden, of nog niet ingesteld',
@@ -3237,6 +3255,8 @@ export const messages: MessageWords = {
     'mag niet ‘watched’ zijn: wat hij intussen afneemt, moet gereserveerd zijn',
   'has to charge a vehicle that follows limits, or to be without any for a minute':
     'moet een voertuig laden waarvan is gezien dat het grenzen volgt, of een minuut zonder voertuig zijn',
+  'must be empty or have 8 to 40 bytes': 'moet leeg zijn of 8 tot 40 bytes hebben',
+  'must be -1 unless tls is true': 'moet -1 zijn, tenzij tls true is',
   'must be false: chargers cannot connect to this device':
     'moet false zijn: laadpalen kunnen geen verbinding met dit apparaat maken',
   'No connection to the central system: {=reason}':
@@ -3267,6 +3287,7 @@ export const messages: MessageWords = {
   'the other side closed the connection': 'de andere kant heeft de verbinding gesloten',
   'the host does not answer': 'de host antwoordt niet',
   'it does not answer': 'er komt geen antwoord',
+  'its settings have changed': 'haar instellingen zijn veranderd',
   'its certificate has expired': 'het certificaat van de andere kant is verlopen',
   'its certificate is not valid yet': 'het certificaat van de andere kant is nog niet geldig',
   'its certificate was made for another name':
@@ -5099,8 +5120,35 @@ export const page: PageWords = {
     link: 'Zijn verbinding',
     notAdmitted: 'Hij mag geen verbinding maken: hij staat niet op de lijst van laadpalen',
     notYet: 'Niet verbonden',
-    notYetMore:
-      'Voer in de laadpaal in wat hieronder staat. Het gebeurtenissenlogboek zegt of hij geweigerd is, bijvoorbeeld om een verkeerd wachtwoord.',
+    notYetMore: 'Voer in de laadpaal in wat hieronder staat. Of ze is geweigerd, staat hier.',
+    turnedAway: {
+      unknown: 'Ze wil verbinding maken en staat niet op de lijst van laadpalen',
+      password: 'Geweigerd: haar wachtwoord is verkeerd, of ze heeft er geen genoemd',
+      certificate: 'Geweigerd: ze heeft geen certificaat met haar naam getoond',
+      version: 'Geweigerd: ze biedt geen versie van OCPP aan die ze hier mag spreken',
+      taken: 'Geweigerd: onder haar naam is een andere laadpaal verbonden',
+      plain: 'Geweigerd: ze spreekt zonder TLS',
+      secure: 'Geweigerd: ze spreekt TLS, dat hier uit staat',
+      untrusted: 'Ze vertrouwt het certificaat van dit apparaat niet',
+      other: 'TLS is mislukt',
+      request: 'Geweigerd: wat ze vraagt is geen OCPP',
+    },
+    whatToDo: {
+      unknown: 'Voeg haar toe onder de naam waarmee ze verbinding maakt.',
+      password:
+        'Voer het wachtwoord nog eens in de laadpaal in. Kent niemand het meer, geef haar dan een nieuw in de instellingen van de laadpalen.',
+      certificate:
+        'Sla er een in op waarvan de naam (CN) de hare is, van de uitgever in de instellingen; of geef haar een wachtwoord.',
+      version: 'Stel haar in op OCPP 1.6-J, of op de versie die ze eerder sprak.',
+      taken:
+        'Twee laadpalen hebben dezelfde naam: geef er een een andere. Wacht na een herstart enkele seconden.',
+      plain: 'Haar adres moet met wss:// beginnen.',
+      secure: 'Haar adres moet met ws:// beginnen, of TLS moet in de instellingen aan.',
+      untrusted:
+        'Sla het certificaat van dit apparaat in haar op, of zet TLS uit in de instellingen.',
+      other: 'Ze heeft TLS 1.2 of nieuwer nodig: werk haar bij, of zet TLS uit in de instellingen.',
+      request: 'Stel haar in op OCPP via WebSocket (1.6-J), niet SOAP, en controleer het adres.',
+    },
     connected: 'Verbonden',
     takesNone: 'Hij neemt geen grenzen aan: wat hij hoogstens kan nemen, blijft gereserveerd.',
     obeys: {

@@ -14,6 +14,11 @@ export interface ClientConnection extends Connection {
   writeText?(text: string): void;
   /** True if the client sends no more, where that is known before all is read. */
   readonly gone?: boolean;
+  /**
+   * Names of the client, its common name and serial number, in a certificate that is trusted;
+   * missing where it shows none.
+   */
+  readonly provenNames?: readonly string[] | undefined;
   /** Asks for a turn after everything that is due now, even if nothing changes. */
   askForTurn(): void;
   /** Ends the connection after everything written has been sent. */
@@ -52,8 +57,18 @@ export interface PortRequest {
   readonly port: number;
   /** Whether TLS is spoken, with the certificate of the device. */
   readonly secure: boolean;
+  /** Over TLS: whose certificates prove who a client is, PEM; undefined: clients show none. */
+  readonly authorities?: string | undefined;
   readonly accept: Accept;
+  /** A client came no further than TLS. */
+  turnedAway(address: string, cause: HandshakeFailure): void;
 }
+
+/**
+ * Why a client came no further than TLS: it speaks something else, does not trust the certificate
+ * of the device, or something between.
+ */
+export type HandshakeFailure = 'plain' | 'untrusted' | 'other';
 
 /**
  * Opens a port for clients beside those of HTTP; answers how to close it, connections included.

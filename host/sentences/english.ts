@@ -936,16 +936,17 @@ export type Sentence =
   | 'Changes of status that wait'
   | 'Messages of transactions that wait'
   | 'Forgets everything of the central system: what it was not told yet, its keys, its charging profiles'
-  | 'Chargers that connect by OCPP; changes act at once, and disconnect them'
+  | 'Chargers that connect by OCPP; changes act at once, and disconnect those whom they concern'
   | 'Whether chargers may connect by OCPP'
   | 'TCP port at which they connect'
   | 'Whether they connect over TLS (wss://), with the certificate of the device'
   | 'Whether a charger without a password is refused; without one, whoever reaches the port can pretend to be that charger, and hide what it draws'
   | 'Which tags may charge'
+  | 'Certificate of whoever issued those of the chargers; one without a password has to show one with its identity as common name or serial number then'
   | 'The chargers that may connect; the group names its members among them by ocpp: and their identity'
   | 'Chargers that may connect'
   | 'Name that the charger appends to the address'
-  | 'Its password, at least 8 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none'
+  | 'Its password, 8 to 40 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none'
   | 'What it can draw at most on a phase, by its fuse or its switches'
   | 'Limit that is stored in the charger for vehicles that begin while nobody limits it; less than 6000: none may begin'
   | 'Whether a meter watches the connection for the limits of the group, so that the charger counts with its largest current only from a loss of the connection on; else it counts with that always, as long as nothing better is proven'
@@ -974,8 +975,10 @@ export type Sentence =
   | 'The highest limit that may be in force'
   | 'What it may draw by itself at any time, and is reserved always'
   | 'How far it is known that it obeys'
-  | 'Chargers that wanted to connect in the last 10 minutes and are not in ocpp_central/chargers, newest first'
+  | 'Who wanted to connect in the last 10 minutes and was not let in, newest first'
+  | 'Name that it told; empty: it came not so far'
   | 'Network address that it came from'
+  | 'Why it was not let in'
   | 'Since it knocked last'
   | 'Finds out what a charger falls back to by itself: without a vehicle it is restarted; one that charges gets a small limit, nothing for some minutes while its charger is left alone, and goes on then'
   | 'Configuration keys of OCPP'
@@ -1419,6 +1422,17 @@ export interface Choices {
     | 'StopTransaction';
   readonly accepted_tags: 'none' | 'users' | 'all';
   readonly obedience: 'unknown' | 'accepts' | 'obeys';
+  readonly charger_refusal:
+    | 'unknown'
+    | 'password'
+    | 'certificate'
+    | 'version'
+    | 'taken'
+    | 'plain'
+    | 'secure'
+    | 'untrusted'
+    | 'other'
+    | 'request';
   readonly switched_phases: 'unknown' | 'one' | 'three';
   readonly energy_manager_fault:
     | 'noNetwork'

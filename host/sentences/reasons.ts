@@ -18,6 +18,7 @@ export type ReasonForm =
   | 'the other side closed the connection'
   | 'the host does not answer'
   | 'it does not answer'
+  | 'its settings have changed'
   | 'its certificate has expired'
   | 'its certificate is not valid yet'
   | 'its certificate was made for another name'

@@ -2,7 +2,7 @@ import type { Choices } from './english.ts';
 import type { Forms } from './forms.ts';
 
 /** The sets of choices whose words messages say, too; a host for small engines keeps no others. */
-export const toldSets = ['rule_trigger', 'rule_action'] as const;
+export const toldSets = ['rule_trigger', 'rule_action', 'charger_refusal'] as const;
 
 type ToldSet = (typeof toldSets)[number];
 

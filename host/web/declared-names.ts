@@ -431,6 +431,18 @@ export const ocppMessage = {
 } as const;
 export const acceptedTags = { none: 0, users: 1, all: 2 } as const;
 export const obedience = { unknown: 0, accepts: 1, obeys: 2 } as const;
+export const chargerRefusal = {
+  unknown: 0,
+  password: 1,
+  certificate: 2,
+  version: 3,
+  taken: 4,
+  plain: 5,
+  secure: 6,
+  untrusted: 7,
+  other: 8,
+  request: 9,
+} as const;
 export const switchedPhases = { unknown: 0, one: 1, three: 3 } as const;
 export const energyManagerFault = {
   noNetwork: 1,

@@ -1028,6 +1028,7 @@ export interface DeclaredTopics {
     tls: boolean;
     require_password: boolean;
     accept_tags: number;
+    client_cert_id: number;
   };
   'ocpp_central/chargers': readonly {
     identity: string;
@@ -1069,7 +1070,12 @@ export interface DeclaredTopics {
       }[];
     }[];
   };
-  'ocpp_central/found': readonly { identity: string; address: string; age: number }[];
+  'ocpp_central/found': readonly {
+    identity: string;
+    address: string;
+    reason: number;
+    age: number;
+  }[];
   'ocpp/configuration': {
     AuthorizeRemoteTxRequests: string;
     ChargeProfileMaxStackLevel: string;

@@ -1,5 +1,6 @@
 import { WebSocketPeer } from '../../host/access/web/web-socket-peer.ts';
 import { base64Encode } from '../../host/platform/base64.ts';
+import { joined } from '../../host/platform/bytes.ts';
 import { randomFraction } from '../../host/platform/random.ts';
 import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
@@ -12,7 +13,8 @@ type Payload = Readonly<Record<string, never>> & Record<string, unknown>;
 /** A charger of another maker: what it is, and how it connects. */
 export interface BoxOptions {
   readonly identity: string;
-  readonly password?: string;
+  /** Bytes need not be text. */
+  readonly password?: string | Uint8Array;
   readonly port: number;
   readonly address?: string;
   readonly traits: Traits;
@@ -102,10 +104,11 @@ export class Box {
       },
     });
     this.#end = end;
+    const bytes = typeof password === 'string' ? utf8Encode(password) : password;
     const login =
-      password === undefined
+      bytes === undefined
         ? ''
-        : `Authorization: Basic ${base64Encode(utf8Encode(`${identity}:${password}`))}\r\n`;
+        : `Authorization: Basic ${base64Encode(joined(utf8Encode(`${identity}:`), bytes))}\r\n`;
     this.#end?.write(
       utf8Encode(
         `GET /ocpp/${encodeURIComponent(identity)} HTTP/1.1\r\nHost: device\r\n` +

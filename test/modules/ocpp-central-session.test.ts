@@ -162,7 +162,7 @@ test('no text at all makes a session fail', () => {
   );
 });
 
-const anyone: KnownCharger = { version: undefined, admits: () => true };
+const anyone: KnownCharger = { version: undefined, provesBy: 'password', admits: () => true };
 const knock = { path: '/x/y/BOX', protocols: 'ocpp1.6', authorization: undefined };
 
 test('the identity is the last segment of the path, decoded', () => {
@@ -187,6 +187,7 @@ test('the password is bytes, and who names another charger is refused', () => {
   const seen: (Uint8Array | undefined)[] = [];
   const asking: KnownCharger = {
     version: undefined,
+    provesBy: 'password',
     admits: password => {
       seen.push(password);
       return true;

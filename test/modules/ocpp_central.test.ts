@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { Json } from '../../host/registry/validate.ts';
+import { keptIn } from '../support/kept.ts';
 import { suite } from '../support/suite.ts';
 import { VirtualPorts } from '../support/virtual-ports.ts';
 import { Box, type BoxOptions } from './ocpp-central-box.ts';
@@ -172,7 +173,7 @@ test('only who is known and has the password comes in, and guessing is slowed do
   assert.match(guesser.upgraded, / 401 /);
   assert.match(silent.upgraded, / 101 /);
   assert.equal(site.manager.get('ocpp_central/found'), [
-    { identity: 'stranger', address: '10.0.0.50', age: 0 },
+    { identity: 'stranger', address: '10.0.0.50', reason: 0, age: 0 },
   ]);
   for (let attempt = 0; attempt < 14; attempt++) {
     guesser.connect();
@@ -193,7 +194,7 @@ test('only who is known and has the password comes in, and guessing is slowed do
   const found = site.manager.get('ocpp_central/found');
   assert.is(found.length, 20);
   assert.is(found[0].identity, 'made-up-39');
-  assert.ok((site.manager.log().match(/wants to connect/g) ?? []).length <= 20);
+  assert.ok((site.manager.log().match(/cannot connect by OCPP/g) ?? []).length <= 20);
   site.pass(601);
   assert.equal(site.manager.get('ocpp_central/found'), []);
   site.stop();
@@ -375,6 +376,104 @@ test('each charger is in the list once, and a password stays with its name', () 
     }) ?? '',
     /must differ/,
   );
+  site.stop();
+});
+
+test('passwords are stored hashed, also those of an earlier release, and open in both forms', () => {
+  const key = '00112233445566778899aabbccddeeff';
+  const site = garage({ password: key });
+  const { manager } = site;
+  const file = 'config/ocpp_central_chargers.json';
+  const kept = keptIn(manager.storage);
+  const stored = () => new TextDecoder().decode(kept.read(file));
+  const bytes = Uint8Array.from(key.match(/../g) ?? [], digits => Number.parseInt(digits, 16));
+  const opens = (offered: string | Uint8Array): boolean => {
+    const box = site.box({ password: offered });
+    site.pass(1);
+    return box.upgraded.includes(' 101 ');
+  };
+  const first = stored();
+  assert.not.match(first, key);
+  for (const offered of [key, key.toUpperCase(), bytes]) assert.ok(opens(offered));
+  for (const offered of [`${key}0`, bytes.subarray(1), JSON.parse(first)[0].password])
+    assert.not(opens(offered));
+  // The same password once more is no other one; a part of the settings is written without it.
+  manager.put('ocpp_central/chargers', [{ identity: 'left', password: key }]);
+  const member = manager.device.registry.find('ocpp_central/chargers/0/default_current', 'http');
+  assert.ok(member);
+  manager.device.registry.write(member, 6000, { via: 'http' });
+  assert.is(manager.get('ocpp_central/chargers')[0].default_current, 6000);
+  assert.is(JSON.parse(stored())[0].password, JSON.parse(first)[0].password);
+  // As releases before stored it.
+  kept.replace(file, new TextEncoder().encode(first.replace(/pbkdf2[^"]*/, key)));
+  manager.restart();
+  assert.match(stored(), /"password":"pbkdf2-sha256/);
+  assert.ok(opens(bytes));
+  site.stop();
+});
+
+test('a change of the settings disconnects only the chargers that it concerns', () => {
+  const site = garage();
+  const { manager } = site;
+  const all = [
+    { identity: 'left', password: null, max_current: 32_000 },
+    { identity: 'right', password },
+    { identity: 'open', password: '' },
+  ];
+  const set = (changes: object): void =>
+    manager.put('ocpp_central/config', { ...manager.get('ocpp_central/config'), ...changes });
+  set({ require_password: false });
+  manager.put('ocpp_central/chargers', all);
+  const boxes = [
+    site.box(),
+    site.box({ identity: 'right' }),
+    site.box({ identity: 'open', password: '' }),
+  ];
+  const connected = (): boolean[] => {
+    site.pass(2);
+    const now = boxes.map(({ isConnected }) => isConnected);
+    for (const box of boxes) if (!box.isConnected) box.connect();
+    site.pass(2);
+    return now;
+  };
+  assert.equal(connected(), [true, true, true]);
+  const write = (index: number, changes: object): void =>
+    manager.put(
+      'ocpp_central/chargers',
+      all.map((charger, at) => ({
+        ...{ ...charger, password: at === 2 ? '' : null },
+        ...(at === index && changes),
+      })),
+    );
+  write(1, { password: 'quite another one' });
+  assert.equal(connected(), [true, false, true]);
+  write(1, { password });
+  // It comes again, with the old one.
+  assert.equal(connected(), [true, false, true]);
+  write(0, { max_current: 16_000 });
+  assert.equal(connected(), [false, true, true]);
+  assert.is(connectorOf(site).floor, 16_000);
+  site.pass(15);
+  write(0, { max_current: 16_000, watched: true, default_current: 6000 });
+  assert.equal(connected(), [true, true, true]);
+  assert.equal(
+    boxes.map(({ storedA }) => storedA),
+    [6, undefined, undefined],
+  );
+  manager.put('ocpp_central/chargers', [...manager.get('ocpp_central/chargers').slice(0, 1)]);
+  assert.equal(connected(), [true, false, false]);
+  manager.put('ocpp_central/chargers', all);
+  connected();
+  set({ accept_tags: 0 });
+  assert.equal(connected(), [true, true, true]);
+  boxes[1]?.call('Authorize', { idTag: '04AABBCC' });
+  site.pass(1);
+  assert.equal(boxes[1]?.answers.get('Authorize'), { idTagInfo: { status: 'Invalid' } });
+  set({ require_password: true });
+  assert.equal(connected(), [true, true, false]);
+  set({ port: 8888 });
+  assert.equal(connected(), [false, false, false]);
+  assert.is(manager.get('ocpp_central/state').port, 8888);
   site.stop();
 });
 

@@ -37,8 +37,8 @@ export const decision: Decision = {
 /** A port at 127.0.0.1 where chargers come in, and the parts of a central system behind it. */
 export class ChargerGate {
   readonly guests: Guest[] = [];
-  /** Answers to chargers that were not let in. */
-  readonly refusals: number[] = [];
+  /** Why chargers were not let in. */
+  readonly refusals: string[] = [];
   readonly #server: Server = createServer();
   readonly #sockets = new Set<Socket>();
 
@@ -53,8 +53,8 @@ export class ChargerGate {
       if (answer.kind === 'admitted')
         this.#admit(answer, headers['sec-websocket-key'] ?? '', socket);
       else {
-        this.refusals.push(answer.status);
-        socket.end(`HTTP/1.1 ${answer.status} No\r\nContent-Length: 0\r\n\r\n`);
+        this.refusals.push(answer.cause);
+        socket.end('HTTP/1.1 400 No\r\nContent-Length: 0\r\n\r\n');
       }
     });
   }
@@ -63,6 +63,7 @@ export class ChargerGate {
   static async open(
     known: (identity: string) => KnownCharger | undefined = () => ({
       version: undefined,
+      provesBy: 'password',
       admits: () => true,
     }),
   ): Promise<ChargerGate> {

@@ -242,7 +242,9 @@ test('a charger that knows both versions speaks 1.6, or the one that it spoke be
   const free = charger(await gateFor(), both);
   await free.connect();
   assert.is(free.protocol, 'ocpp1.6');
-  const gate = await gateFor(() => ({ version: 'ocpp2.0.1', admits: () => true }));
+  const gate = await gateFor(() => ({
+    ...{ version: 'ocpp2.0.1', provesBy: 'password', admits: () => true },
+  }));
   const pinned = charger(gate, both);
   await pinned.connect();
   assert.is(pinned.protocol, 'ocpp2.0.1');
@@ -253,6 +255,7 @@ test('nobody comes in with an unknown name, a wrong password or another version'
     identity === 'garage left'
       ? {
           version: undefined,
+          provesBy: 'password',
           admits: offered => offered !== undefined && Buffer.from(offered).toString() === password,
         }
       : undefined,
@@ -270,7 +273,7 @@ test('nobody comes in with an unknown name, a wrong password or another version'
         () => undefined,
       );
   }
-  assert.equal(gate.refusals, [404, 401, 401, 400]);
+  assert.equal(gate.refusals, ['unknown', 'password', 'password', 'version']);
   const client = charger(gate, ['ocpp1.6'], { password });
   await client.connect();
   assert.is(gate.guests.length, 1);

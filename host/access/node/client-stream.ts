@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import {
   type Accept,
   type ClientConnection,
@@ -57,6 +58,13 @@ export class ClientStream implements ClientConnection, TurnTaker {
 
   get pendingBytes(): number {
     return this.#socket.writableLength;
+  }
+
+  get provenNames(): readonly string[] | undefined {
+    const socket = this.#socket as Partial<TLSSocket>;
+    // A session that goes on can be authorized without a certificate.
+    const subject = socket.authorized && socket.getPeerCertificate?.().subject;
+    return subject ? [subject.CN ?? [], subject.serialNumber ?? []].flat() : undefined;
   }
 
   write(bytes: Uint8Array): void {

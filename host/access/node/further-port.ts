@@ -36,12 +36,13 @@ export function furtherPorts(host: string, https: () => HttpsParts): OpenPort {
 
 async function open(
   host: string,
-  { port, secure, accept }: PortRequest,
+  { port, secure, authorities, accept, turnedAway }: PortRequest,
   parts: () => HttpsParts,
 ): Promise<{ readonly port: number; stop(): void }> {
   const https = secure ? await loadHttps(parts()) : undefined;
   try {
-    const server = await openServerPort({ host, port, secure: https?.secure(handshakes) });
+    const tls = https?.secure({ ...handshakes, authorities, failed: turnedAway });
+    const server = await openServerPort({ host, port, secure: tls });
     server.take(accept);
     return {
       port: server.port,

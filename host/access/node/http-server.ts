@@ -6,7 +6,7 @@ import {
 } from '../web/http-server.ts';
 import { openServerPort } from './server-port.ts';
 import { nodeCoding } from './text-coding.ts';
-import type { HandshakeLimits, TlsServer } from './tls-server.ts';
+import type { Handshakes, TlsServer } from './tls-server.ts';
 
 export type { HttpServerLimits } from '../web/http-server.ts';
 
@@ -18,7 +18,7 @@ export interface HttpServerOptions
   /** Port to listen at; 0 takes a free one. */
   readonly port: number;
   /** Makes what speaks TLS below HTTP; without it, HTTP is spoken. */
-  readonly secure?: ((limits: HandshakeLimits) => TlsServer) | undefined;
+  readonly secure?: ((handshakes: Handshakes) => TlsServer) | undefined;
 }
 
 /** A server that runs. */

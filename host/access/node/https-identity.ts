@@ -46,8 +46,8 @@ export function prepareHttps({ hostname, identity, kept, networkClock, say }: Ht
   }
 
   return {
-    secure(limits) {
-      const make = (shown: TlsIdentity): TlsServer => createTlsServer(shown, limits);
+    secure(handshakes) {
+      const make = (shown: TlsIdentity): TlsServer => createTlsServer(shown, handshakes);
       if (!identity) return withOwn(make);
       try {
         return make(identity);

@@ -1,13 +1,18 @@
 import type { Socket } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
+import { type HandshakeFailure, plainAddress } from '../../platform/clients.ts';
 import type { TlsIdentity } from '../../platform/net.ts';
 
-/** Limits for clients that connect and do not finish the handshake. */
-export interface HandshakeLimits {
+/** How clients are received, and limits for those that do not finish the handshake. */
+export interface Handshakes {
   /** Longest time that a handshake may take. */
   readonly handshakeMs: number;
   /** Handshakes at the same time; when there are more, the oldest one is dropped. */
   readonly maxHandshakes: number;
+  /** Whose certificates prove who a client is, PEM; undefined: clients are asked for none. */
+  readonly authorities?: string | undefined;
+  /** A client did not finish the handshake. */
+  failed?(address: string, cause: HandshakeFailure): void;
 }
 
 /** A server over TLS. It emits `secureConnection` for each client whose handshake is done. */
@@ -22,41 +27,54 @@ export interface TlsServer {
 }
 
 /** Throws if `identity` cannot be used. */
-export function createTlsServer(identity: TlsIdentity, limits: HandshakeLimits): TlsServer {
+export function createTlsServer(identity: TlsIdentity, handshakes: Handshakes): TlsServer {
+  const { authorities, failed } = handshakes;
   const server = createServer({
-    ...contextOf(identity),
+    ...contextOf(identity, authorities),
+    // Who has no certificate that is trusted is told so by whoever asks for it.
+    requestCert: authorities !== undefined,
+    rejectUnauthorized: false,
     allowHalfOpen: true,
     noDelay: true,
     ALPNProtocols: ['http/1.1'],
-    handshakeTimeout: limits.handshakeMs,
+    handshakeTimeout: handshakes.handshakeMs,
   });
   /**
    * Connections in handshake by their other end, which no two of them share; the oldest comes
    * first.
    */
-  const handshakes = new Map<string, Socket>();
+  const unfinished = new Map<string, Socket>();
   const endOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
   server.on('connection', (socket: Socket) => {
     const end = endOf(socket);
-    const [oldest] = handshakes.size >= limits.maxHandshakes ? handshakes.values() : [];
+    const [oldest] = unfinished.size >= handshakes.maxHandshakes ? unfinished.values() : [];
     oldest?.destroy();
-    handshakes.set(end, socket);
+    unfinished.set(end, socket);
     socket.once('close', () => {
-      if (handshakes.get(end) === socket) handshakes.delete(end);
+      if (unfinished.get(end) === socket) unfinished.delete(end);
     });
   });
-  server.on('secureConnection', socket => handshakes.delete(endOf(socket)));
+  server.on('secureConnection', socket => unfinished.delete(endOf(socket)));
   // A client without a finished handshake would not understand an answer.
-  server.on('tlsClientError', (_error: Error, socket: TLSSocket) => socket.destroy());
+  server.on('tlsClientError', ({ code }: NodeJS.ErrnoException, socket: TLSSocket) => {
+    if (socket.remoteAddress) failed?.(plainAddress(socket.remoteAddress), causeOf(code));
+    socket.destroy();
+  });
   return {
     server,
     dropHandshakes() {
-      for (const socket of handshakes.values()) socket.destroy();
+      for (const socket of unfinished.values()) socket.destroy();
     },
-    show: next => server.setSecureContext(contextOf(next)),
+    show: next => server.setSecureContext(contextOf(next, authorities)),
   };
 }
 
-function contextOf({ certificate, key }: TlsIdentity) {
-  return { cert: certificate, key, minVersion: 'TLSv1.2' } as const;
+function contextOf({ certificate, key }: TlsIdentity, authorities: string | undefined) {
+  return { cert: certificate, key, ca: authorities, minVersion: 'TLSv1.2' } as const;
+}
+
+/** What the error of a handshake says of the client. */
+function causeOf(code = ''): HandshakeFailure {
+  if (code === 'ERR_SSL_HTTP_REQUEST') return 'plain';
+  return /ALERT_(?:UNKNOWN_CA|BAD_CERTIFICATE|CERTIFICATE_)/.test(code) ? 'untrusted' : 'other';
 }

@@ -4,22 +4,22 @@ import type { Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { asSaid, message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
-import type { ForeignLinkParts } from '../charge_manager/index.ts';
+import type { ForeignLinkParts, ForeignMember } from '../charge_manager/index.ts';
 import { Charger } from './charger.ts';
 import {
   acceptedTags,
   type ChargerSettings,
   type Config,
   type Found,
-  mostFound,
   type State,
 } from './fields.ts';
-import { Gate } from './gate.ts';
+import { Gate, type Visitor } from './gate.ts';
 import type { KnownCharger } from './handshake.ts';
 import { isLocal } from './local-network.ts';
 import type { Member } from './member.ts';
 import { recall, remember } from './memory.ts';
 import { isPassword } from './passwords.ts';
+import { TurnedAwayList } from './turned-away.ts';
 
 /** Parts of the central system, and whom it tells. */
 export interface CentralParts {
@@ -27,6 +27,8 @@ export interface CentralParts {
   readonly openPort: OpenPort;
   readonly config: Config;
   readonly chargers: readonly ChargerSettings[];
+  /** A stored certificate, PEM. */
+  certificate(id: number): string | undefined;
   /** Whether a tag is one of a user of this device. */
   isOfUser(tag: string): boolean;
   say(message: LogMessage): void;
@@ -42,6 +44,10 @@ export interface Central {
   /** What the group gives a member; false: it is not there. */
   send(index: number, command: Given): boolean;
   addressOf(index: number): string | undefined;
+  /** The settings are others: who is not concerned stays connected. */
+  follow(config: Config, chargers: readonly ChargerSettings[]): void;
+  /** Opens the port anew, with certificates as they are now; everybody has to come in again. */
+  reopen(): void;
   found(): readonly Found[];
   /** Tries what a charger falls back to; says why that cannot be tried now. */
   test(identity: string): Rule | undefined;
@@ -58,7 +64,6 @@ interface Given {
 const tickMs = 1000;
 /** A port that is taken is tried again. */
 const reopenMs = 10_000;
-const forgottenMs = 600_000;
 
 /** Starts the central system. */
 export function startCentral(parts: CentralParts): Central {
@@ -69,56 +74,56 @@ class RunningCentral implements Central {
   readonly #parts: CentralParts;
   readonly #clock: CentralParts['context']['networkClock'];
   readonly #gate: Gate;
-  readonly #chargers: ReadonlyMap<string, Charger>;
+  readonly #chargers = new Map<string, Charger>();
   readonly #members = new Map<number, { readonly charger: Charger; readonly member: Member }>();
-  readonly #found = new Map<string, { readonly address: string; readonly atMs: number }>();
-  /** Who gave a wrong password, and when that was told last. */
-  readonly #wrong = new Map<string, number>();
+  readonly #turnedAway: TurnedAwayList;
   readonly #ticks: Timer;
+  #config: Config;
+  /** Whose members there are. */
+  #group: ForeignLinkParts<'ocpp'> | undefined;
   #reopening: Timer | undefined;
   #closePort: (() => void) | undefined;
   #port = 0;
   #isStopped = false;
 
   constructor(parts: CentralParts) {
-    const { context, config, chargers } = parts;
     this.#parts = parts;
-    this.#clock = context.networkClock;
-    this.#chargers = new Map(
-      chargers.map(settings => [settings.identity, this.#charger(settings)]),
-    );
+    this.#clock = parts.context.networkClock;
+    this.#config = parts.config;
+    for (const settings of parts.chargers)
+      this.#chargers.set(settings.identity, this.#charger(settings));
+    this.#turnedAway = new TurnedAwayList({
+      ...{ clock: this.#clock, say: parts.say },
+      isKnown: identity => this.#chargers.has(identity),
+    });
     this.#gate = new Gate({
       clock: this.#clock,
-      chargers: chargers.length,
-      known: (identity, address) => this.#known(identity, address),
-      mayEnter: identity => this.#mayEnter(identity),
-      admitted: guest => (this.#chargers.get(guest.identity) as Charger).connect(guest),
-      unknown: (identity, address) => this.#noteUnknown(identity, address),
-      wrongPassword: (identity, address) => this.#tellWrong(identity, address),
+      chargers: () => this.#chargers.size,
+      known: (identity, visitor) => this.#known(identity, visitor),
+      isProven: (identity, visitor) => this.#isProven(identity, visitor),
+      mayEnter: (identity, isProven) => this.#mayEnter(identity, isProven),
+      admitted: guest => {
+        this.#turnedAway.admitted(guest);
+        return (this.#chargers.get(guest.identity) as Charger).connect(guest);
+      },
+      turnedAway: (address, cause, identity = '') => {
+        // It is left alone, to see what it falls back to, and nothing is wrong with it.
+        const isTested = cause === 'taken' && this.#chargers.get(identity)?.isKeptOut === true;
+        if (!isTested) this.#turnedAway.add(address, cause, identity);
+      },
     });
     this.#ticks = this.#clock.every(tickMs, () => this.#tick());
-    this.#open(config);
+    this.#open();
   }
 
   join(group: ForeignLinkParts<'ocpp'>): void {
     this.leave();
-    for (const { index, address } of group.members) {
-      const charger = this.#chargers.get(address.identity);
-      if (charger)
-        this.#members.set(index, {
-          charger,
-          member: charger.join(address.connector, index, group),
-        });
-      else
-        this.#parts.say(
-          message('{charger} is a member of the group, but not in ocpp_central/chargers', {
-            charger: address.identity,
-          }),
-        );
-    }
+    this.#group = group;
+    for (const member of group.members) this.#join(group, member);
   }
 
   leave(): void {
+    this.#group = undefined;
     for (const { charger } of this.#members.values()) charger.leave();
     this.#members.clear();
   }
@@ -136,15 +141,26 @@ class RunningCentral implements Central {
     return this.#members.get(index)?.charger.address;
   }
 
+  follow(config: Config, chargers: readonly ChargerSettings[]): void {
+    const { port, tls, client_cert_id } = this.#config;
+    const isSamePort =
+      config.port === port && config.tls === tls && config.client_cert_id === client_cert_id;
+    this.#config = config;
+    this.#admitOnly(chargers);
+    if (!isSamePort) this.reopen();
+    this.#publish();
+  }
+
+  reopen(): void {
+    this.#shut();
+    for (const charger of this.#chargers.values()) charger.dismiss();
+    this.#gate.sendAway();
+    this.#publish();
+    this.#open();
+  }
+
   found(): readonly Found[] {
-    const nowMs = this.#clock.nowMs();
-    for (const [identity, { atMs }] of this.#found)
-      if (nowMs - atMs > forgottenMs) this.#found.delete(identity);
-    return [...this.#found]
-      .map(([identity, { address, atMs }]) => ({
-        ...{ identity, address, age: Math.floor((nowMs - atMs) / 1000) },
-      }))
-      .toReversed();
+    return this.#turnedAway.found();
   }
 
   test(identity: string): Rule | undefined {
@@ -155,31 +171,98 @@ class RunningCentral implements Central {
   stop(): void {
     this.#isStopped = true;
     this.#ticks.cancel();
-    this.#reopening?.cancel();
     for (const charger of this.#chargers.values()) charger.stop();
     this.#gate.close();
+    this.#shut();
+  }
+
+  /** Strangers leave, and who would not come in now; another largest current is another charger. */
+  #admitOnly(chargers: readonly ChargerSettings[]): void {
+    const before = new Map(this.#chargers);
+    const begun = new Set<string>();
+    this.#chargers.clear();
+    for (const settings of chargers) {
+      const { identity, max_current } = settings;
+      const known = before.get(identity);
+      if (known?.settings.max_current === max_current) {
+        before.delete(identity);
+        this.#chargers.set(identity, known);
+        if (!this.#wouldEnter(known, settings)) known.dismiss();
+        known.configure(settings);
+      } else {
+        known?.dismiss();
+        known?.stop();
+        begun.add(identity);
+        this.#chargers.set(identity, this.#charger(settings));
+      }
+    }
+    for (const charger of before.values()) charger.stop();
+    const group = this.#group;
+    for (const member of group?.members ?? []) {
+      const { identity } = member.address;
+      if (group && (before.has(identity) || begun.has(identity))) this.#join(group, member);
+    }
+  }
+
+  /** Whether who has come in with the settings before would do so with these. */
+  #wouldEnter({ settings: before, isProven }: Charger, { password }: ChargerSettings): boolean {
+    return before.password === password && (isProven || !this.#config.require_password);
+  }
+
+  #join(group: ForeignLinkParts<'ocpp'>, { index, address }: ForeignMember<'ocpp'>): void {
+    const charger = this.#chargers.get(address.identity);
+    if (charger) {
+      const member = charger.join(address.connector, index, group);
+      this.#members.set(index, { charger, member });
+      return;
+    }
+    this.#members.delete(index);
+    this.#parts.say(
+      message('{charger} is a member of the group, but not in ocpp_central/chargers', {
+        charger: address.identity,
+      }),
+    );
+  }
+
+  #shut(): void {
+    this.#reopening?.cancel();
     this.#closePort?.();
+    this.#port = 0;
   }
 
   #charger(settings: ChargerSettings): Charger {
-    const { context, config, say, isOfUser } = this.#parts;
+    const { context, say, isOfUser } = this.#parts;
     const { kept } = context;
     return new Charger({
       ...{ clock: this.#clock, settings, say },
       memory: recall(kept, settings.identity, settings.max_current),
-      accepts: tag =>
-        config.accept_tags === acceptedTags.all ||
-        (config.accept_tags === acceptedTags.users && isOfUser(tag)),
+      accepts: tag => {
+        const { accept_tags } = this.#config;
+        const { all, users } = acceptedTags;
+        return accept_tags === all || (accept_tags === users && isOfUser(tag));
+      },
       remember: memory => remember(kept, memory, say),
     });
   }
 
-  #open(config: Config): void {
-    const { port, tls } = config;
+  #open(): void {
+    const { port, tls, client_cert_id } = this.#config;
+    const isAsked = tls && client_cert_id !== -1;
+    const authorities = isAsked ? this.#parts.certificate(client_cert_id) : undefined;
+    if (isAsked && authorities === undefined)
+      this.#parts.say(
+        message('Chargers cannot show a certificate: {number} is not stored', {
+          number: client_cert_id,
+        }),
+      );
     let isTold = false;
     const open = (): void => {
       this.#closePort = this.#parts.openPort(
-        { port, secure: tls, accept: (connection, peer) => this.#gate.accept(connection, peer) },
+        {
+          ...{ port, authorities, secure: tls },
+          accept: (connection, peer) => this.#gate.accept(connection, peer),
+          turnedAway: (...who) => this.#turnedAway.add(...who),
+        },
         outcome => {
           if (this.#isStopped) return;
           if ('port' in outcome) {
@@ -204,55 +287,35 @@ class RunningCentral implements Central {
     open();
   }
 
-  #known(identity: string, address: string): KnownCharger | undefined {
+  #known(identity: string, visitor: Visitor): KnownCharger | undefined {
     const charger = this.#chargers.get(identity);
     if (!charger) return undefined;
     const password = charger.settings.password ?? '';
-    const { require_password: isRequired } = this.#parts.config;
+    const { require_password: isRequired, client_cert_id } = this.#config;
+    const needsNone = !isRequired && isLocal(visitor.address);
     return {
       version: charger.version,
+      provesBy: password === '' && client_cert_id !== -1 ? 'certificate' : 'password',
       admits: offered =>
         password === ''
-          ? !isRequired && isLocal(address)
+          ? needsNone || this.#isProven(identity, visitor)
           : offered !== undefined && isPassword(offered, password),
     };
   }
 
-  /** Whoever needs no password does not throw out who is there. */
-  #mayEnter(identity: string): boolean {
+  /** Who has a password was asked for it. */
+  #isProven(identity: string, { provenNames }: Visitor): boolean {
+    const hasPassword = this.#chargers.get(identity)?.settings.password !== '';
+    return hasPassword || provenNames?.includes(identity) === true;
+  }
+
+  /** Whoever has proven nothing does not throw out who is there. */
+  #mayEnter(identity: string, isProven: boolean): boolean {
     const charger = this.#chargers.get(identity);
     if (charger?.isKeptOut) return false;
-    if (!charger?.isConnected || charger.settings.password !== '') return true;
+    if (!charger?.isConnected || isProven) return true;
     charger.prove();
     return false;
-  }
-
-  #noteUnknown(identity: string, address: string): void {
-    const isNew = !this.#found.delete(identity);
-    this.#found.set(identity, { address, atMs: this.#clock.nowMs() });
-    const [oldest] = this.#found.size > mostFound ? this.#found.keys() : [];
-    if (oldest !== undefined) this.#found.delete(oldest);
-    // Whoever makes up names does not fill the log.
-    if (isNew && oldest === undefined)
-      this.#parts.say(
-        message('{charger} at {address} wants to connect by OCPP and is not known', {
-          charger: identity,
-          address,
-        }),
-      );
-  }
-
-  #tellWrong(identity: string, address: string): void {
-    const nowMs = this.#clock.nowMs();
-    const toldMs = this.#wrong.get(identity) ?? Number.NEGATIVE_INFINITY;
-    if (nowMs - toldMs < forgottenMs) return;
-    this.#wrong.set(identity, nowMs);
-    this.#parts.say(
-      message('{charger} at {address} has a wrong password, or none', {
-        charger: identity,
-        address,
-      }),
-    );
   }
 
   #tick(): void {

@@ -48,12 +48,13 @@ const refusalsInARow = 3;
 
 /** A charger of another maker, whether it is connected or not. */
 export class Charger {
-  readonly settings: ChargerSettings;
   readonly #parts: ChargerParts;
   readonly #members = new Map<Place, Member>();
+  #settings: ChargerSettings;
   #memory: Memory;
   #line: Line | undefined;
   #address: string | undefined;
+  #isProven = false;
   #capabilities: Capabilities | undefined;
   /** What was begun for an earlier connection, or before a restart of the charger, ends. */
   #setUp = 0;
@@ -69,11 +70,15 @@ export class Charger {
 
   constructor(parts: ChargerParts) {
     this.#parts = parts;
-    this.settings = parts.settings;
+    this.#settings = parts.settings;
     this.#memory = parts.memory;
-    const { clock, settings, say } = parts;
+    const { clock, say } = parts;
+    const settings = (): ChargerSettings => this.#settings;
     this.#fallBack = new FallBackSearch({
-      ...{ clock, settings, say, members: this.#members },
+      ...{ clock, say, members: this.#members },
+      get settings() {
+        return settings();
+      },
       proof: () => this.#memory.proof,
       found: proof => this.#found(proof),
       commands: () => this.#ready()?.commands,
@@ -81,6 +86,10 @@ export class Charger {
       leave: () => this.#leave(),
       setUp: () => this.#begin(),
     });
+  }
+
+  get settings(): ChargerSettings {
+    return this.#settings;
   }
 
   get version() {
@@ -98,6 +107,11 @@ export class Charger {
   /** Whether it may not connect now: it is seen what it does alone. */
   get isKeptOut(): boolean {
     return this.#fallBack.keepsOut;
+  }
+
+  /** It is connected, and has proven who it is. */
+  get isProven(): boolean {
+    return this.isConnected && this.#isProven;
   }
 
   get shown(): ChargerState {
@@ -125,9 +139,25 @@ export class Charger {
     };
   }
 
+  /** Settings that need no new beginning: all but the password and the largest current. */
+  configure(settings: ChargerSettings): void {
+    const isOther = settings.default_current !== this.#settings.default_current;
+    this.#settings = settings;
+    if (!isOther) {
+      for (const member of this.#members.values()) this.#tellProven(member);
+      return;
+    }
+    // Until the new limit is accepted nobody knows which of the two the charger has stored.
+    this.#fallBack.forget();
+    this.#found(unproven(undefined));
+    if (this.#line && this.#isReady) this.#store(this.#line);
+    else if (this.#timers.length === 0) this.#begin();
+  }
+
   /** A connector becomes a member of the group. */
   join(place: Place, index: number, group: ForeignLinkParts<'ocpp'>): Member {
-    const { settings, clock } = this.#parts;
+    const { clock } = this.#parts;
+    const { settings } = this;
     const member = new Member({
       ...{ clock, place, index, group },
       uid: numberOf(`${settings.identity}/${place}`),
@@ -162,7 +192,7 @@ export class Charger {
   }
 
   /** It has opened a WebSocket, which takes the place of an earlier one. */
-  connect({ version, address, socket }: Guest): GuestEvents {
+  connect({ version, address, isProven, socket }: Guest): GuestEvents {
     this.#line?.session.close();
     const line = openLine({
       ...{ version, socket, clock: this.#parts.clock },
@@ -175,6 +205,7 @@ export class Charger {
     });
     this.#line = line;
     this.#address = address;
+    this.#isProven = isProven;
     this.#keep({ version });
     for (const member of this.#members.values()) member.event({ kind: 'connected' });
     this.#parts.say(
@@ -206,6 +237,14 @@ export class Charger {
     this.#parts.clock.after(provenMs, () => {
       if (!isThere && this.#line === line) this.#drop(line);
     });
+  }
+
+  /** It has to come in anew. */
+  dismiss(): void {
+    const line = this.#line;
+    if (!line) return;
+    line.session.close();
+    this.#lost(line, 'its settings have changed');
   }
 
   stop(): void {
@@ -398,28 +437,31 @@ export class Charger {
     else secure();
   }
 
-  /** Stores the limit for everybody who begins unseen; what others have stored before is gone. */
-  #secure({ commands }: Line): void {
-    const { strategy, proof } = this.#memory;
+  /** What others have stored before is gone. */
+  #secure(line: Line): void {
+    const store = this.#during(() => this.#store(line));
+    if (this.#memory.proof.storedMa !== undefined) store();
+    else line.commands.clearProfiles(undefined, store);
+  }
+
+  /** Stores the limit for everybody who begins unseen. */
+  #store({ commands }: Line): void {
+    const { strategy } = this.#memory;
     if (!strategy) return;
     const { amount, limit } = amountFor(this.settings.default_current, {
       ...{ unit: strategy.form.unit, stepsMa: undefined, phases: undefined, tellsPhases: false },
     });
-    const store = this.#during(() => {
-      const { place, profile } = storedProfile(strategy, {
-        ...{ amount, wallMs: this.#parts.clock.wallMs() },
-      });
-      commands.setProfile(
-        place,
-        profile,
-        this.#during(({ kind }) => {
-          this.#stored(kind === 'accepted' ? limit.mostMa : undefined);
-          this.#open(commands);
-        }),
-      );
+    const { place, profile } = storedProfile(strategy, {
+      ...{ amount, wallMs: this.#parts.clock.wallMs() },
     });
-    if (proof.storedMa !== undefined) store();
-    else commands.clearProfiles(undefined, store);
+    commands.setProfile(
+      place,
+      profile,
+      this.#during(({ kind }) => {
+        this.#stored(kind === 'accepted' ? limit.mostMa : undefined);
+        this.#open(commands);
+      }),
+    );
   }
 
   /** What was seen counts for the limit that is stored. */

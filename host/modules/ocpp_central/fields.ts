@@ -11,11 +11,14 @@ import {
   int,
   nullable,
   object,
+  optional,
   own,
   text,
   type ValueOf,
   word,
 } from '../../registry/field.ts';
+import { utf8Length } from '../../registry/utf8.ts';
+import { isHashed, longestPassword, longestStored } from './passwords.ts';
 
 /** Chargers that may connect. */
 export const mostChargers = 50;
@@ -52,6 +55,12 @@ export const configField = object({
     true,
   ),
   accept_tags: guarding(choice('Which tags may charge', acceptedTags), acceptedTags.none),
+  client_cert_id: optional(
+    int(
+      'Certificate of whoever issued those of the chargers; one without a password has to show one with its identity as common name or serial number then',
+      { min: -1, max: 7, blank: 'none', of: 'certificate' },
+    ),
+  ),
 });
 export type Config = ValueOf<typeof configField>;
 
@@ -61,19 +70,25 @@ export const deliveredConfig: Config = {
   tls: false,
   require_password: true,
   accept_tags: acceptedTags.users,
+  client_cert_id: -1,
 };
+
+function isPossible(password: string): boolean {
+  const bytes = utf8Length(password);
+  return (bytes >= 8 && bytes <= longestPassword) || isHashed(password);
+}
 
 const charger = object({
   identity,
   password: hidden(
     nullable(
       text(
-        'Its password, at least 8 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none',
+        'Its password, 8 to 40 bytes, or 32 to 40 hexadecimal digits that stand for half as many bytes; empty: none',
         {
-          maxBytes: 40,
+          maxBytes: longestStored,
           rule: [
-            written => written === '' || written.length >= 8,
-            'must be empty or have at least 8 characters',
+            written => written === '' || isPossible(written),
+            'must be empty or have 8 to 40 bytes',
           ],
         },
       ),
@@ -117,11 +132,26 @@ export const chargersField = own(
 );
 export type ChargerSettings = ValueOf<typeof chargersField>[number];
 
+/** Why somebody who wanted to connect was not let in. */
+export const refusals = choices('charger_refusal', {
+  unknown: [0, 'nobody of this name may connect'],
+  password: [1, 'its password is wrong, or it has told none'],
+  certificate: [2, 'it has shown no certificate that proves its name'],
+  version: [3, 'it offers no version of OCPP that it may speak here'],
+  taken: [4, 'another one is connected under its name'],
+  plain: [5, 'it speaks without TLS (ws://), which is needed here'],
+  secure: [6, 'it speaks TLS (wss://), which is not spoken here'],
+  untrusted: [7, 'it does not trust the certificate of this device'],
+  other: [8, 'TLS failed'],
+  request: [9, 'it does not ask for a WebSocket as it should'],
+});
+
 /** `ocpp_central/found` */
 export const foundField = array(
   object({
-    identity,
+    identity: text('Name that it told; empty: it came not so far', { maxBytes: identityBytes }),
     address: text('Network address that it came from'),
+    reason: choice('Why it was not let in', refusals),
     age: int('Since it knocked last', { unit: 's', min: 0 }),
   }),
   { maxItems: mostFound },

@@ -4,11 +4,16 @@ import { acceptOf } from '../../access/web/web-socket-key.ts';
 import { WebSocketPeer } from '../../access/web/web-socket-peer.ts';
 import { refusedHandshake } from '../../access/web/web-sockets.ts';
 import { joined } from '../../platform/bytes.ts';
-import { type ClientConnection, type ClientEvents, networkOf } from '../../platform/clients.ts';
+import {
+  type ClientConnection,
+  type ClientEvents,
+  type HandshakeFailure,
+  networkOf,
+} from '../../platform/clients.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { endOfHead, maxHeadBytes } from '../../platform/http-head.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
-import { type KnownCharger, type Welcome, welcome } from './handshake.ts';
+import { type KnownCharger, type Refused, type Welcome, welcome } from './handshake.ts';
 import { type ChargerSocket, maxMessageBytes } from './session.ts';
 import type { Version } from './versions.ts';
 
@@ -17,8 +22,20 @@ export interface Guest {
   readonly identity: string;
   readonly version: Version;
   readonly address: string;
+  /** Whether it has proven who it is. */
+  readonly isProven: boolean;
   readonly socket: ChargerSocket;
 }
+
+/** Who wants to come in, beside its name. */
+export interface Visitor {
+  readonly address: string;
+  /** Names that its certificate proves. */
+  readonly provenNames: readonly string[] | undefined;
+}
+
+/** Why somebody who knocked is turned away. */
+export type TurnedAway = Refused | HandshakeFailure | 'taken' | 'secure' | 'request';
 
 /** What becomes of the WebSocket of a guest. */
 export interface GuestEvents {
@@ -34,20 +51,25 @@ export interface GateParts {
   /** Real time. */
   readonly clock: Clock;
   /** How many chargers are known. */
-  readonly chargers: number;
-  known(identity: string, address: string): KnownCharger | undefined;
+  chargers(): number;
+  known(identity: string, visitor: Visitor): KnownCharger | undefined;
+  /** Whether somebody of this identity has proven to be that. */
+  isProven(identity: string, visitor: Visitor): boolean;
   /** False: the one that is connected stays, and nobody else comes in at the moment. */
-  mayEnter(identity: string): boolean;
+  mayEnter(identity: string, isProven: boolean): boolean;
   admitted(guest: Guest): GuestEvents;
-  /** Nobody of this identity is known. */
-  unknown(identity: string, address: string): void;
-  /** The password was wrong, or there was none. */
-  wrongPassword(identity: string, address: string): void;
+  /** Somebody does not come in; without an identity if it has told none. */
+  turnedAway(address: string, cause: TurnedAway, identity?: string): void;
 }
 
 /** Connections beyond one for each known charger: of one address, and in all. */
 const [spareOfAddress, spareConnections] = [4, 16];
 const headLimitMs = 10_000;
+
+/** Answers to those who are refused by name. */
+const statuses = { unknown: 404, password: 401, certificate: 401, version: 400 } as const;
+/** What a connection begins with that speaks TLS. */
+const tlsHandshake = 0x16;
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -87,7 +109,7 @@ export class Gate {
 
   /** Who has been waiting for longest without coming in gives way to who comes. */
   #makeRoom(others: readonly Arrival[], spare: number, arrival: Arrival): void {
-    if (others.length < this.#parts.chargers + spare) return;
+    if (others.length < this.#parts.chargers() + spare) return;
     const stranger = others.find(other => !other.isGuest);
     if (stranger) stranger.abandon();
     else arrival.refuse(503);
@@ -95,6 +117,11 @@ export class Gate {
 
   close(): void {
     this.#guessing.stop();
+    this.sendAway();
+  }
+
+  /** Ends all connections. */
+  sendAway(): void {
     for (const arrival of [...this.#connections]) arrival.abandon();
   }
 }
@@ -147,7 +174,8 @@ class Arrival implements ClientEvents {
     if (this.#isOver) return;
     this.#received = joined(this.#received, bytes);
     const end = endOfHead(this.#received, 0);
-    if ((end ?? this.#received.length) > maxHeadBytes) this.refuse(431);
+    if (this.#received[0] === tlsHandshake) this.#turnAway(400, 'secure');
+    else if ((end ?? this.#received.length) > maxHeadBytes) this.refuse(431);
     else if (end !== undefined) this.#takeHead(end);
   }
 
@@ -181,9 +209,9 @@ class Arrival implements ClientEvents {
     const gone = () => this.#isOver;
     const head = parseHead(text.join(''), { peer: this.address, local: undefined, gone });
     this.#received = this.#received.subarray(end);
-    if ('words' in head) this.refuse(400);
-    else if (!head.upgrade) this.refuse(426);
-    else if (refusedHandshake(head)) this.refuse(400);
+    if ('words' in head) this.#turnAway(400, 'request');
+    else if (!head.upgrade) this.#turnAway(426, 'request');
+    else if (refusedHandshake(head)) this.#turnAway(400, 'request');
     else this.#decide(head);
   }
 
@@ -198,29 +226,36 @@ class Arrival implements ClientEvents {
   #answer(head: ParsedHead): void {
     if (this.#isOver) return;
     const { headers, target } = head;
+    const visitor = { address: this.address, provenNames: this.#connection.provenNames };
     const answer = welcome(
       {
         path: target,
         protocols: headers['sec-websocket-protocol'],
         authorization: headers.authorization,
       },
-      identity => this.#parts.known(identity, this.address),
+      identity => this.#parts.known(identity, visitor),
     );
-    if (answer.kind === 'refused') this.#turnAway(answer);
-    else if (!this.#parts.mayEnter(answer.identity)) this.refuse(503);
-    else this.#admit(answer, head);
+    const { identity } = answer;
+    if (answer.kind === 'refused') {
+      const status = statuses[answer.cause];
+      if (status === 401) this.#guessing.failed(networkOf(this.address));
+      this.#turnAway(status, answer.cause, identity);
+      return;
+    }
+    const isProven = this.#parts.isProven(answer.identity, visitor);
+    if (this.#parts.mayEnter(answer.identity, isProven)) this.#admit(answer, isProven, head);
+    else this.#turnAway(503, 'taken', identity);
   }
 
-  #turnAway({ status, identity = '' }: Extract<Welcome, { kind: 'refused' }>): void {
-    if (status === 401) {
-      this.#guessing.failed(networkOf(this.address));
-      this.#parts.wrongPassword(identity, this.address);
-    } else if (status === 404 && identity !== '') this.#parts.unknown(identity, this.address);
+  #turnAway(status: number, cause: TurnedAway, identity?: string): void {
+    if (this.#isOver) return;
+    this.#parts.turnedAway(this.address, cause, identity);
     this.refuse(status);
   }
 
   #admit(
     { identity, version, protocol }: Extract<Welcome, { kind: 'admitted' }>,
+    isProven: boolean,
     { headers }: ParsedHead,
   ): void {
     this.#limit.cancel();
@@ -244,7 +279,7 @@ class Arrival implements ClientEvents {
     });
     this.#peer = peer;
     this.#events = this.#parts.admitted({
-      ...{ identity, version, address: this.address },
+      ...{ identity, version, isProven, address: this.address },
       socket: {
         send: text => peer.send(text),
         ping: () => peer.ping(),

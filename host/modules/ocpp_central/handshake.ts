@@ -16,9 +16,14 @@ export interface Knock {
 export interface KnownCharger {
   /** The version that it spoke before, or that somebody chose: it speaks no other. */
   readonly version: Version | undefined;
-  /** Whether the password is right; undefined: none came. */
+  /** How it proves its name. */
+  readonly provesBy: 'password' | 'certificate';
+  /** Whether its name is proven, or need not be; undefined: no password came. */
   admits(password: Uint8Array | undefined): boolean;
 }
+
+/** Why a charger does not come in. */
+export type Refused = 'unknown' | 'version' | KnownCharger['provesBy'];
 
 export type Welcome =
   | {
@@ -30,8 +35,7 @@ export type Welcome =
     }
   | {
       readonly kind: 'refused';
-      /** 400: no version in common; 401: wrong password; 404: nobody of that name. */
-      readonly status: 400 | 401 | 404;
+      readonly cause: Refused;
       /** Undefined if the path has none. */
       readonly identity: string | undefined;
     };
@@ -48,20 +52,20 @@ export function welcome(
   known: (identity: string) => KnownCharger | undefined,
 ): Welcome {
   const identity = identityOf(path);
-  const refused = (status: 400 | 401 | 404): Welcome => ({ kind: 'refused', status, identity });
+  const refused = (cause: Refused): Welcome => ({ kind: 'refused', cause, identity });
   const charger = identity === undefined ? undefined : known(identity);
-  if (identity === undefined || !charger) return refused(404);
+  if (identity === undefined || !charger) return refused('unknown');
   const login = loginOf(authorization);
   // Some name nobody; who names somebody else is somebody else.
   const isOther = login !== undefined && login.user !== '' && login.user !== identity;
-  if (isOther || !charger.admits(login?.password)) return refused(401);
+  if (isOther || !charger.admits(login?.password)) return refused(charger.provesBy);
   const offered = protocols?.split(',').map(name => name.trim());
   const wanted = versions.filter(each => (charger.version ?? each) === each);
   // Some chargers of 1.6 name no version.
   if (offered === undefined && wanted.includes('ocpp1.6'))
     return { kind: 'admitted', identity, version: 'ocpp1.6', protocol: undefined };
   const version = wanted.find(each => offered?.includes(each));
-  if (!version) return refused(400);
+  if (!version) return refused('version');
   return { kind: 'admitted', identity, version, protocol: version };
 }
 

@@ -2,6 +2,7 @@ import type { DeviceContext } from '../../device/context.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
+import type { Certificates } from '../certs/index.ts';
 import type { ChargeManager, ForeignLinkParts } from '../charge_manager/index.ts';
 import type { Nfc } from '../nfc/index.ts';
 import type { Central } from './central.ts';
@@ -11,6 +12,7 @@ import { centralSettings } from './settings.ts';
 
 /** Modules that this one builds on. */
 export interface CentralModules {
+  readonly certs: Certificates;
   readonly chargeManager: ChargeManager;
   readonly nfc?: Nfc | undefined;
 }
@@ -21,9 +23,9 @@ export interface CentralModules {
  */
 export function ocppCentral(
   context: DeviceContext,
-  { chargeManager, nfc }: CentralModules,
+  { certs, chargeManager, nfc }: CentralModules,
 ): undefined {
-  const { registry, log, openPort, loadLater, onStop } = context;
+  const { registry, random, log, openPort, loadLater, onStop } = context;
   const say = (words: LogMessage): void => log.write('ocpp_central', words);
   let central: Central | undefined;
   /** The group whose members are to be spoken with. */
@@ -31,12 +33,20 @@ export function ocppCentral(
   /** Starts and ends so far: what was loaded for an earlier one is of no interest. */
   let runs = 0;
 
-  const settings = centralSettings(registry, openPort !== undefined, () => restart());
+  const settings = centralSettings({
+    ...{ registry, random, certs, say },
+    hasPorts: openPort !== undefined,
+    changed() {
+      const { config, chargers } = settings;
+      if (central && config.value.enable) central.follow(config.value, chargers.value);
+      else restart();
+    },
+  });
   const state = registry.state('ocpp_central/state', stateField, initialState, {
     doc: 'The chargers that may connect, and what is known of them',
   });
   registry.view('ocpp_central/found', foundField, () => [...(central?.found() ?? [])], {
-    doc: 'Chargers that wanted to connect in the last 10 minutes and are not in ocpp_central/chargers, newest first',
+    doc: 'Who wanted to connect in the last 10 minutes and was not let in, newest first',
   });
 
   registry.command(
@@ -72,6 +82,7 @@ export function ocppCentral(
       openPort,
       config: settings.config.value,
       chargers: settings.chargers.value,
+      certificate: id => certs.pem(id),
       isOfUser: tag => nfc?.isOfUser(tag) === true,
       say,
       publish: next => state.set(next),
@@ -101,6 +112,9 @@ export function ocppCentral(
         central?.leave();
       },
     };
+  });
+  certs.onChange(id => {
+    if (id === settings.config.value.client_cert_id) central?.reopen();
   });
   onStop(() => central?.stop());
   restart();

@@ -1,6 +1,12 @@
-import { Refusal, type Registry, type State } from '../../registry/registry.ts';
+import type { ModuleContext } from '../../device/context.ts';
+import type { Random } from '../../platform/random.ts';
+import { attempt } from '../../platform/storage.ts';
+import { Refusal, type State } from '../../registry/registry.ts';
+import { utf8Encode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
+import { type Certificates, checkNamedEntry } from '../certs/index.ts';
 import {
   type ChargerSettings,
   type Config,
@@ -8,6 +14,7 @@ import {
   configField,
   deliveredConfig,
 } from './fields.ts';
+import { hashed, isPassword } from './passwords.ts';
 
 /** The module's settings. */
 export interface Settings {
@@ -15,41 +22,71 @@ export interface Settings {
   readonly chargers: State<ChargerSettings[]>;
 }
 
-/** Declares `ocpp_central/config` and `ocpp_central/chargers`; `changed` follows each write. */
-export function centralSettings(
-  registry: Registry,
-  hasPorts: boolean,
-  changed: () => void,
-): Settings {
-  return {
+/** What the settings are declared with, and whom they tell. */
+export interface SettingsParts extends Pick<ModuleContext, 'registry' | 'random'> {
+  readonly certs: Certificates;
+  readonly hasPorts: boolean;
+  /** Follows each write. */
+  changed(): void;
+  say(message: LogMessage): void;
+}
+
+/** Declares `ocpp_central/config` and `ocpp_central/chargers`. */
+export function centralSettings(parts: SettingsParts): Settings {
+  const { registry, random, certs, hasPorts, changed } = parts;
+  const settings: Settings = {
     config: registry.config('ocpp_central/config', configField, {
-      doc: 'Chargers that connect by OCPP; changes act at once, and disconnect them',
+      doc: 'Chargers that connect by OCPP; changes act at once, and disconnect those whom they concern',
       default: deliveredConfig,
-      check({ enable }) {
+      check({ enable, tls, client_cert_id: id }, stored) {
         if (enable && !hasPorts) {
           const rule = 'must be false: chargers cannot connect to this device';
           throw new Refusal('not_supported', 'enable', true, rule);
         }
+        const path = 'client_cert_id';
+        checkNamedEntry(certs, 'certificates', { path, id, stored: stored.client_cert_id });
+        if (id !== -1 && !tls)
+          throw new Refusal('conflicting', path, id, 'must be -1 unless tls is true');
       },
       apply: changed,
     }),
     chargers: registry.config('ocpp_central/chargers', chargersField, {
       doc: 'The chargers that may connect; the group names its members among them by ocpp: and their identity',
       default: [],
-      adapt: (written, stored) => written.map(charger => withPassword(charger, stored)),
+      adapt: (written, stored) => written.map(charger => withPassword(charger, stored, random)),
       check: refuseTwins,
       apply: changed,
     }),
   };
+  hashAll(settings.chargers, parts);
+  return settings;
 }
 
-/** A password that is not written stays with the identity, wherever that stands in the list. */
+/** Passwords that an earlier release, or its backup, has stored as they were written. */
+function hashAll(chargers: State<ChargerSettings[]>, { random, say }: SettingsParts): void {
+  const next = chargers.value.map(charger => ({
+    ...charger,
+    password: hashed(charger.password ?? '', random),
+  }));
+  attempt(
+    () => chargers.set(next),
+    ({ words }) => say(words),
+  );
+}
+
+/**
+ * A password that is not written stays with the identity, wherever that stands in the list; the
+ * same one, written again, stays as it is stored.
+ */
 function withPassword(
   charger: ChargerSettings,
   stored: readonly ChargerSettings[],
+  random: Random,
 ): ChargerSettings {
-  const known = stored.find(({ identity }) => identity === charger.identity);
-  return { ...charger, password: charger.password ?? known?.password ?? '' };
+  const known = stored.find(({ identity }) => identity === charger.identity)?.password ?? '';
+  const written = charger.password ?? known;
+  const isKnown = written !== '' && known !== '' && isPassword(utf8Encode(written), known);
+  return { ...charger, password: isKnown ? known : hashed(written, random) };
 }
 
 function refuseTwins(chargers: readonly ChargerSettings[]): void {

@@ -34,6 +34,7 @@ async function connected(protocol: string): Promise<{ gate: ChargerGate; charger
     name === identity
       ? {
           version: undefined,
+          provesBy: 'password',
           admits: offered => offered !== undefined && Buffer.from(offered).toString() === password,
         }
       : undefined,

@@ -2,17 +2,19 @@ import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { mostCurrentMa } from '../../../hardware/limits.ts';
+import { chargerRefusal } from '../../declared-names.ts';
 import { NumberInput, TextInput } from '../../form/inputs.tsx';
 import { formWords } from '../../form/words.ts';
 import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
 import { Problem, type Sending, useSending } from '../../parts/action.tsx';
-import { type Made, read } from '../../request.ts';
+import type { Made } from '../../request.ts';
 import { linkTo } from '../../router.ts';
-import type { AdmittedCharger, KnockingCharger, ManagerConfig } from '../../topics.ts';
+import type { AdmittedCharger, ManagerConfig } from '../../topics.ts';
 import { Offer } from './offer.tsx';
 import { withCharger } from './settings.tsx';
 import { config } from './told.ts';
+import { useTurnedAway } from './turned-away.tsx';
 import { admitted, central, Door, identityOf, memberHost, Wallbox } from './wallbox.tsx';
 import { addWords, siteWords } from './words.ts';
 
@@ -95,27 +97,6 @@ function Added({ identity, password }: Pick<Typed, 'identity' | 'password'>): JS
   );
 }
 
-const askMs = 2000;
-
-/** Those who wanted to connect lately and are not known: the device does not push them. */
-function useKnocking(): readonly KnockingCharger[] {
-  const [knocking, setKnocking] = useState<readonly KnockingCharger[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    async function ask(): Promise<void> {
-      const told = isLive.peek() ? await read<KnockingCharger[]>('ocpp_central/found') : undefined;
-      if (told && isWanted) setKnocking(told);
-    }
-    void ask();
-    const timer = setInterval(ask, askMs);
-    return () => {
-      isWanted = false;
-      clearInterval(timer);
-    };
-  }, []);
-  return knocking;
-}
-
 interface OffersProps {
   /** Somebody unknown is to be let in. */
   onTake(identity: string): void;
@@ -127,18 +108,18 @@ interface OffersProps {
 function Offers({ onTake, onAdded }: OffersProps): JSX.Element {
   const { knocking: title, knockingHint, take, isAdmitted } = addWords.value;
   const sending = useSending();
-  const knocking = useKnocking();
+  const knocking = useTurnedAway(true);
   const members = config.value?.chargers.map(({ host }) => identityOf(host)) ?? [];
   const known = (admitted.value ?? []).filter(({ identity }) => !members.includes(identity));
-  const isNew = ({ identity }: KnockingCharger): boolean =>
-    !admitted.value?.some(each => each.identity === identity);
   const { ago } = siteWords.value;
   const offers = [
-    ...knocking.filter(isNew).map(({ identity, address, age }) => ({
-      identity,
-      about: `${address} · ${ago.replace('{}', format.value.duration(age))}`,
-      act: () => onTake(identity),
-    })),
+    ...knocking
+      .filter(({ reason }) => reason === chargerRefusal.unknown)
+      .map(({ identity, address, age }) => ({
+        identity,
+        about: `${address} · ${ago.replace('{}', format.value.duration(age))}`,
+        act: () => onTake(identity),
+      })),
     ...known.map(({ identity }) => ({
       identity,
       about: isAdmitted,

@@ -5,7 +5,8 @@ import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { type Status, StatusLine } from '../../parts/status.tsx';
 import type { Made } from '../../request.ts';
 import { topic } from '../../store.ts';
-import type { CentralConfig } from '../../topics.ts';
+import type { CentralConfig, KnockingCharger } from '../../topics.ts';
+import { Nameless, refusalOf, useTurnedAway } from './turned-away.tsx';
 import { addWords, siteWords } from './words.ts';
 
 /*
@@ -47,12 +48,14 @@ function doorStatus(): Status {
   return { mood: 'waiting', words: opening.replace('{}', `${port}`), more: stillOpening };
 }
 
-function linkStatus(identity: string): Status {
+function linkStatus(identity: string, found: readonly KnockingCharger[]): Status {
   const { notAdmitted, notYet, notYetMore, connected, takesNone, obeys } = addWords.value;
   const door = doorStatus();
   if (door.mood !== 'good') return door;
   const charger = state.value?.chargers.find(each => each.identity === identity);
   if (!charger) return { mood: 'bad', words: notAdmitted };
+  const refused = found.find(each => each.identity === identity);
+  if (!charger.connected && refused) return refusalOf(refused);
   if (!charger.connected) return { mood: 'waiting', words: notYet, more: notYetMore };
   const { vendor, model, way, connectors } = charger;
   const proven = connectors[0]?.obedience ?? obedience.unknown;
@@ -126,12 +129,14 @@ function Share({ identity }: { identity: string }): JSX.Element | null {
 /** Where wallboxes can connect, this one for instance, or the means to let them. */
 export function Door({ identity }: { identity: string }): JSX.Element {
   const { door, address } = addWords.value;
+  const found = useTurnedAway(central.value?.enable === true);
   return (
     <section id="door" class="card" aria-labelledby="door-title">
       <h2 id="door-title">{door}</h2>
       <div role="status">
         <StatusLine {...doorStatus()} />
       </div>
+      <Nameless found={found} />
       <SwitchOn />
       {central.value?.enable && <ToType rows={[[address, addressOf(identity)]]} />}
     </section>
@@ -170,6 +175,10 @@ interface WallboxProps {
 /** How it stands with the connection of a wallbox, and what has to be typed into it. */
 export function Wallbox({ identity, password = '' }: WallboxProps): JSX.Element | null {
   const { link, address, name, password: title, once } = addWords.value;
+  const isConnected = state.value?.chargers.some(
+    each => each.identity === identity && each.connected,
+  );
+  const found = useTurnedAway(central.value?.enable === true && !isConnected);
   if (!central.value) return null;
   const rows = [
     [address, addressOf(identity)],
@@ -180,8 +189,9 @@ export function Wallbox({ identity, password = '' }: WallboxProps): JSX.Element 
     <section id="wallbox" class="card" aria-labelledby="wallbox-title">
       <h2 id="wallbox-title">{link}</h2>
       <div role="status">
-        <StatusLine {...linkStatus(identity)} />
+        <StatusLine {...linkStatus(identity, found)} />
       </div>
+      <Nameless found={found} />
       <Share identity={identity} />
       <SwitchOn />
       <ToType rows={rows} />

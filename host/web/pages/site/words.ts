@@ -139,8 +139,34 @@ export const addWords = texts('addCharger', {
   link: 'Its connection',
   notAdmitted: 'It may not connect: it is not on the list of wallboxes',
   notYet: 'Not connected',
-  notYetMore:
-    'Type what stands below into the wallbox. The event log says whether it was refused, for a wrong password for instance.',
+  notYetMore: 'Type what stands below into the wallbox. Whether it was refused is shown here.',
+  turnedAway: {
+    unknown: 'It wants to connect, and is not on the list of wallboxes',
+    password: 'Refused: its password is wrong, or it has told none',
+    certificate: 'Refused: it has shown no certificate with its name',
+    version: 'Refused: it offers no version of OCPP that it may speak here',
+    taken: 'Refused: another wallbox is connected under its name',
+    plain: 'Refused: it speaks without TLS',
+    secure: 'Refused: it speaks TLS, which is off here',
+    untrusted: 'It does not trust the certificate of this device',
+    other: 'TLS failed',
+    request: 'Refused: what it asks for is not OCPP',
+  },
+  whatToDo: {
+    unknown: 'Add it under the name that it connects with.',
+    password:
+      'Type the password into the wallbox once more. If nobody knows it any more, give it a new one in the settings of the wallboxes.',
+    certificate:
+      'Store one in it whose common name is its name, from the issuer in the settings; or give it a password.',
+    version: 'Set it to OCPP 1.6-J, or to the version that it spoke before.',
+    taken:
+      'Two wallboxes have the same name: give one another. After a restart, wait some seconds.',
+    plain: 'Its address has to begin with wss://.',
+    secure: 'Its address has to begin with ws://, or TLS has to be switched on in the settings.',
+    untrusted: 'Store the certificate of this device in it, or switch TLS off in the settings.',
+    other: 'It needs TLS 1.2 or newer: update it, or switch TLS off in the settings.',
+    request: 'Set it to OCPP over WebSocket (1.6-J), not SOAP, and look at the address.',
+  },
   connected: 'Connected',
   takesNone: 'It takes no limits: what it can draw at most stays reserved.',
   obeys: {
