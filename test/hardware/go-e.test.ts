@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
-import { type ChargeController, slotIndex } from '../../host/hardware/charge-controller.ts';
 import { parseDescription } from '../../host/hardware/modbus/description.ts';
 import { linkTo } from '../../host/hardware/modbus/link-to.ts';
 import { kindOf, ModbusController } from '../../host/hardware/modbus/modbus-controller.ts';
 import { packaged } from '../../host/hardware/modbus/packaged.ts';
 import { ModbusLinks } from '../../host/platform/modbus.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
+import { GoEBox } from '../support/go-e.ts';
 import { httpRig } from '../support/http-rig.ts';
 import { suite } from '../support/suite.ts';
 
@@ -14,65 +14,11 @@ const test = suite('go-e');
 
 const description = packaged('go-e');
 
-/** What the keys of a box have. */
-function makeBox() {
-  return { amp: 16, frc: 0, psm: 2, fault: false, written: [] as string[] };
-}
-
 function rig() {
-  const box = makeBox();
-  let offeredMa = (): number => 0;
+  const box = new GoEBox();
   const made = httpRig({
     kind: kindOf(description, 'go-e'),
-    answers(world, clock) {
-      const controller = world.controller as ChargeController;
-      const apply = (): void =>
-        controller.setSlot(slotIndex.global, {
-          max_current: box.frc === 1 ? 0 : box.amp * 1000,
-          active: true,
-        });
-      offeredMa = () => (box.frc === 1 ? 0 : box.amp * 1000);
-      apply();
-      clock.every(1000, apply);
-      const measured = (id: number): number => {
-        const { valueIds = [], values = [] } = world.ownMeter ?? {};
-        return values[valueIds.indexOf(id)] || 0;
-      };
-      return path => {
-        const { pathname, searchParams } = new URL(path, 'http://box');
-        if (pathname === '/api/set') {
-          for (const [key, value] of searchParams) {
-            assert.ok(['amp', 'frc', 'psm'].includes(key), key);
-            Object.assign(box, { [key]: Number(value) });
-            box.written.push(`${key}=${value}`);
-          }
-          apply();
-          return JSON.stringify({ amp: true });
-        }
-        assert.is(pathname, '/api/status');
-        const car = box.fault ? 5 : ([1, 4, 2, 2, 5][controller.state?.iec61851_state ?? 0] ?? 0);
-        const power = measured(74);
-        const nrg = [
-          ...[1, 2, 3].map(measured),
-          0,
-          ...[13, 17, 21].map(measured),
-          ...[power / 3, power / 3, power / 3, 0, power],
-          ...[1, 1, 1, 1],
-        ];
-        const all = {
-          car,
-          amp: box.amp,
-          frc: box.frc,
-          psm: box.psm,
-          nrg,
-          eto: measured(209) * 1000,
-        };
-        const wanted = searchParams.get('filter')?.split(',') ?? [];
-        return JSON.stringify(
-          Object.fromEntries(Object.entries(all).filter(([key]) => wanted.includes(key))),
-        );
-      };
-    },
+    answers: (world, clock) => box.answers(world, clock),
     open(streams, clock, events) {
       const modbusLinks = new ModbusLinks({
         net: nodeNet('127.0.0.1'),
@@ -89,7 +35,7 @@ function rig() {
       });
     },
   });
-  return { ...made, box, offeredMa: () => offeredMa() };
+  return { ...made, box, offeredMa: () => box.offeredMa };
 }
 
 test('charges, follows currents, pauses and goes on, and sees the vehicle leave', () => {

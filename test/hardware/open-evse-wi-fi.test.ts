@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { wiFiLine } from '../../host/hardware/rapi/http-line.ts';
 import { OpenEvse, openEvseOverWiFi } from '../../host/hardware/rapi/open-evse.ts';
 import { httpRig } from '../support/http-rig.ts';
-import { OpenEvseDouble } from '../support/open-evse.ts';
+import { type OpenEvseDouble, wiFiModule } from '../support/open-evse.ts';
 import { suite } from '../support/suite.ts';
 
 /* An OpenEVSE through its Wi-Fi module, in virtual time. */
@@ -14,22 +14,9 @@ function rig() {
   const made = httpRig({
     kind: openEvseOverWiFi,
     answers(world, clock) {
-      let answered = '';
-      const evse = new OpenEvseDouble(clock, world, bytes => {
-        const text = Buffer.from(bytes).toString();
-        if (/^\$(OK|NK)/.test(text)) answered = text.replace(/[:^].*$/s, '').trim();
-      });
-      double = evse;
-      return path => {
-        const command = new URL(path, 'http://module').searchParams.get('rapi') ?? '';
-        assert.match(command, /^\$[A-Z]/);
-        assert.not.match(command, /[:^]/, 'the module frames by itself');
-        answered = '';
-        const sum = [...command].reduce((xor, letter) => xor ^ letter.charCodeAt(0), 0);
-        const check = sum.toString(16).toUpperCase().padStart(2, '0');
-        evse.receive(Buffer.from(`${command}^${check}\r`));
-        return JSON.stringify({ cmd: command, ret: answered });
-      };
+      const module = wiFiModule(world, clock);
+      double = module.evse;
+      return module.answer;
     },
     open: (streams, clock, events) =>
       new OpenEvse({ line: wiFiLine({ host: '192.0.2.7', port: 80 }, streams), clock, events }),

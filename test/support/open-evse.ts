@@ -1,3 +1,4 @@
+import * as assert from 'uvu/assert';
 import { instantiateCore } from '../../host/core/core.ts';
 import type { ChargeController } from '../../host/hardware/charge-controller.ts';
 import { iec61851State, slotIndex } from '../../host/hardware/charge-controller.ts';
@@ -422,6 +423,28 @@ export interface OpenEvseRig {
   hardware(): RealHardware & { readonly controller: ChargeController };
   kill(): void;
   start(): void;
+}
+
+/** Its Wi-Fi module, which passes commands on and frames them by itself, and what it answers. */
+export function wiFiModule(
+  world: SimulatedHardware,
+  clock: Clock,
+): { readonly evse: OpenEvseDouble; answer(path: string): string } {
+  let answered = '';
+  const evse = new OpenEvseDouble(clock, world, bytes => {
+    const text = Buffer.from(bytes).toString();
+    if (/^\$(OK|NK)/.test(text)) answered = text.replace(/[:^].*$/s, '').trim();
+  });
+  return {
+    evse,
+    answer(path) {
+      const command = new URL(path, 'http://module').searchParams.get('rapi') ?? '';
+      assert.match(command, /^\$[A-Z][^:^]*$/);
+      answered = '';
+      evse.receive(Buffer.from(`${command}^${sum(command)}\r`));
+      return JSON.stringify({ cmd: command, ret: answered });
+    },
+  };
 }
 
 /** A host's end with driver and slots, and a double, in virtual time. */
