@@ -179,7 +179,13 @@ function shapeOf(field: Field, at: At, sentences: Sentences): Shape {
       };
     }
     case 'string':
-      return { type: 'string', ...common, min: field.minBytes, max: field.maxBytes };
+      return {
+        type: 'string',
+        ...common,
+        min: field.minBytes,
+        max: field.maxBytes,
+        ...(field.words && { words: Object.entries(field.words) }),
+      };
     case 'object': {
       const fields = Object.entries(field.fields).map(([name, inner]) => {
         const here = { path: at.path, name };

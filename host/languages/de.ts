@@ -101,8 +101,8 @@ export const declarations: DeclarationWords = {
   'The controllers': 'Die Controller',
   'Name by which the group refers to it, as in heidelberg:NAME':
     'Name, mit dem die Gruppe ihn nennt, wie in heidelberg:NAME',
-  'rapi (OpenEVSE), a make whose registers are known, or modbus (described here)':
-    'rapi (OpenEVSE), ein Fabrikat mit bekannten Registern oder modbus (hier beschrieben)',
+  'Which one it is; Modbus: its registers are described here':
+    'Welcher es ist; Modbus: seine Register sind hier beschrieben',
   'Where it is: serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT or http:HOST, as its driver has it':
     'Wo er ist: serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT oder http:HOST, je nach Treiber',
   'Modbus address; 0: the one that it is delivered with':
@@ -3208,6 +3208,8 @@ export const messages: MessageWords = {
     'Wallboxen können sich nicht über OCPP verbinden: {=reason}',
   '{charger} is a member of the group, but not in ocpp_central/chargers':
     '{charger} ist Mitglied der Gruppe, steht aber nicht in ocpp_central/chargers',
+  '{charger} is behind the contactor and cannot disconnect its control pilot: it is told 0 A while that moves':
+    '{charger} ist hinter dem Schütz und kann den Control Pilot nicht trennen: ihr werden 0 A gesagt, während der schaltet',
   '{charger} at {address} cannot connect by OCPP: {=reason}':
     '{charger} an {address} kann sich nicht über OCPP verbinden: {=reason}',
   'Somebody at {address} cannot connect by OCPP: {=reason}':
@@ -3252,6 +3254,10 @@ export const messages: MessageWords = {
   'has to charge a vehicle that follows limits, or to be without any for a minute':
     'muss ein Fahrzeug laden, das nachweislich Grenzen folgt, oder seit einer Minute keines haben',
   'must be empty or have 8 to 40 bytes': 'muss leer sein oder 8 bis 40 Bytes haben',
+  'cannot be a charger behind the contactor of energy_manager/config: its control pilot stays connected while that moves':
+    'kann keine Wallbox hinter dem Schütz von energy_manager/config sein: ihr Control Pilot bleibt verbunden, während der schaltet',
+  'must be false while {host} is a charger of the group: its control pilot would stay connected':
+    'muss false sein, solange {host} eine Wallbox der Gruppe ist: ihr Control Pilot bliebe verbunden',
   'must be -1 unless tls is true': 'muss -1 sein, außer tls ist true',
   'must be false: chargers cannot connect to this device':
     'muss false sein: mit diesem Gerät können sich keine Wallboxen verbinden',
@@ -5160,6 +5166,8 @@ export const page: PageWords = {
       'Ihr größter Strom bleibt reserviert, bis zu sehen war, was sie ohne dieses Gerät tut. Die Prüfung startet sie neu, während kein Fahrzeug da ist, und lässt sie etwa fünf Minuten allein, während eines lädt, das so lange pausiert.',
     ],
     test: 'Jetzt prüfen',
+    behindContactor:
+      'Sie ist hinter dem Schütz des Energiemanagers und kann ihren Control Pilot nicht trennen: Ihr werden 0 A gesagt, während der schaltet.',
     address: 'Adresse',
     addressHint:
       'Für das Feld der Wallbox, das nach Zentralsystem, Backend oder CSMS fragt. Die Adresse endet mit dem Namen der Wallbox; manche hängen ihn selbst an.',

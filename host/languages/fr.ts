@@ -103,8 +103,8 @@ export const declarations: DeclarationWords = {
   'The controllers': 'Les contrôleurs',
   'Name by which the group refers to it, as in heidelberg:NAME':
     'Nom par lequel le groupe le désigne, comme dans heidelberg:NOM',
-  'rapi (OpenEVSE), a make whose registers are known, or modbus (described here)':
-    'rapi (OpenEVSE), une marque dont les registres sont connus, ou modbus (décrit ici)',
+  'Which one it is; Modbus: its registers are described here':
+    'Duquel il s’agit ; Modbus : ses registres sont décrits ici',
   'Where it is: serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT or http:HOST, as its driver has it':
     'Où il est : serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT ou http:HOST, selon son pilote',
   'Modbus address; 0: the one that it is delivered with':
@@ -3247,6 +3247,8 @@ export const messages: MessageWords = {
     'Les bornes ne peuvent pas se connecter par OCPP : {=reason}',
   '{charger} is a member of the group, but not in ocpp_central/chargers':
     '{charger} est membre du groupe, mais ne figure pas dans ocpp_central/chargers',
+  '{charger} is behind the contactor and cannot disconnect its control pilot: it is told 0 A while that moves':
+    '{charger} est derrière le contacteur et ne peut pas déconnecter son pilote : elle reçoit 0 A pendant qu’il commute',
   '{charger} at {address} cannot connect by OCPP: {=reason}':
     '{charger} à {address} ne peut pas se connecter par OCPP : {=reason}',
   'Somebody at {address} cannot connect by OCPP: {=reason}':
@@ -3291,6 +3293,10 @@ export const messages: MessageWords = {
   'has to charge a vehicle that follows limits, or to be without any for a minute':
     'doit charger un véhicule que l’on a vu suivre des limites, ou être sans véhicule depuis une minute',
   'must be empty or have 8 to 40 bytes': 'doit être vide ou avoir de 8 à 40 octets',
+  'cannot be a charger behind the contactor of energy_manager/config: its control pilot stays connected while that moves':
+    'ne peut pas être une borne derrière le contacteur de energy_manager/config : son pilote reste connecté pendant qu’il commute',
+  'must be false while {host} is a charger of the group: its control pilot would stay connected':
+    'doit valoir false tant que {host} est une borne du groupe : son pilote resterait connecté',
   'must be -1 unless tls is true': 'doit valoir -1 sauf si tls vaut true',
   'must be false: chargers cannot connect to this device':
     'doit être false : aucune borne ne peut se connecter à cet appareil',
@@ -5212,6 +5218,8 @@ export const page: PageWords = {
       'Son plus grand courant reste réservé jusqu’à ce que l’on ait vu ce qu’elle fait sans cet appareil. L’essai la redémarre pendant qu’aucun véhicule n’est là, et la laisse seule environ cinq minutes pendant qu’un véhicule charge, qui s’interrompt d’autant.',
     ],
     test: 'Lancer l’essai',
+    behindContactor:
+      'Elle est derrière le contacteur du gestionnaire d’énergie et ne peut pas déconnecter son pilote : elle reçoit 0 A pendant qu’il commute.',
     address: 'Adresse',
     addressHint:
       'Pour le champ de la borne qui demande son système central, backend ou CSMS. L’adresse se termine par le nom de la borne ; certaines l’ajoutent elles-mêmes.',

@@ -101,8 +101,8 @@ export const declarations: DeclarationWords = {
   'The controllers': 'De controllers',
   'Name by which the group refers to it, as in heidelberg:NAME':
     'Naam waarmee de groep ernaar verwijst, zoals in heidelberg:NAAM',
-  'rapi (OpenEVSE), a make whose registers are known, or modbus (described here)':
-    'rapi (OpenEVSE), een merk met bekende registers, of modbus (hier beschreven)',
+  'Which one it is; Modbus: its registers are described here':
+    'Welke het is; Modbus: zijn registers zijn hier beschreven',
   'Where it is: serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT or http:HOST, as its driver has it':
     'Waar hij is: serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT of http:HOST, afhankelijk van het stuurprogramma',
   'Modbus address; 0: the one that it is delivered with':
@@ -3212,6 +3212,8 @@ export const messages: MessageWords = {
     'Laadpalen kunnen geen verbinding maken via OCPP: {=reason}',
   '{charger} is a member of the group, but not in ocpp_central/chargers':
     '{charger} is lid van de groep, maar staat niet in ocpp_central/chargers',
+  '{charger} is behind the contactor and cannot disconnect its control pilot: it is told 0 A while that moves':
+    '{charger} zit achter de magneetschakelaar en kan de control pilot niet loskoppelen: ze krijgt 0 A terwijl die schakelt',
   '{charger} at {address} cannot connect by OCPP: {=reason}':
     '{charger} op {address} kan geen verbinding maken via OCPP: {=reason}',
   'Somebody at {address} cannot connect by OCPP: {=reason}':
@@ -3256,6 +3258,10 @@ export const messages: MessageWords = {
   'has to charge a vehicle that follows limits, or to be without any for a minute':
     'moet een voertuig laden waarvan is gezien dat het grenzen volgt, of een minuut zonder voertuig zijn',
   'must be empty or have 8 to 40 bytes': 'moet leeg zijn of 8 tot 40 bytes hebben',
+  'cannot be a charger behind the contactor of energy_manager/config: its control pilot stays connected while that moves':
+    'kan geen laadpaal achter de magneetschakelaar van energy_manager/config zijn: haar control pilot blijft verbonden terwijl die schakelt',
+  'must be false while {host} is a charger of the group: its control pilot would stay connected':
+    'moet false zijn zolang {host} een laadpaal van de groep is: haar control pilot zou verbonden blijven',
   'must be -1 unless tls is true': 'moet -1 zijn, tenzij tls true is',
   'must be false: chargers cannot connect to this device':
     'moet false zijn: laadpalen kunnen geen verbinding met dit apparaat maken',
@@ -5170,6 +5176,8 @@ export const page: PageWords = {
       'Zijn grootste stroom blijft gereserveerd totdat is gezien wat hij zonder dit apparaat doet. De test start hem opnieuw terwijl er geen voertuig is, en laat hem ongeveer vijf minuten alleen terwijl er een laadt, dat zo lang pauzeert.',
     ],
     test: 'Nu testen',
+    behindContactor:
+      'Ze zit achter de magneetschakelaar van de energiemanager en kan haar control pilot niet loskoppelen: ze krijgt 0 A terwijl die schakelt.',
     address: 'Adres',
     addressHint:
       'Voor het veld van de laadpaal dat naar zijn centrale systeem, backend of CSMS vraagt. Het adres eindigt met de naam van de laadpaal; sommige voegen die zelf toe.',

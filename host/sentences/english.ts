@@ -623,7 +623,7 @@ export type Sentence =
   | 'Charge controllers beside this device, which can be chargers of its group; changes act at once'
   | 'The controllers'
   | 'Name by which the group refers to it, as in heidelberg:NAME'
-  | 'rapi (OpenEVSE), a make whose registers are known, or modbus (described here)'
+  | 'Which one it is; Modbus: its registers are described here'
   | 'Where it is: serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT or http:HOST, as its driver has it'
   | 'Modbus address; 0: the one that it is delivered with'
   | 'Most that it lets a vehicle draw on a phase, by its settings and wiring'

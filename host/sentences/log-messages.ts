@@ -317,6 +317,7 @@ export type LogForm =
   | 'Chargers can connect by OCPP, port {port}'
   | 'Chargers cannot connect by OCPP: {=reason}'
   | '{charger} is a member of the group, but not in ocpp_central/chargers'
+  | '{charger} is behind the contactor and cannot disconnect its control pilot: it is told 0 A while that moves'
   | '{charger} at {address} cannot connect by OCPP: {=reason}'
   | 'Somebody at {address} cannot connect by OCPP: {=reason}'
   | 'Chargers cannot show a certificate: {number} is not stored'

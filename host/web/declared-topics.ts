@@ -744,7 +744,19 @@ export interface DeclaredTopics {
   'controllers/config': {
     controllers: readonly {
       name: string;
-      driver: string;
+      driver:
+        | 'rapi'
+        | 'modbus'
+        | 'abl-emh1'
+        | 'alfen-eve'
+        | 'evse-din'
+        | 'go-e'
+        | 'heidelberg'
+        | 'keba-p30'
+        | 'phoenix-charx'
+        | 'phoenix-em-cp'
+        | 'phoenix-ev-ser'
+        | 'vestel-evc04';
       at: string;
       device_address: number;
       max_current: number;

@@ -3,7 +3,8 @@ import { randomFraction } from '../../host/platform/random.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { soundLine } from '../support/coprocessor.ts';
-import { virtualDevice } from '../support/device.ts';
+import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+import { keptIn } from '../support/kept.ts';
 import { suite } from '../support/suite.ts';
 import { type MixedSite, startMixedSite } from './controllers-rig.ts';
 
@@ -270,6 +271,46 @@ test('whatever happens, no more is drawn than there is, and afterwards everybody
       site.stop();
     }
   }
+});
+
+test('who cannot disconnect the control pilot does not get behind the contactor', () => {
+  const first = virtualDevice({ variant: 'wem' });
+  const entries = [
+    { name: 'box', driver: 'keba-p30', at: 'modbus-tcp:10.0.0.8:502' },
+    { name: 'evse', driver: 'rapi', at: 'http:10.0.0.9' },
+  ];
+  const group = (device: VirtualDevice, ...hosts: string[]): string | undefined =>
+    device.refusal('charge_manager/config', {
+      ...device.get('charge_manager/config'),
+      chargers: hosts.map(host => ({ host, name: host, rot: 1 })),
+    });
+  const install = (device: VirtualDevice): string | undefined =>
+    device.refusal('energy_manager/config', { contactor_installed: true });
+  const notBehind = (index: number, host: string) =>
+    new RegExp(`^chargers/${index}/host: "${host}" cannot be a charger behind the contactor of`);
+  first.put('controllers/config', { controllers: entries });
+  assert.is(group(first, 'rapi:evse', 'keba-p30:box'), undefined);
+  assert.match(
+    install(first) ?? '',
+    /^contactor_installed: true must be false while keba-p30:box is a charger of the group/,
+  );
+  assert.is(group(first, 'rapi:evse'), undefined);
+  assert.is(install(first), undefined);
+  assert.match(group(first, 'rapi:evse', 'keba-p30:box') ?? '', notBehind(1, 'keba-p30:box'));
+  assert.match(group(first, 'ocpp:left', 'rapi:evse') ?? '', notBehind(0, 'ocpp:left'));
+  assert.is(group(first, 'rapi:evse', '10.0.0.7'), undefined);
+  first.stop();
+  // Who is there already stays, and that is said.
+  const second = virtualDevice({ variant: 'wem', storage: first.storage });
+  second.put('energy_manager/config', { contactor_installed: false });
+  assert.is(group(second, 'ocpp:left'), undefined);
+  second.stop();
+  const stored = new TextEncoder().encode('{"contactor_installed":true}');
+  keptIn(first.storage).replace('config/energy_manager_config.json', stored);
+  const third = virtualDevice({ variant: 'wem', storage: first.storage });
+  assert.match(third.log(), /ocpp:left is behind the contactor and cannot disconnect its control/);
+  assert.is(group(third, 'ocpp:left', '10.0.0.8'), undefined);
+  third.stop();
 });
 
 test('a controller that cannot be is refused with the field, the value and the rule', () => {

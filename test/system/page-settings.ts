@@ -153,7 +153,6 @@ interface InLanguage extends Shown {
 const typed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'controllers/config': {
     'controllers/0/name': 'left',
-    'controllers/0/driver': 'rapi',
     'controllers/0/at': 'tcp:127.0.0.1:1',
   },
   'ocpp_central/chargers': { '0/identity': 'left' },

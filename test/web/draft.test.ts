@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { webDeclarations } from '../../build/web-declarations.ts';
 import { initialOf } from '../../host/web/form/draft.ts';
-import type { Shape, UnionShape } from '../../host/web/form/shape.ts';
+import type { Shape, StringShape, UnionShape } from '../../host/web/form/shape.ts';
 
 const test = suite('page: what forms begin with');
 
@@ -29,6 +29,18 @@ test('a new Modbus meter begins with what the device takes for what is left out'
   const { registers } = (payloadOf(table, 1) as Extract<Shape, { type: 'object' }>).fields;
   const { item } = registers as Extract<Shape, { type: 'array' }>;
   assert.is((initialOf(item) as { scale_factor: number }).scale_factor, 1);
+});
+
+test('a new controller begins with a driver, which is chosen by the name of its make', () => {
+  const { shape } = resources.find(({ path }) => path === 'controllers/config') ?? {};
+  const { controllers } = (shapes[shape as number] as Extract<Shape, { type: 'object' }>).fields;
+  const { item } = controllers as Extract<Shape, { type: 'array' }>;
+  const { driver } = (item as Extract<Shape, { type: 'object' }>).fields;
+  const names = new Map((driver as StringShape).words);
+  assert.is(initialOf(driver as Shape), 'rapi');
+  assert.is(names.get('rapi'), 'OpenEVSE');
+  assert.is(names.get('keba-p30'), 'KEBA KeContact P30');
+  assert.is(names.size, 12);
 });
 
 test.run();

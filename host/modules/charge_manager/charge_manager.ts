@@ -13,7 +13,7 @@ import type { ForeignKind, OpenForeignLink } from './foreign.ts';
 import { type Group, startGroup } from './group.ts';
 import type { Member } from './member.ts';
 import { scanning } from './scan.ts';
-import { aloneConfig, groupSettings, managesTheSame } from './settings.ts';
+import { aloneConfig, groupSettings, type HostRule, managesTheSame } from './settings.ts';
 import { ShownGroup } from './shown-group.ts';
 
 /** Charge manager for other modules. */
@@ -44,6 +44,8 @@ export interface ChargeManager {
   setModes(mode: number, supported: readonly number[]): void;
   /** Another module speaks with chargers of a kind that this one does not reach. */
   speakWith<Kind extends ForeignKind>(kind: Kind, open: OpenForeignLink<Kind>): void;
+  /** Asks `rule` about the address of each charger that is new in a configuration. */
+  checkHosts(rule: HostRule): void;
   /** Takes the chargers' own modes back. */
   forgetOwnModes(): void;
   /** Lets the distribution take notice of changed limits, and distribute anew if told to. */
@@ -85,11 +87,15 @@ class RunningManager implements ChargeManager {
   /** The same while the group consists of it. */
   #alone: OwnCharger | undefined;
   readonly #openForeign = new Map<ForeignKind, OpenForeignLink>();
+  #hostRule: HostRule | undefined;
 
   constructor(context: ModuleContext) {
     const { registry, networkClock, onStop } = context;
     this.#context = context;
-    this.#config = groupSettings(registry, (next, previous) => this.#configured(next, previous));
+    this.#config = groupSettings(registry, {
+      configured: (next, previous) => this.#configured(next, previous),
+      ruleOf: host => this.#hostRule?.(host),
+    });
     this.#available = new AvailableCurrent(context, this.#config);
     this.#modes = new ChargeModes(
       registry,
@@ -164,6 +170,10 @@ class RunningManager implements ChargeManager {
     const open = openKind as unknown as OpenForeignLink;
     this.#openForeign.set(kind, open);
     this.#group?.connect(kind, open);
+  }
+
+  checkHosts(rule: HostRule): void {
+    this.#hostRule = rule;
   }
 
   forgetOwnModes(): void {

@@ -25,16 +25,29 @@ const delivered: Config = {
   chargers: [],
 };
 
-/** Declares `charge_manager/config`; `configured` is called after each write. */
+/** The rule that the address of a charger breaks; undefined: none. */
+export type HostRule = (host: string) => Rule | undefined;
+
+/** Whom the settings tell, and whom they ask. */
+interface GroupSettingsParts {
+  /** Called after each write. */
+  configured(next: Config, previous: Config): void;
+  readonly ruleOf: HostRule;
+}
+
+/** Declares `charge_manager/config`. */
 export function groupSettings(
   registry: Registry,
-  configured: (next: Config, previous: Config) => void,
+  { configured, ruleOf }: GroupSettingsParts,
 ): State<Config> {
   return registry.config('charge_manager/config', configField, {
     doc: 'The chargers and how current is distributed; changes act at once',
     default: delivered,
     adapt: (written, stored) => withKnownNumbers(withMinima(written), stored),
-    check: checkConfig,
+    check(next, stored) {
+      checkConfig(next, stored);
+      checkNewHosts(next, stored, ruleOf);
+    },
     apply: configured,
   });
 }
@@ -82,6 +95,15 @@ function checkConfig(next: Config, stored: Config): void {
     throw new Refusal('conflicting', 'default_available_current', initial, rule);
   }
   checkHosts(chargers.map(({ host }) => host));
+}
+
+/** Those that are there already stay writable, so that a read can be written back. */
+function checkNewHosts({ chargers }: Config, stored: Config, ruleOf: HostRule): void {
+  for (const [index, { host }] of chargers.entries()) {
+    const isKnown = stored.chargers.some(known => known.host === host);
+    const rule = isKnown ? undefined : ruleOf(host);
+    if (rule) throw new Refusal('conflicting', `chargers/${index}/host`, host, rule);
+  }
 }
 
 function checkHosts(hosts: readonly string[]): void {

@@ -9,17 +9,21 @@ import {
   unknownCharger,
 } from '../charge_manager/index.ts';
 import type { ManagerLink } from '../cm_networking/index.ts';
+import type { EnergyManager } from '../energy_manager/index.ts';
 import type { Meters } from '../meters/index.ts';
 import { meaningOf } from './entry.ts';
 import type { ControllerConfig } from './fields.ts';
 import { ControllerMember } from './member.ts';
 import { openDriver } from './open.ts';
+import { keepPilotsDisconnected } from './pilots.ts';
 import { controllerSettings } from './settings.ts';
 
 /** Modules that controllers are members with. */
 export interface ControllersModules {
   readonly chargeManager: ChargeManager;
   readonly meters: Meters;
+  /** Where there is one: the contactor that the chargers may be behind. */
+  readonly energyManager?: EnergyManager | undefined;
 }
 
 /**
@@ -33,6 +37,13 @@ export function controllers(context: ModuleContext, modules: ControllersModules)
     open = new ControllerLink(context, modules.meters, parts);
     open.follow(config.value.controllers);
     return open;
+  });
+  const { chargeManager, energyManager } = modules;
+  if (!energyManager) return;
+  keepPilotsDisconnected({
+    ...{ chargeManager, energyManager },
+    described: () => config.value.controllers,
+    say: said => context.log.write('controllers', said),
   });
 }
 

@@ -14,5 +14,6 @@ export default defineModule({
   section: '2.22 Charge manager',
   variants: everyVariant,
   needs: { chargeManager: 'charge_manager', meters: 'meters' },
+  uses: { energyManager: 'energy_manager' },
   start: controllers,
 });

@@ -1,6 +1,9 @@
 import type { Line, LinePlace } from '../../hardware/coprocessor/line.ts';
 import { linkTo } from '../../hardware/modbus/link-to.ts';
-import { kindOf, ModbusController } from '../../hardware/modbus/modbus-controller.ts';
+import {
+  kindOf as kindOfDescribed,
+  ModbusController,
+} from '../../hardware/modbus/modbus-controller.ts';
 import type {
   PlainController,
   PlainEvents,
@@ -33,6 +36,12 @@ const rapiSettings = { baud: 115_200, parity: 'N', stopBits: 1 } as const;
 /** Many share one line: each is waited for as long as one that is there needs. */
 const turn = { answerMs: 300, silentPollMs: 10_000 } as const;
 
+/** The properties of a controller's kind. */
+export function kindOf(controller: Controller): PlainKind {
+  if (controller.kind === 'described') return kindOfDescribed(controller.description, 'modbus');
+  return controller.at.kind === 'http' ? openEvseOverWiFi : openEvse;
+}
+
 /** Opens the driver of a controller. @param name for people */
 export function openDriver(
   controller: Controller,
@@ -44,7 +53,7 @@ export function openDriver(
     const { at } = controller;
     const line = at.kind === 'http' ? wiFiLine(at, net) : rapiLine(at, net, clock);
     return {
-      kind: at.kind === 'http' ? openEvseOverWiFi : openEvse,
+      kind: kindOf(controller),
       controller: new OpenEvse({ line, clock, events }),
     };
   }
@@ -58,7 +67,7 @@ export function openDriver(
     clock,
   });
   return {
-    kind: kindOf(description, 'modbus'),
+    kind: kindOfDescribed(description, 'modbus'),
     controller: new ModbusController({ description, link, release, clock, events, turn }),
   };
 }

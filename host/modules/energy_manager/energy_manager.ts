@@ -1,6 +1,8 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { EnergyController, EnergyControllerState } from '../../hardware/energy-controller.ts';
 import { Listeners } from '../../platform/listeners.ts';
+import { Refusal } from '../../registry/registry.ts';
+import type { Rule } from '../../sentences/rules.ts';
 import type { Network } from '../network/index.ts';
 import { FaultWatch } from './faults.ts';
 import { configField, lowLevelField, outputsField, stateField } from './fields.ts';
@@ -14,6 +16,8 @@ export interface EnergyManager {
    * installed.
    */
   readonly contactor: PhaseContactor | undefined;
+  /** Asks for the rule that a contactor would break, before one is said to be installed. */
+  checkContactor(rule: () => Rule | undefined): void;
   /** Says whether the configuration of the load management cannot work. */
   badConfiguration(bad: boolean): void;
   /** Says whether the memory card cannot be used. */
@@ -69,10 +73,15 @@ export function energyManager(
     context.log.write('energy_manager', message, 'warning'),
   );
   const switchListeners = new Listeners();
+  let contactorRule = (): Rule | undefined => undefined;
 
   const config = registry.config('energy_manager/config', configField, {
     doc: 'What is wired to the energy manager; changes act at once',
     default: { contactor_installed: false },
+    check({ contactor_installed: isInstalled }, stored) {
+      const rule = isInstalled && !stored.contactor_installed ? contactorRule() : undefined;
+      if (rule) throw new Refusal('conflicting', 'contactor_installed', true, rule);
+    },
     apply: next => change({ contactor: faults.now.contactor && next.contactor_installed }),
   });
   const present = () => stateOf(controller.state, faults.now, variant.generation);
@@ -121,6 +130,9 @@ export function energyManager(
   return {
     get contactor() {
       return config.value.contactor_installed ? contactor : undefined;
+    },
+    checkContactor(rule) {
+      contactorRule = rule;
     },
     badConfiguration: bad => change({ badConfiguration: bad }),
     badCard: bad => change({ badCard: bad }),

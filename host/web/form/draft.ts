@@ -82,7 +82,7 @@ export function initialOf(shape: Shape): Value {
     case 'bool':
       return false;
     case 'string':
-      return '';
+      return shape.words?.[0]?.[0] ?? '';
     case 'array':
       return Array.from({ length: shape.min }, () => initialOf(shape.item));
     case 'object':

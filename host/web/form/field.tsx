@@ -128,7 +128,7 @@ function marksOf(props: FieldProps): Marks {
 
 function PlainField(props: FieldProps): JSX.Element {
   const { shape } = props;
-  const { choices, blank }: Meaning = shape.type === 'int' ? meaningOf(shape) : {};
+  const { choices, blank }: Meaning = meaningOf(shape);
   return (
     <div class="field" data-place={props.place}>
       <label for={idOf(props)}>{labelOf(props)}</label>
@@ -166,11 +166,13 @@ function rangeOf(shape: Shape, blank: string | undefined): string {
 function Select(props: FieldProps & { choices: readonly Choice[] }): JSX.Element {
   const { choices, value, onChange } = props;
   const isKnown = choices.some(choice => choice.value === value);
+  const chosenBy = (text: string): Value =>
+    choices.find(choice => String(choice.value) === text)?.value ?? value;
   return (
     <select
       {...marksOf(props)}
       value={String(value)}
-      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      onChange={({ currentTarget }) => onChange(chosenBy(currentTarget.value))}
     >
       {!isKnown && <option value={String(value)}>{String(value)}</option>}
       {choices.map(({ value: each, name }) => (

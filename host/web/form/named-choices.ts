@@ -2,7 +2,7 @@ import { everyMeter } from '../meters.ts';
 import { anonymousId } from '../people.ts';
 import { topic } from '../store.ts';
 import { sentence } from './declared.ts';
-import type { IntShape } from './shape.ts';
+import type { IntShape, Shape } from './shape.ts';
 import { formWords } from './words.ts';
 
 const users = topic('users/config');
@@ -10,19 +10,25 @@ const certs = topic('certs/state');
 
 /** One of the values that a field may have. */
 export interface Choice {
-  readonly value: number;
+  readonly value: number | string;
   readonly name: string;
 }
 
-/** What the numbers of a field mean, as far as they are more than numbers. */
+/** What the values of a field mean, as far as they are more than numbers or texts. */
 export interface Meaning {
   readonly choices?: readonly Choice[] | undefined;
   /** What -1 means, where there is nothing to choose from. */
   readonly blank?: string | undefined;
 }
 
-/** What the numbers of a field mean, as it is declared, or as the device has it. */
-export function meaningOf(shape: IntShape): Meaning {
+/** What the values of a field mean, as it is declared, or as the device has it. */
+export function meaningOf(shape: Shape): Meaning {
+  if (shape.type === 'int') return meaningOfNumbers(shape);
+  if (shape.type !== 'string' || !shape.words) return {};
+  return { choices: shape.words.map(([value, name]) => ({ value, name })) };
+}
+
+function meaningOfNumbers(shape: IntShape): Meaning {
   const blank = shape.blank === undefined ? undefined : sentence(shape.blank);
   if (shape.of === 'meter') return { choices: meters(shape) };
   if (shape.of === 'certificate') return { choices: certificates(blank) };

@@ -60,7 +60,7 @@ export function valueWords({ shape }: Pick<Place, 'shape'>, value: Value): strin
   if (value === null || value === undefined) return '–';
   if (value === '') return empty;
   if (typeof value === 'boolean') return value ? yes : no;
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return textWords(shape, value);
   if (typeof value === 'number') return numberWords(shape, value);
   if (shape?.type === 'union') return taggedWords(shape, value as readonly [number, Value]);
   if (!Array.isArray(value)) return partWords(shape, value as Readonly<Record<string, Value>>);
@@ -69,8 +69,13 @@ export function valueWords({ shape }: Pick<Place, 'shape'>, value: Value): strin
   return words.join(item?.type === 'object' ? '; ' : ', ') || none;
 }
 
+function textWords(shape: Shape | undefined, value: string): string {
+  const { choices }: Meaning = shape ? meaningOf(shape) : {};
+  return choices?.find(choice => choice.value === value)?.name ?? value;
+}
+
 function numberWords(shape: Shape | undefined, value: number): string {
-  const { choices, blank }: Meaning = shape?.type === 'int' ? meaningOf(shape) : {};
+  const { choices, blank }: Meaning = shape ? meaningOf(shape) : {};
   const unit = shownUnit(shape?.unit);
   const plain = `${numberText(value, unit, locale.value)} ${unit.name}`.trim();
   const word = value === -1 ? blank : undefined;

@@ -39,6 +39,8 @@ export interface StringShape extends Described {
   readonly type: 'string';
   readonly min: number;
   readonly max: number;
+  /** The only ones that there are, and what each is called, in every language. */
+  readonly words?: readonly (readonly [word: string, name: string])[];
 }
 
 export interface ObjectShape extends Described {

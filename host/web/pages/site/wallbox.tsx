@@ -17,6 +17,7 @@ import { addWords, siteWords } from './words.ts';
 export const central = topic('ocpp_central/config');
 export const admitted = topic('ocpp_central/chargers');
 const state = topic('ocpp_central/state');
+const wiring = topic('energy_manager/config');
 
 /** The identity of a member that connects by OCPP; undefined: it is none. */
 export function identityOf(host: string): string | undefined {
@@ -174,7 +175,7 @@ interface WallboxProps {
 
 /** How it stands with the connection of a wallbox, and what has to be typed into it. */
 export function Wallbox({ identity, password = '' }: WallboxProps): JSX.Element | null {
-  const { link, address, name, password: title, once } = addWords.value;
+  const { link, address, name, password: title, once, behindContactor } = addWords.value;
   const isConnected = state.value?.chargers.some(
     each => each.identity === identity && each.connected,
   );
@@ -193,6 +194,7 @@ export function Wallbox({ identity, password = '' }: WallboxProps): JSX.Element 
       </div>
       <Nameless found={found} />
       <Share identity={identity} />
+      {wiring.value?.contactor_installed && <p class="hint">{behindContactor}</p>}
       <SwitchOn />
       <ToType rows={rows} />
       {password !== '' && <p class="hint">{once}</p>}

@@ -188,6 +188,8 @@ export const addWords = texts('addCharger', {
     'Its largest current stays reserved until it was seen what it does without this device. The test restarts it while no vehicle is there, and leaves it alone for about five minutes while one charges, which pauses meanwhile.',
   ],
   test: 'Test it now',
+  behindContactor:
+    'It is behind the contactor of the energy manager and cannot disconnect its control pilot: it is told 0 A while that moves.',
   address: 'Address',
   addressHint:
     'For the field of the wallbox that asks for its central system, backend or CSMS. The address ends with the name of the wallbox; some append that themselves.',
