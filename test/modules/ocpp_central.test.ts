@@ -163,6 +163,34 @@ test('what was learned of a charger outlasts a restart, and does not count for a
   site.stop();
 });
 
+test('a device that stops tells chargers what they have stored, and one whose settings change does not', () => {
+  const site = garage({ watched: true });
+  const box = site.box();
+  site.pass(20);
+  box.plug(16_000);
+  site.pass(90);
+  const limits = () =>
+    box.calls.flatMap(({ action, payload }) => {
+      const { chargingSchedule } = (payload.csChargingProfiles ?? {}) as unknown as {
+        chargingSchedule?: { chargingSchedulePeriod: [{ limit: number }] };
+      };
+      return action === 'SetChargingProfile'
+        ? [chargingSchedule?.chargingSchedulePeriod[0].limit]
+        : [];
+    });
+  assert.is(limits().at(-1), 32);
+  const { manager } = site;
+  manager.put('ocpp_central/config', { ...manager.get('ocpp_central/config'), accept_tags: 1 });
+  site.clock.advance(100);
+  assert.is(limits().at(-1), 32);
+  box.connect();
+  site.pass(60);
+  assert.is(limits().at(-1), 32);
+  site.stop();
+  site.clock.advance(100);
+  assert.is(limits().at(-1), 0);
+});
+
 test('only who is known and has the password comes in, and guessing is slowed down', () => {
   const site = garage();
   const stranger = site.box({ identity: 'stranger' });

@@ -51,6 +51,7 @@ export interface Central {
   found(): readonly Found[];
   /** Tries what a charger falls back to; says why that cannot be tried now. */
   test(identity: string): Rule | undefined;
+  /** @param forGood the device stops: chargers are told what they have stored */
   stop(): void;
 }
 
@@ -171,7 +172,7 @@ class RunningCentral implements Central {
   stop(): void {
     this.#isStopped = true;
     this.#ticks.cancel();
-    for (const charger of this.#chargers.values()) charger.stop();
+    for (const charger of this.#chargers.values()) charger.stop(true);
     this.#gate.close();
     this.#shut();
   }
@@ -191,12 +192,12 @@ class RunningCentral implements Central {
         known.configure(settings);
       } else {
         known?.dismiss();
-        known?.stop();
+        known?.stop(false);
         begun.add(identity);
         this.#chargers.set(identity, this.#charger(settings));
       }
     }
-    for (const charger of before.values()) charger.stop();
+    for (const charger of before.values()) charger.stop(true);
     const group = this.#group;
     for (const member of group?.members ?? []) {
       const { identity } = member.address;

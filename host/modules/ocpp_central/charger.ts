@@ -247,7 +247,11 @@ export class Charger {
     this.#lost(line, 'its settings have changed');
   }
 
-  stop(): void {
+  /** @param forGood nobody limits it any more: what it has stored has to do */
+  stop(forGood: boolean): void {
+    const { storedMa } = this.#memory.proof;
+    if (forGood && storedMa !== undefined)
+      for (const member of this.#members.values()) member.release(storedMa);
     this.leave();
     this.#endSetUp();
     this.#line?.session.close();

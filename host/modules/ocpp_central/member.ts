@@ -51,6 +51,13 @@ export interface Charge {
   readonly followMs: number;
 }
 
+/** A charger that can be told limits. */
+interface Limited {
+  readonly commands: Commands;
+  readonly strategy: Strategy;
+  readonly capabilities: Capabilities;
+}
+
 /** What a member needs of its charger. */
 export interface MemberParts {
   /** Real time. */
@@ -61,13 +68,7 @@ export interface MemberParts {
   readonly learned: Learned | undefined;
   readonly trials: Trials;
   /** The charger, if limits can be told to it now. */
-  ready():
-    | {
-        readonly commands: Commands;
-        readonly strategy: Strategy;
-        readonly capabilities: Capabilities;
-      }
-    | undefined;
+  ready(): Limited | undefined;
   /** A limit was accepted, or refused: in this form it takes none then. */
   took(accepted: boolean): void;
   /** What is known of it for good has changed. */
@@ -167,6 +168,14 @@ export class Member {
   end(): void {
     this.#calls++;
     this.#isOver = true;
+  }
+
+  /** Nobody will tell it limits any more: it is told what it has stored, if that is less. */
+  release(storedMa: number): void {
+    const charger = this.#parts.ready();
+    if (!charger || (this.#told?.mostMa ?? 0) <= storedMa) return;
+    const wanted = this.#profile(charger, storedMa);
+    if (wanted) charger.commands.setProfile(wanted.place, wanted.profile, () => undefined);
   }
 
   /** The group gives so much, mA. */
@@ -372,24 +381,29 @@ export class Member {
     const nowMs = this.#parts.clock.nowMs();
     const { isUntold } = this.#parts.trials;
     if (!charger || isUntold || this.#isCalling || nowMs < this.#retryMs) return;
-    const { commands, strategy, capabilities } = charger;
-    const { amount, limit } = amountFor(this.#limitMa(nowMs), {
-      ...{ unit: strategy.form.unit, stepsMa: undefined, phases: undefined, tellsPhases: false },
-    });
-    if (!this.#isDue(limit, canLapse(strategy), nowMs)) return;
-    const wanted = profileFor(strategy, capabilities, {
-      ...{ amount, place: this.place, transaction: this.#transaction },
-      wallMs: this.#parts.clock.wallMs(),
-    });
-    if (!wanted) return;
+    const wanted = this.#profile(charger, this.#limitMa(nowMs));
+    if (!wanted || !this.#isDue(wanted.limit, canLapse(charger.strategy), nowMs)) return;
+    const { limit } = wanted;
     this.#isCalling = true;
     this.#calls++;
     const call = this.#calls;
     this.#sentMs = [...this.#sentMs, nowMs].slice(-mostToldInPeriod);
     this.#take({ kind: 'tell', limit });
-    commands.setProfile(wanted.place, wanted.profile, result => {
+    charger.commands.setProfile(wanted.place, wanted.profile, result => {
       if (call === this.#calls) this.#answered(result, limit);
     });
+  }
+
+  /** The profile that sets a limit in mA, and what it means; undefined while none can. */
+  #profile({ strategy, capabilities }: Limited, currentMa: number) {
+    const { amount, limit } = amountFor(currentMa, {
+      ...{ unit: strategy.form.unit, stepsMa: undefined, phases: undefined, tellsPhases: false },
+    });
+    const wanted = profileFor(strategy, capabilities, {
+      ...{ amount, place: this.place, transaction: this.#transaction },
+      wallMs: this.#parts.clock.wallMs(),
+    });
+    return wanted && { ...wanted, limit };
   }
 
   /** mA; what it is to be told: the least at first, so that it is seen whether that is obeyed. */
