@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { before } from './before.ts';
+import { central } from './central.ts';
 import { core } from './core.ts';
 import { device } from './device.ts';
 import { distribution } from './distribution.ts';
@@ -46,6 +47,7 @@ const figures = await measure(
     device,
     memory,
     driverMemory,
+    central,
     reports,
     page,
   ],

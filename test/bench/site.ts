@@ -126,7 +126,7 @@ class Box implements ReportedCharger {
   goalMa = 0;
   goalSinceMs = 0;
   /** What one of another make was told, and when: the first of it is what it has followed. */
-  told: { readonly currentMa: number; readonly atMs: number }[] = [];
+  readonly told = [{ currentMa: 0, atMs: Number.NEGATIVE_INFINITY }];
   raisedMs = Number.NEGATIVE_INFINITY;
 
   constructor(used: readonly Phase[], make: OtherMake | undefined) {
@@ -136,7 +136,7 @@ class Box implements ReportedCharger {
 
   /** What it lets its vehicle draw. */
   get offeredMa(): number {
-    return this.make ? (this.told[0]?.currentMa ?? 0) : this.allowedMa;
+    return this.make ? (this.told[0] as { currentMa: number }).currentMa : this.allowedMa;
   }
 }
 
@@ -282,7 +282,7 @@ class Run {
     }
     const followed = told.findLastIndex(({ atMs }) => nowMs - atMs >= make.reactionMs);
     if (followed > 0) told.splice(0, followed);
-    box.allowedMa = Math.max(0, ...told.map(({ currentMa }) => currentMa));
+    box.allowedMa = Math.max(...told.map(({ currentMa }) => currentMa));
     this.#plan(box, nowMs);
   }
 
