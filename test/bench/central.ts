@@ -92,7 +92,7 @@ async function configure({ url }: Server, port: number): Promise<void> {
     ...{ enable: true, port, tls: false, require_password: true, accept_tags: 2 },
   });
   await put('charge_manager/config', {
-    ...(await (await fetch(`${url}/charge_manager/config`)).json()),
+    ...((await (await fetch(`${url}/charge_manager/config`)).json()) as object),
     ...{ enable_charge_manager: true, default_available_current: 300_000 },
     maximum_available_current: 320_000,
     chargers: identities.slice(0, members).map(identity => ({
