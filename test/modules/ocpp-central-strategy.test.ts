@@ -19,6 +19,7 @@ const test = suite('ways to limit chargers behind OCPP');
 
 const usual: Capabilities = {
   ...{ units: ['A'], maxLevel: 3, takesLimits: true, switchesPhases: false },
+  traits: {},
 };
 const setting = (name: string, value: string) => ({ name, value, readonly: true });
 const wallMs = Date.UTC(2026, 10, 1);
@@ -40,6 +41,7 @@ test('what a charger does not say is the least that it may be', () => {
   for (const version of ['ocpp1.6', 'ocpp2.0.1'] as const)
     assert.equal(readCapabilities(version, []), {
       ...{ units: ['A', 'W'], maxLevel: 0, takesLimits: true, switchesPhases: false },
+      traits: {},
     });
   assert.equal(
     readCapabilities('ocpp2.0.1', [
@@ -48,7 +50,7 @@ test('what a charger does not say is the least that it may be', () => {
       setting('SmartChargingCtrlr.ProfileStackLevel', '7'),
       setting('SmartChargingCtrlr.ACPhaseSwitchingSupported', 'True'),
     ]),
-    { units: ['A', 'W'], maxLevel: 7, takesLimits: false, switchesPhases: true },
+    { units: ['A', 'W'], maxLevel: 7, takesLimits: false, switchesPhases: true, traits: {} },
   );
   const features = 'Core, Smart Charging,RemoteTrigger';
   assert.ok(
@@ -72,6 +74,7 @@ test('each strategy is tried once, and after at most twelve refusals none', () =
         maxLevel: fc.nat({ max: 3 }),
         takesLimits: fc.boolean(),
         switchesPhases: fc.boolean(),
+        traits: fc.constantFrom<Capabilities['traits']>({}, { way: 'default', start: 'relative' }),
       }),
       capabilities => {
         const tried = allTried(capabilities);

@@ -22,6 +22,14 @@ export interface Manner {
   readonly tellsPhases: boolean;
 }
 
+/** How a charger is told limits of which only the current is certain. */
+export function mannerOf(
+  unit: Manner['unit'],
+  { stepsMa }: { readonly stepsMa?: readonly number[] },
+): Manner {
+  return { unit, stepsMa, phases: undefined, tellsPhases: false };
+}
+
 const digitMa = 100;
 const mostPhases = 3;
 

@@ -1,4 +1,5 @@
 import type { Setting } from './heard.ts';
+import type { Traits } from './makes.ts';
 import type { Version } from './versions.ts';
 
 /** What a charger says that it can do about limits. */
@@ -11,6 +12,8 @@ export interface Capabilities {
   readonly takesLimits: boolean;
   /** Whether it can switch from three phases to one. */
   readonly switchesPhases: boolean;
+  /** What its make is known for. */
+  readonly traits: Traits;
 }
 
 /** The settings to ask for: by name, because some chargers restart when they are asked for all. */
@@ -29,8 +32,15 @@ export const capabilitySettings: Readonly<Record<Version, readonly string[]>> = 
   ],
 };
 
-/** Reads these settings; what is not told, or in a way that nobody understands, is the least. */
-export function readCapabilities(version: Version, settings: readonly Setting[]): Capabilities {
+/**
+ * Reads these settings; what is not told, or in a way that nobody understands, is the least, and
+ * what is known of its make counts before what it says.
+ */
+export function readCapabilities(
+  version: Version,
+  settings: readonly Setting[],
+  traits: Traits = {},
+): Capabilities {
   const [offers, unit, level, phases] = capabilitySettings[version].map(
     wanted => settings.find(({ name }) => name === wanted)?.value,
   );
@@ -39,12 +49,14 @@ export function readCapabilities(version: Version, settings: readonly Setting[])
     version === 'ocpp1.6'
       ? /smart\s*charging/i.test(offers ?? 'SmartCharging')
       : isTrue(offers ?? 'true');
-  const units = unitsOf(unit ?? '');
+  const units = traits.unit ? [traits.unit] : unitsOf(unit ?? '');
+  const hasLevels = traits.onLowest !== true;
   return {
     units: units.length > 0 ? units : ['A', 'W'],
-    maxLevel: /^\s*\d{1,4}\s*$/.test(level ?? '') ? Number(level) : 0,
+    maxLevel: hasLevels && /^\s*\d{1,4}\s*$/.test(level ?? '') ? Number(level) : 0,
     takesLimits: offersIt,
     switchesPhases: isTrue(phases),
+    traits,
   };
 }
 

@@ -15,10 +15,12 @@ import {
 } from './fields.ts';
 import { Gate, type Visitor } from './gate.ts';
 import type { KnownCharger } from './handshake.ts';
+import type { Make } from './heard.ts';
 import { isLocal } from './local-network.ts';
 import type { Member } from './member.ts';
 import { recall, remember } from './memory.ts';
 import { isPassword } from './passwords.ts';
+import type { Strategy } from './strategy.ts';
 import { TurnedAwayList } from './turned-away.ts';
 
 /** Parts of the central system, and whom it tells. */
@@ -236,6 +238,7 @@ class RunningCentral implements Central {
     const { kept } = context;
     return new Charger({
       ...{ clock: this.#clock, settings, say },
+      guess: make => make && this.#guess(make),
       memory: recall(kept, settings.identity, settings.max_current),
       accepts: tag => {
         const { accept_tags } = this.#config;
@@ -244,6 +247,14 @@ class RunningCentral implements Central {
       },
       remember: memory => remember(kept, memory, say),
     });
+  }
+
+  #guess(make: Make): Strategy | undefined {
+    for (const charger of this.#chargers.values()) {
+      const strategy = charger.strategyOf(make);
+      if (strategy) return strategy;
+    }
+    return undefined;
   }
 
   #open(): void {

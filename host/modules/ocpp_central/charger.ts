@@ -4,7 +4,7 @@ import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import type { ForeignLinkParts } from '../charge_manager/index.ts';
-import { amountFor } from './amounts.ts';
+import { amountFor, mannerOf } from './amounts.ts';
 import { type Capabilities, capabilitySettings, readCapabilities } from './capabilities.ts';
 import { FallBackSearch } from './fall-back.ts';
 import type { ChargerSettings, ChargerState } from './fields.ts';
@@ -12,6 +12,7 @@ import type { Guest, GuestEvents } from './gate.ts';
 import type { Decision, Heard, Make, Place, PlaceStatus, TransactionHeard } from './heard.ts';
 import type { FallBack } from './ledger.ts';
 import { type Line, openLine } from './line.ts';
+import { traitsOf } from './makes.ts';
 import { Member } from './member.ts';
 import { type Memory, numberOf } from './memory.ts';
 import { type Proof, provenBy, unproven } from './proof.ts';
@@ -32,6 +33,8 @@ export interface ChargerParts {
   readonly settings: ChargerSettings;
   readonly memory: Memory;
   accepts(tag: string): boolean;
+  /** How another charger of this make is limited, whatever its serial number. */
+  guess(make: Make | undefined): Strategy | undefined;
   remember(memory: Memory): void;
   say(message: LogMessage): void;
 }
@@ -102,6 +105,14 @@ export class Charger {
 
   get isConnected(): boolean {
     return this.#line !== undefined;
+  }
+
+  /** How it is limited, if it is of this make and firmware, and was seen to take limits so. */
+  strategyOf({ vendor, model, firmware }: Make): Strategy | undefined {
+    const { make, strategy, connectors } = this.#memory;
+    const isSame = make?.vendor === vendor && make.model === model && make.firmware === firmware;
+    const hasTaken = Object.values(connectors).some(({ trust }) => trust > 0);
+    return isSame && hasTaken ? strategy : undefined;
   }
 
   /** Whether it may not connect now: it is seen what it does alone. */
@@ -420,10 +431,12 @@ export class Charger {
     line.commands.readSettings(
       capabilitySettings[version],
       this.#during(settings => {
-        const capabilities = readCapabilities(version, settings);
+        const traits = traitsOf(this.#memory.make);
+        const capabilities = readCapabilities(version, settings, traits);
         this.#capabilities = capabilities;
-        if (!this.#memory.strategy) this.#choose(firstStrategy(capabilities));
-        for (const [name, value] of wantedSettings[version])
+        if (!this.#memory.strategy)
+          this.#choose(firstStrategy(capabilities, this.#parts.guess(this.#memory.make)));
+        for (const [name, value] of wantedSettings(version, traits))
           line.commands.writeSetting(name, value, () => undefined);
         this.#look(line);
       }),
@@ -450,11 +463,13 @@ export class Charger {
 
   /** Stores the limit for everybody who begins unseen. */
   #store({ commands }: Line): void {
-    const { strategy } = this.#memory;
+    const { make, strategy } = this.#memory;
     if (!strategy) return;
-    const { amount, limit } = amountFor(this.settings.default_current, {
-      ...{ unit: strategy.form.unit, stepsMa: undefined, phases: undefined, tellsPhases: false },
-    });
+    const traits = traitsOf(make);
+    const { amount, limit } = amountFor(
+      Math.max(this.settings.default_current, traits.startsWithMa ?? 0),
+      mannerOf(strategy.form.unit, traits),
+    );
     const { place, profile } = storedProfile(strategy, {
       ...{ amount, wallMs: this.#parts.clock.wallMs() },
     });

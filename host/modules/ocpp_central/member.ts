@@ -1,7 +1,7 @@
 import { leastCurrentMa } from '../../hardware/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ForeignLinkParts, Standing } from '../charge_manager/index.ts';
-import { amountFor } from './amounts.ts';
+import { amountFor, mannerOf } from './amounts.ts';
 import type { Capabilities } from './capabilities.ts';
 import type { Commands, PlannedLimit, Result } from './commands.ts';
 import type { DropEvent } from './drop-test.ts';
@@ -82,6 +82,7 @@ export interface MemberParts {
 /** Raising a limit has time, and less than this more is not worth a message. */
 const raisePeriodMs = 30_000;
 const leastRaiseMa = 1000;
+const dayMs = 86_400_000;
 /** So many limits a minute, whatever the group decides. */
 const [mostToldInPeriod, toldPeriodMs] = [6, 60_000];
 /** After a call without an answer. */
@@ -112,6 +113,8 @@ export class Member {
   #told: Limit | undefined;
   #toldMs = Number.NEGATIVE_INFINITY;
   #raisedMs = Number.NEGATIVE_INFINITY;
+  /** When it was raised within a day. */
+  #raises: number[] = [];
   /** When limits were sent lately. */
   #sentMs: number[] = [];
   #retryMs = Number.NEGATIVE_INFINITY;
@@ -396,9 +399,8 @@ export class Member {
 
   /** The profile that sets a limit in mA, and what it means; undefined while none can. */
   #profile({ strategy, capabilities }: Limited, currentMa: number) {
-    const { amount, limit } = amountFor(currentMa, {
-      ...{ unit: strategy.form.unit, stepsMa: undefined, phases: undefined, tellsPhases: false },
-    });
+    const manner = mannerOf(strategy.form.unit, capabilities.traits);
+    const { amount, limit } = amountFor(currentMa, manner);
     const wanted = profileFor(strategy, capabilities, {
       ...{ amount, place: this.place, transaction: this.#transaction },
       wallMs: this.#parts.clock.wallMs(),
@@ -429,7 +431,16 @@ export class Member {
       this.#sentMs.length === mostToldInPeriod ? this.#sentMs : [];
     if (moreMa === 0 || nowMs - first < toldPeriodMs) return false;
     if (moreMa < 0 || this.#told.mostMa === 0) return true;
-    return moreMa >= leastRaiseMa && nowMs - this.#raisedMs >= raisePeriodMs;
+    return (
+      moreMa >= leastRaiseMa && nowMs - this.#raisedMs >= raisePeriodMs && this.#mayRaise(nowMs)
+    );
+  }
+
+  /** Memory that wears out bears so many raises a day; a lower limit is told in any case. */
+  #mayRaise(nowMs: number): boolean {
+    const { raisesADay: most } = this.#parts.ready()?.capabilities.traits ?? {};
+    this.#raises = this.#raises.filter(atMs => nowMs - atMs < dayMs);
+    return most === undefined || this.#raises.length < most;
   }
 
   #answered(result: Result, limit: Limit): void {
@@ -438,7 +449,10 @@ export class Member {
     // An answer that comes late changes nothing any more.
     this.#calls++;
     if (result.kind === 'accepted') {
-      if (limit.mostMa > (this.#told?.mostMa ?? 0)) this.#raisedMs = nowMs;
+      if (limit.mostMa > (this.#told?.mostMa ?? 0)) {
+        this.#raisedMs = nowMs;
+        this.#raises.push(nowMs);
+      }
       this.#told = limit;
       this.#toldMs = nowMs;
       this.#take({ kind: 'accepted' });

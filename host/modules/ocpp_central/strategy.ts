@@ -55,7 +55,7 @@ export const profileIds = { station: 1, stored: 2, default: 3, transaction: 4 } 
  * All strategies that a charger may take, in the order in which they are tried. Who says that it
  * takes no limits is tried, too: some do.
  */
-function strategiesFor({ units, maxLevel }: Capabilities): [Way, Form][] {
+function strategiesFor({ units, maxLevel, traits }: Capabilities): [Way, Form][] {
   const levels = maxLevel > 0 ? (['low', 'high'] as const) : (['low'] as const);
   const found: [Way, Form][] = [];
   for (const unit of units) {
@@ -70,7 +70,9 @@ function strategiesFor({ units, maxLevel }: Capabilities): [Way, Form][] {
     for (const level of levels)
       found.push(['station', { unit, start: 'absolute', level, place: 'charger' }]);
   }
-  return found;
+  const isGuess = ([way, { start }]: [Way, Form]): boolean =>
+    way === (traits.way ?? way) && start === (traits.start ?? start);
+  return [...found.filter(isGuess), ...found.filter(each => !isGuess(each))];
 }
 
 /** The first strategy to try; `guess` is what is known of other chargers of its make. */
