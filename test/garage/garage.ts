@@ -37,6 +37,8 @@ export type MemberKind =
       readonly kind: 'ocpp';
       readonly version: 'ocpp1.6' | 'ocpp2.0.1';
       readonly watched: boolean;
+      /** The manager finds out what it falls back to. */
+      readonly tested?: boolean;
       readonly build: Build;
     };
 
@@ -138,6 +140,12 @@ export class Garage {
     return (this.#core as Core).distribution;
   }
 
+  /** Chargers by OCPP of which it was seen what they fall back to. */
+  get proven(): number {
+    const { chargers } = this.manager.get('ocpp_central/state');
+    return (chargers as { fall_back: string }[]).filter(each => each.fall_back !== 'none').length;
+  }
+
   /** mA in sum on L1 to L3, by how each charger is wired. */
   get drawnMa(): readonly number[] {
     const sum = [0, 0, 0];
@@ -207,6 +215,7 @@ export class Garage {
               {
                 ...{ identity: name, password, watched: kind.watched },
                 max_current: kind.build.mostMa,
+                test_fall_back: kind.tested === true,
               },
             ]
           : [],

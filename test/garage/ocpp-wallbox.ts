@@ -28,6 +28,7 @@ export interface Login {
 }
 
 const sampleMs = 10_000;
+const restartMs = 2000;
 /** It tries again to connect, with some chance more. */
 const againMs = 10_000;
 
@@ -74,6 +75,7 @@ export class OcppWallbox {
       wallbox: this.wallbox,
       wallMs: () => clock.wallMs(),
       call: (action, payload, done) => this.#call(action, payload, done),
+      restart: () => this.#clock.after(restartMs, () => this.restart(restartMs)),
       repeat: message => this.#repeat(message),
     };
     this.#speech = login.version === 'ocpp1.6' ? new Speech16(speaker) : new Speech201(speaker);

@@ -10,6 +10,8 @@ export interface Speaker {
   /** The charger's clock, ms since the epoch. */
   wallMs(): number;
   call(action: string, payload: object, done?: (answer: Payload) => void): void;
+  /** The central system wants it to start anew. */
+  restart(): void;
   /** The central system wants to hear this once more. */
   repeat(message: string): void;
 }
@@ -149,10 +151,11 @@ export class Speech16 implements Speech {
       value: (currentMa / 1000).toFixed(1),
       ...{ measurand: 'Current.Import', phase: `L${phase + 1}`, unit: 'A' },
     }));
+    const energy = { value: this.#speaker.wallbox.energyWh.toFixed(0) };
     const transactionId = this.#transaction;
     this.#speaker.call('MeterValues', {
       ...{ connectorId: 1, ...(transactionId !== undefined && { transactionId }) },
-      meterValue: [{ timestamp: this.#now, sampledValue }],
+      meterValue: [{ timestamp: this.#now, sampledValue: [...sampledValue, energy] }],
     });
   }
 
@@ -179,6 +182,9 @@ export class Speech16 implements Speech {
         const start = { connectorId: 1, scheduleStart: this.#now };
         return { ...accepted, ...(chargingSchedule && { ...start, chargingSchedule }) };
       }
+      case 'Reset':
+        speaker.restart();
+        return accepted;
       case 'TriggerMessage':
         speaker.repeat(payload.requestedMessage);
         return accepted;
@@ -260,7 +266,10 @@ export class Speech201 implements Speech {
       value: tenths(currentMa / 1000),
       ...{ measurand: 'Current.Import', phase: `L${phase + 1}`, unitOfMeasure: { unit: 'A' } },
     }));
-    const values = { meterValue: [{ timestamp: this.#now, sampledValue }] };
+    const energy = { value: tenths(this.#speaker.wallbox.energyWh) };
+    const values = {
+      meterValue: [{ timestamp: this.#now, sampledValue: [...sampledValue, energy] }],
+    };
     if (this.#transaction === undefined)
       this.#speaker.call('MeterValues', { evseId: 1, ...values });
     else this.#event('Updated', 'MeterValuePeriodic', values);
@@ -293,6 +302,9 @@ export class Speech201 implements Speech {
         const start = { evseId: 1, scheduleStart: this.#now };
         return { ...accepted, ...(schedule && { schedule: { ...start, ...schedule } }) };
       }
+      case 'Reset':
+        speaker.restart();
+        return accepted;
       case 'TriggerMessage':
         speaker.repeat(payload.requestedMessage);
         return accepted;

@@ -70,6 +70,8 @@ export class Wallbox {
   #lapse: Timer | undefined;
   #alone: Timer | undefined;
   #boundMa = Number.POSITIVE_INFINITY;
+  #energyWh = 0;
+  #countedMs = 0;
 
   constructor(build: Build, clock: Clock, random: Random) {
     this.build = build;
@@ -98,7 +100,14 @@ export class Wallbox {
     return Math.min(...limits.map(({ limit }) => limit));
   }
 
+  /** What its meter has counted, Wh. */
+  get energyWh(): number {
+    this.#count();
+    return this.#energyWh;
+  }
+
   plug(guest: Guest | undefined): void {
+    this.#count();
     this.#guest = guest;
     // A power is another current for it.
     if (this.build.unit === 'W') this.#jump();
@@ -155,6 +164,13 @@ export class Wallbox {
       });
   }
 
+  #count(): void {
+    const nowMs = this.#clock.nowMs();
+    const [l1, l2, l3] = this.currentsMa;
+    this.#energyWh += ((l1 + l2 + l3) * this.#voltageV * (nowMs - this.#countedMs)) / 3.6e9;
+    this.#countedMs = nowMs;
+  }
+
   get #drawnPhases(): number {
     return Math.min(this.#guest?.phases ?? 1, this.build.phases);
   }
@@ -196,6 +212,7 @@ export class Wallbox {
 
   #apply(currentMa: number): void {
     if (currentMa === this.#appliedMa) return;
+    this.#count();
     this.#appliedMa = currentMa;
     this.onChange();
   }

@@ -8,8 +8,12 @@ import {
 } from '../garage/trial.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
-/** Of those that are watched there are so many fewer. */
-const watchedPart = 4;
+/** How chargers by OCPP count, and which part of the garages has them. */
+const parts = [
+  ['always', 1],
+  ['watched', 1 / 4],
+  ['proven', 1 / 4],
+] as const;
 
 /** Garages of chargers of several makes; `size` is how many. */
 export const garages: Scenario = {
@@ -21,15 +25,15 @@ export const garages: Scenario = {
     const names = Object.keys(faults) as Fault[];
     const figures: Record<string, string | number> = { garages: size };
     const broken: string[] = [];
-    for (const watched of [false, true]) {
-      const count = watched ? Math.ceil(size / watchedPart) : size;
+    for (const [counts, part] of parts) {
+      const count = Math.ceil(size * part);
       for (const [index, fault] of names.entries()) {
         let seen = nothingSeen;
         for (let site = index; site < count; site += names.length)
-          seen = seenTogether(seen, tryGarage(seed + site, fault, watched));
+          seen = seenTogether(seen, tryGarage(seed + site, fault, counts));
         if (seen.sites === 0) continue;
         broken.push(...seen.broken);
-        const name = `${watched ? 'watched: ' : ''}${faults[fault]}`;
+        const name = `${counts === 'always' ? '' : `${counts}: `}${faults[fault]}`;
         figures[name] = told(seen);
         say(`garages: ${name}: ${told(seen)}`);
       }
@@ -38,6 +42,7 @@ export const garages: Scenario = {
   },
 };
 
-function told({ sites, events, beyondReservedMa, beyondLimitMa, longestS }: Seen): string {
-  return `${sites} garages, ${events} events: ${beyondReservedMa} mA beyond what was reserved, ${beyondLimitMa} mA beyond the limit; more than the limit for ${longestS} s at most`;
+function told({ sites, proven, events, beyondReservedMa, beyondLimitMa, longestS }: Seen): string {
+  const known = proven > 0 ? `, ${proven} chargers of which that is known` : '';
+  return `${sites} garages${known}, ${events} events: ${beyondReservedMa} mA beyond what was reserved, ${beyondLimitMa} mA beyond the limit; more than the limit for ${longestS} s at most`;
 }
