@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { EnergyController, EnergyControllerState } from '../../hardware/energy-controller.ts';
 import { Listeners } from '../../platform/listeners.ts';
+import type { ModuleMetrics } from '../../registry/metrics.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import type { Network } from '../network/index.ts';
@@ -101,20 +102,7 @@ export function energyManager(
     });
   }
 
-  registry.metrics.add('energy_manager', told => {
-    told.gauge('reachable', {
-      doc: 'Whether the controller of the energy manager answers',
-      value: !faults.now.unreachable,
-    });
-    told.gauge('error_flags', {
-      doc: 'Errors as energy_manager/state.error_flags tells them; 0 none',
-      value: state.value.error_flags,
-    });
-    told.gauge('phases', {
-      doc: 'Phases that the contactor connects the chargers to',
-      value: state.value.phases_switched,
-    });
-  });
+  registry.metrics.add('energy_manager', told => tellMetrics(told, faults.now, state.value));
   const checkNetwork = (): void => change({ noNetwork: !network.connected });
   onStop(
     controller.onPoll(() => {
@@ -174,6 +162,25 @@ export function energyManager(
     state.set(present());
     controller.setLed(ledColour(state.value.error_flags));
   }
+}
+
+function tellMetrics(
+  told: ModuleMetrics,
+  { unreachable }: Faults,
+  { error_flags, phases_switched }: ReturnType<typeof stateOf>,
+): void {
+  told.gauge('reachable', {
+    doc: 'Whether the controller of the energy manager answers',
+    value: !unreachable,
+  });
+  told.gauge('error_flags', {
+    doc: 'Errors as energy_manager/state.error_flags tells them; 0 none',
+    value: error_flags,
+  });
+  told.gauge('phases', {
+    doc: 'Phases that the contactor connects the chargers to',
+    value: phases_switched,
+  });
 }
 
 function controllerOf({ hardware }: Pick<ModuleContext, 'hardware'>): EnergyController {
