@@ -68,7 +68,9 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'host/platform/',
     'host/registry/',
   ],
-  'host/services/': ['host/device/', 'host/platform/', 'host/registry/'],
+  'host/services/': [
+    ...['host/device/', 'host/hardware/limits.ts', 'host/platform/', 'host/registry/'],
+  ],
   'host/modules/': [
     ...[
       'host/access/',

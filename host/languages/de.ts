@@ -3390,7 +3390,7 @@ export const messages: MessageWords = {
   'it sends more than this device can work on': 'es sendet mehr, als dieses Gerät bearbeiten kann',
   'it does not read what it is sent': 'es liest nicht, was ihm gesendet wird',
   'this device has no WebSockets': 'dieses Gerät hat keine WebSockets',
-  'it does not speak ocpp1.6': 'es spricht kein ocpp1.6',
+  'it does not speak {protocol}': 'es spricht kein {protocol}',
 
   // What charge controllers say of their errors.
   'the vehicle asks for ventilation': 'das Fahrzeug verlangt Belüftung',

@@ -3429,7 +3429,7 @@ export const messages: MessageWords = {
     'il envoie plus que ce que cet appareil peut traiter',
   'it does not read what it is sent': 'il ne lit pas ce qui lui est envoyé',
   'this device has no WebSockets': 'cet appareil n’a pas de WebSockets',
-  'it does not speak ocpp1.6': 'il ne parle pas ocpp1.6',
+  'it does not speak {protocol}': 'il ne parle pas {protocol}',
 
   // What charge controllers say of their errors.
   'the vehicle asks for ventilation': 'le véhicule demande une ventilation',

@@ -3397,7 +3397,7 @@ export const messages: MessageWords = {
     'er komt meer binnen dan dit apparaat kan verwerken',
   'it does not read what it is sent': 'wat wordt verzonden, wordt niet gelezen',
   'this device has no WebSockets': 'dit apparaat heeft geen WebSockets',
-  'it does not speak ocpp1.6': 'het spreekt geen ocpp1.6',
+  'it does not speak {protocol}': 'het spreekt geen {protocol}',
 
   // What charge controllers say of their errors.
   'the vehicle asks for ventilation': 'het voertuig vraagt om ventilatie',

@@ -96,7 +96,7 @@ export type ReasonForm =
   | 'it sends more than this device can work on'
   | 'it does not read what it is sent'
   | 'this device has no WebSockets'
-  | 'it does not speak ocpp1.6'
+  | 'it does not speak {protocol}'
 
   // What charge controllers say of their errors.
   | 'the control pilot has a short circuit'

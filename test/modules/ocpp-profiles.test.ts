@@ -1,7 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LocalZone } from '../../host/device/local-zone.ts';
-import type { ProfiledTransaction } from '../../host/modules/ocpp/parts.ts';
 import { chargingProfiles } from '../../host/modules/ocpp/profiles.ts';
 import { textOf } from '../../host/platform/log.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
@@ -9,6 +8,7 @@ import { type Storage, StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { utf8Decode, utf8Encode } from '../../host/registry/utf8.ts';
 import { asSaid } from '../../host/sentences/message.ts';
+import type { ProfiledTransaction } from '../../host/services/ocpp/limits.ts';
 import { type Request, requests } from '../../host/services/ocpp/messages.ts';
 import { keptIn } from '../support/kept.ts';
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { LocalZone } from '../../host/device/local-zone.ts';
-import { compositeSchedule, limitAt } from '../../host/modules/ocpp/schedule.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import type { ChargingProfile, ChargingSchedulePeriod } from '../../host/services/ocpp/messages.ts';
+import { compositeSchedule, limitAt } from '../../host/services/ocpp/schedule.ts';
 import { allowedAt, type Running, type SetProfile } from './ocpp-profile-oracle.ts';
 
 /*

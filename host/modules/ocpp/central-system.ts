@@ -6,17 +6,17 @@ import { randomU32 } from '../../platform/random.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
+import { Connection, type Target } from '../../services/ocpp/connection.ts';
 import { type Calls, replies } from '../../services/ocpp/messages.ts';
+import { Registration } from '../../services/ocpp/registration.ts';
 import { Rpc } from '../../services/ocpp/rpc.ts';
+import type { Trust } from '../../services/ocpp/trust.ts';
 import type { AnyCall } from './calls.ts';
-import { Connection, type Target } from './connection.ts';
 import type { Verdict } from './connector.ts';
 import { Delivery, type DeliveryParts, meterValue } from './delivery.ts';
 import type { Journal, Sample } from './journal.ts';
 import type { ConfigurationKeys } from './keys.ts';
-import { Registration } from './registration.ts';
 import { chargePointStatus, connectorStatus, StatusReports, type Usage } from './status.ts';
-import type { Trust } from './trust.ts';
 
 type Context = Pick<ModuleContext, 'net' | 'random' | 'variant' | 'identity'>;
 
@@ -56,7 +56,7 @@ const mostWaiting = 2;
 export class CentralSystem {
   readonly connection: Connection;
   readonly rpc: Rpc<AnyCall>;
-  readonly registration: Registration;
+  readonly registration: Registration<Calls['BootNotification']>;
   readonly statuses: StatusReports;
   readonly delivery: Delivery;
   readonly #keys: ConfigurationKeys;
@@ -76,12 +76,15 @@ export class CentralSystem {
       pump,
       confirmed: parts.confirmed,
     });
+    const introduction = introductionOf(context);
     this.registration = new Registration({
       clock,
-      keys,
       say,
       pump,
-      introduction: introductionOf(context),
+      introduction: () => introduction,
+      timeoutMs: () => this.#timeoutMs,
+      heartbeatS: () => keys.number('HeartbeatInterval'),
+      wantsHeartbeat: intervalS => keys.assume('HeartbeatInterval', String(intervalS)),
       time: parts.time,
       accepted: () => {
         this.statuses.tellAll();
@@ -109,8 +112,12 @@ export class CentralSystem {
       },
       randomU32(context.random) >>> 1,
     );
+    keys.onChange(name => {
+      if (name === 'HeartbeatInterval') this.registration.heartbeatChanged();
+    });
     this.connection = new Connection({
       target: parts.target,
+      protocol: 'ocpp1.6',
       counts: parts.counts,
       clock,
       say,

@@ -4,14 +4,16 @@ import { type ScopedClock, scoped } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { ConnectionCounts } from '../../services/connection-metrics.ts';
+import type { Target } from '../../services/ocpp/connection.ts';
 import type { IdTagInfo } from '../../services/ocpp/messages.ts';
+import type { Zone } from '../../services/ocpp/schedule.ts';
+import type { Trust } from '../../services/ocpp/trust.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
 import type { TagAction } from '../users/index.ts';
 import { alignedValues } from './aligned-values.ts';
 import { Availability } from './availability.ts';
 import { CentralSystem } from './central-system.ts';
-import type { Target } from './connection.ts';
 import { Connector } from './connector.ts';
 import { Departure } from './departure.ts';
 import type { State } from './fields.ts';
@@ -19,14 +21,40 @@ import { type Confirmation, Journal } from './journal.ts';
 import { ConfigurationKeys } from './keys.ts';
 import { chargingProfiles } from './profiles.ts';
 import { requestHandler } from './requests.ts';
-import type { Zone } from './schedule.ts';
 import { presentState } from './state.ts';
 import { Transactions } from './transactions.ts';
-import type { Trust } from './trust.ts';
 import { energyWh, valueSources } from './value-sources.ts';
 import { WantedPhases } from './wanted-phases.ts';
 
 export { keyNames } from './keys.ts';
+
+/*
+ * The parts of the OCPP client, each in a file of this folder or, where other ends need it, too, of
+ * host/services/ocpp; `running-client.ts` loads them when OCPP is switched on.
+ *
+ *   client.ts          the charge point: puts the parts together
+ *   central-system.ts  the central system, as the charge point speaks to it: what is sent next
+ *   messages.ts        all messages: shapes of what comes in, types of what goes out;
+ *                      shape.ts, instant.ts: their parts
+ *   rpc.ts             frames, one call at a time, the pace of what comes in
+ *   connection.ts      the WebSocket: keep-alive and back-off;
+ *                      credentials.ts: how it shows who it is
+ *   registration.ts    boot, heartbeat, the clock
+ *   keys.ts            configuration keys and their rules
+ *   connector.ts       the connector: tags, who may charge, availability.ts
+ *   transactions.ts    the running transaction: its current, its samples, how it goes on after a
+ *                      restart
+ *   journal.ts         what of transactions the central system does not know yet, on disk;
+ *                      delivery.ts tells it
+ *   measurands.ts      from values of the meter to sampled values; value-sources.ts where those
+ *                      are found, aligned-values.ts: samples at full intervals
+ *   profiles.ts        charging profiles; profile-rules.ts which are taken, schedule.ts what
+ *                      they allow, wanted-phases.ts the phases that they want
+ *   requests.ts        what is answered to each request of the central system; departure.ts: a
+ *                      restart that it asks for
+ *   status.ts          what is told of the connectors; state.ts: what `ocpp/state`
+ *                      shows
+ */
 
 /** Parts of the OCPP client. */
 export interface ClientParts {

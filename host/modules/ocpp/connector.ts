@@ -6,6 +6,7 @@ import {
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
+import type { ChargingProfiles } from '../../services/ocpp/limits.ts';
 import type {
   ChargingProfile,
   IdTagInfo,
@@ -17,7 +18,6 @@ import type { Availability } from './availability.ts';
 import { connectorStates } from './fields.ts';
 import type { Confirmation, StartEntry } from './journal.ts';
 import type { ConfigurationKeys } from './keys.ts';
-import type { ChargingProfiles } from './parts.ts';
 import type { Usage } from './status.ts';
 import type { Transactions } from './transactions.ts';
 

@@ -15,14 +15,7 @@ import {
   type ValueOf,
   withOneOf,
 } from '../../registry/field.ts';
-
-/** Scheme, a host or an IPv6 address in brackets, a port, and what follows; no user. */
-const endpoint = /^wss?:\/\/(?:\[[\d.:A-Fa-f]+\]|[^\s/?#@:[\]]+)(?::(\d+))?(?:[/?][^\s#]*)?$/;
-
-function isEndpoint(url: string): boolean {
-  const [matched, port = '80'] = endpoint.exec(url) ?? [];
-  return matched !== undefined && !url.endsWith('/') && Number(port) > 0 && Number(port) <= 65_535;
-}
+import { endpointRule } from '../../services/ocpp/endpoint.ts';
 
 const enabledField = bool('Whether to connect to the central system');
 const inert = hidden(optional(empty()));
@@ -32,10 +25,7 @@ const configFields = {
   url: discreet(
     text('Where the central system is; empty until configured', {
       maxBytes: 512,
-      rule: [
-        url => url === '' || isEndpoint(url),
-        'must start with ws:// or wss://, name a host and no port above 65535, and end without /; user name and password do not belong here',
-      ],
+      rule: endpointRule,
     }),
   ),
   identity: own(

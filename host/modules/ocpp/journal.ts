@@ -1,8 +1,7 @@
-import { crc32 } from '../../platform/crc32.ts';
 import { type Storage, StorageError } from '../../platform/storage.ts';
-import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
+import { type FoundLines, KeptLines } from '../../services/ocpp/kept-lines.ts';
 import type { StopReason } from '../../services/ocpp/messages.ts';
 
 /** Meter values of one instant: `readValues` wrote them. */
@@ -76,8 +75,6 @@ interface DoneLine {
 }
 
 const objectName = 'ocpp/transactions.jsonl';
-/** Of the CRC-32 at the end of each line, in hex. */
-const checksumDigits = 8;
 /** Below this the file is not worth tidying. */
 const smallBytes = 65_536;
 /** So much of samples is kept: more than three days of all measurands, every minute. */
@@ -94,14 +91,12 @@ const doneStep = 50;
  * Events of transactions that the central system does not know yet, in their order. Everything is
  * on disk before it is sent.
  *
- * The file has one JSON document a line, and its checksum: entries as they happen, and lines that
- * say up to where all is known. A line without end was cut off by a power failure, and its event
- * counts as not happened. What is known is taken out when it makes up half of the file; when
- * nothing is left, the file is removed. Where storage fails, the device goes on from memory, says
- * so, and makes up for it with the next event.
+ * The file has entries as they happen, and lines that say up to where all is known. What is known
+ * is taken out when it makes up half of the file; when nothing is left, the file is removed. Where
+ * storage fails, the device goes on from memory, says so, and makes up for it with the next event.
  */
 export class Journal {
-  readonly #storage: Storage;
+  readonly #lines: KeptLines;
   readonly #say: (message: LogMessage) => void;
   #entries: Entry[] = [];
   #running: RunningTransaction | undefined;
@@ -110,14 +105,23 @@ export class Journal {
   #lastN = 0;
   #done = 0;
   #writtenDone = 0;
-  #lengthBytes = 0;
   #sampleBytes = 0;
-  /** The file does not hold what memory does. */
-  #behind = false;
 
   constructor(storage: Storage, say: (message: LogMessage) => void) {
-    this.#storage = storage;
     this.#say = say;
+    this.#lines = new KeptLines({
+      storage,
+      name: objectName,
+      failed: reason =>
+        say(
+          message(
+            'What happens in transactions cannot be stored, and is lost if the device loses power: {=reason}. Charging goes on',
+            { reason },
+          ),
+        ),
+      recovered: () =>
+        say('Transactions can be stored again; nothing of them is missing on disk any more'),
+    });
     this.#load();
   }
 
@@ -235,40 +239,22 @@ export class Journal {
   #write(lines: readonly (Entry | DoneLine)[]): void {
     const isIdle = this.#entries.length === 0 && !this.#running;
     const live = this.#sampleBytes + smallBytes;
-    if (this.#behind || isIdle || this.#lengthBytes > 2 * live) this.#rewrite();
-    else this.#append(lines);
-  }
-
-  #append(lines: readonly (Entry | DoneLine)[]): void {
-    this.#attempt(() => {
-      const bytes = utf8Encode(lines.map(lineOf).join(''));
-      try {
-        this.#storage.append(objectName, bytes);
-      } catch (error) {
-        // The end of the file may be torn: nothing may follow it.
-        this.#behind = true;
-        throw error;
-      }
-      this.#lengthBytes += bytes.length;
-      this.#writtenDone = this.#done;
-    });
+    if (this.#lines.isBehind || isIdle || this.#lines.lengthBytes > 2 * live) this.#rewrite();
+    else this.#lines.append(lines);
+    this.#noteWritten();
   }
 
   #rewrite(): void {
-    this.#attempt(() => {
-      const lines = this.#lines();
-      if (lines.length === 0) this.#storage.remove(objectName);
-      else this.#storage.replace(objectName, utf8Encode(lines.map(lineOf).join('')));
-      this.#lengthBytes = lines.reduce((sum, line) => sum + lineOf(line).length, 0);
-      this.#writtenDone = this.#done;
-      if (this.#behind)
-        this.#say('Transactions can be stored again; nothing of them is missing on disk any more');
-      this.#behind = false;
-    });
+    this.#lines.rewrite(this.#everything());
+    this.#noteWritten();
+  }
+
+  #noteWritten(): void {
+    if (!this.#lines.isBehind) this.#writtenDone = this.#done;
   }
 
   /** All that the file has to say. */
-  #lines(): (Entry | DoneLine)[] {
+  #everything(): (Entry | DoneLine)[] {
     const running = this.#running;
     const told: (Entry | DoneLine)[] = [];
     if (running && running.start.n <= this.#done) told.push(running.start);
@@ -286,27 +272,10 @@ export class Journal {
     return this.#entries.length === 0 && !running ? [] : [...told, ...this.#entries];
   }
 
-  #attempt(action: () => void): void {
-    const wasBehind = this.#behind;
-    try {
-      action();
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
-      this.#behind = true;
-      if (wasBehind) return;
-      this.#say(
-        message(
-          'What happens in transactions cannot be stored, and is lost if the device loses power: {=reason}. Charging goes on',
-          { reason: error.words },
-        ),
-      );
-    }
-  }
-
   #load(): void {
-    let text = '';
+    let found: FoundLines;
     try {
-      text = utf8Decode(this.#storage.read(objectName) ?? new Uint8Array());
+      found = this.#lines.read();
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       this.#say(
@@ -314,14 +283,12 @@ export class Journal {
       );
       return;
     }
-    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-    let wrong = 0;
-    for (const line of whole.split('\n')) {
-      if (line === '') continue;
-      const read = parseLine(line);
-      if (!read) wrong++;
-      else if ('done' in read) this.#readDone(read);
-      else this.#readEntry(read);
+    const { documents, isTorn } = found;
+    let { wrong } = found;
+    for (const document of documents) {
+      if (has(document, 'number', 'done')) this.#readDone(document as DoneLine);
+      else if (isEntry(document)) this.#readEntry(document as Entry);
+      else wrong++;
     }
     this.#entries = this.#entries.filter(({ n }) => n > this.#done);
     this.#sampleBytes = this.#entries.reduce(
@@ -329,8 +296,7 @@ export class Journal {
       0,
     );
     this.#writtenDone = this.#done;
-    if (whole.length !== text.length)
-      this.#say('The newest event of a transaction was not stored whole: it is left out');
+    if (isTorn) this.#say('The newest event of a transaction was not stored whole: it is left out');
     if (wrong > 0)
       this.#say(
         message(
@@ -338,8 +304,7 @@ export class Journal {
           { count: wrong },
         ),
       );
-    this.#lengthBytes = whole.length;
-    if (whole.length !== text.length || wrong > 0) this.#rewrite();
+    if (isTorn || wrong > 0) this.#rewrite();
   }
 
   #readEntry(entry: Entry): void {
@@ -358,33 +323,8 @@ export class Journal {
   }
 }
 
-/** A document and its checksum, which releases did not write once. */
-function lineOf(line: Entry | DoneLine): string {
-  const json = JSON.stringify(line);
-  return `${json} ${checksumOf(json)}\n`;
-}
-
-function checksumOf(json: string): string {
-  return crc32(utf8Encode(json)).toString(16).padStart(checksumDigits, '0');
-}
-
 function sizeOf({ sample }: SampleEntry): number {
   return sample.values.length + 100;
-}
-
-/** A line of this file, or undefined for what a damaged disk made of it. */
-function parseLine(line: string): Entry | DoneLine | undefined {
-  const end = line.length - checksumDigits - 1;
-  const json = line.endsWith('}') ? line : line.slice(0, Math.max(0, end));
-  if (json !== line && line.slice(end) !== ` ${checksumOf(json)}`) return undefined;
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-  if (has(parsed, 'number', 'done')) return parsed as DoneLine;
-  return isEntry(parsed) ? (parsed as Entry) : undefined;
 }
 
 function isEntry(line: unknown): boolean {

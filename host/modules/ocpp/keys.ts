@@ -5,7 +5,7 @@ import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Answers, Request } from '../../services/ocpp/messages.ts';
 import { measurands } from './measurands.ts';
-import { maxProfiles } from './profile-rules.ts';
+import { profileLimits } from './profiles.ts';
 
 /** One configuration key (OCPP 1.6, chapter 9). */
 interface Key {
@@ -43,9 +43,9 @@ const mostRotations = 2;
 
 const table = {
   AuthorizeRemoteTxRequests: flag(false),
-  ChargeProfileMaxStackLevel: fixed(3),
+  ChargeProfileMaxStackLevel: fixed(profileLimits.stackLevel),
   ChargingScheduleAllowedChargingRateUnit: fixed('Current'),
-  ChargingScheduleMaxPeriods: fixed(5),
+  ChargingScheduleMaxPeriods: fixed(profileLimits.periods),
   ClockAlignedDataInterval: whole(60, 0),
   ConnectionTimeOut: whole(60, 1),
   ConnectorPhaseRotation: {
@@ -60,7 +60,7 @@ const table = {
   HeartbeatInterval: whole(60, 1),
   LocalAuthorizeOffline: flag(false),
   LocalPreAuthorize: flag(false),
-  MaxChargingProfilesInstalled: fixed(maxProfiles),
+  MaxChargingProfilesInstalled: fixed(profileLimits.profiles),
   MessageTimeout: whole(10, 1),
   MeterValueSampleInterval: whole(60, 0),
   MeterValuesAlignedData: { ...measured(allMeasurands), reboot: true },

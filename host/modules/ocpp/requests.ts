@@ -1,4 +1,5 @@
 import { StorageError } from '../../platform/storage.ts';
+import type { ChargingProfiles, ProfiledTransaction } from '../../services/ocpp/limits.ts';
 import {
   type Answers,
   type Request,
@@ -9,7 +10,6 @@ import {
 import { CallError } from '../../services/ocpp/rpc.ts';
 import type { Connector } from './connector.ts';
 import type { ConfigurationKeys } from './keys.ts';
-import type { ChargingProfiles, ProfiledTransaction } from './parts.ts';
 
 /** Parts that requests act on. */
 export interface RequestParts {

@@ -5,11 +5,12 @@ import type { State } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import { ConnectionCounts, connectionMetrics } from '../../services/connection-metrics.ts';
+import { trustOf } from '../certs/index.ts';
 import type { OcppClient } from './client.ts';
 import { type State as ClientState, type Config, initialState, stateField } from './fields.ts';
 import type { OcppEngine } from './load.ts';
 import type { OcppModules } from './modules.ts';
-import { isOn, trustOf } from './settings.ts';
+import { isOn } from './settings.ts';
 import type { OcppSlot } from './slot.ts';
 
 export type OcppContext = ModuleContext & Pick<MachineContext, 'loadLater'>;
@@ -103,7 +104,7 @@ export class RunningClient {
       target: this.#config.value,
       zone: ntp,
       counts: this.#counts,
-      trust: () => trustOf(this.#config.value, certs),
+      trust: () => trustOf(this.#config.value.cert_id, certs),
       setClock: wallMs => rtc.set(wallMs, 'the central system'),
       allow: currentMa => this.#slot.allow(currentMa),
       publish: (state, keys) => {

@@ -1,11 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
-import { StorageError } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
-import { message } from '../../sentences/message.ts';
-import type { Certificates } from '../certs/index.ts';
 import { type Config, configField, deliveredConfig, writtenConfigField } from './fields.ts';
-import type { Trust } from './trust.ts';
 
 /** Whom the settings ask and tell. */
 export interface SettingsParts {
@@ -43,20 +39,6 @@ export function ocppSettings(
 /** True if there is a central system to connect to. */
 export function isOn({ enable, url }: Config): boolean {
   return enable && url !== '';
-}
-
-/** Whom to trust behind `wss://`, as it is configured. */
-export function trustOf({ cert_id }: Config, certs: Certificates): Trust {
-  if (cert_id === -1) return {};
-  try {
-    const ca = certs.content(cert_id).certificates > 0 ? certs.pem(cert_id) : undefined;
-    return ca === undefined
-      ? { reason: message('there is no certificate {number} (cert_id)', { number: cert_id }) }
-      : { ca };
-  } catch (error) {
-    if (error instanceof StorageError) return { reason: error.words };
-    throw error;
-  }
 }
 
 /** Refuses a central system that cannot be connected to. */

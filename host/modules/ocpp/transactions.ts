@@ -10,11 +10,11 @@ import { type Random, randomU32 } from '../../platform/random.ts';
 import { attempt } from '../../platform/storage.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
+import type { ChargingProfiles, ProfiledTransaction } from '../../services/ocpp/limits.ts';
 import type { ChargingProfile, StopReason } from '../../services/ocpp/messages.ts';
 import type { Journal, RunningTransaction, Sample, StartEntry } from './journal.ts';
 import type { ConfigurationKeys, KeyName } from './keys.ts';
 import { readValues, type ValueSources } from './measurands.ts';
-import type { ChargingProfiles, ProfiledTransaction } from './parts.ts';
 
 /** Parts of transactions. */
 export interface TransactionParts {

@@ -6,8 +6,8 @@ import { Violation } from './shape.ts';
 /** Outcome of a call, `R` its answer. */
 export type Outcome<R = unknown> =
   | { readonly kind: 'answered'; readonly reply: R }
-  /** A CALLERROR, or an answer that does not have the shape of one. */
-  | { readonly kind: 'refused'; readonly reason: Reason }
+  /** A CALLERROR, or, without `error`, an answer that does not have the shape of one. */
+  | { readonly kind: 'refused'; readonly reason: Reason; readonly error?: CallError }
   | { readonly kind: 'silent' }
   /** The connection ended before an answer came. */
   | { readonly kind: 'lost' };
@@ -273,8 +273,13 @@ export class Rpc<Call extends OutgoingCall> {
   }
 
   #refused([code, description]: readonly unknown[]): void {
-    const reason = `${typeof code === 'string' ? code : 'no error code'}${typeof description === 'string' && description !== '' ? `: ${description}` : ''}`;
-    this.#end({ kind: 'refused', reason: asSaid(printable(reason)) });
+    const [name, words] = [code, description].map(part => (typeof part === 'string' ? part : ''));
+    const reason = `${name || 'no error code'}${words ? `: ${words}` : ''}`;
+    this.#end({
+      kind: 'refused',
+      reason: asSaid(printable(reason)),
+      error: new CallError(printable(name || 'GenericError'), printable(words ?? '')),
+    });
   }
 
   /**
@@ -302,7 +307,7 @@ export class Rpc<Call extends OutgoingCall> {
 
 type Ending =
   | { readonly kind: 'answered'; readonly payload: unknown }
-  | { readonly kind: 'refused'; readonly reason: Reason }
+  | { readonly kind: 'refused'; readonly reason: Reason; readonly error?: CallError }
   | { readonly kind: 'silent' | 'lost' };
 
 function asItIs(code: string): string {

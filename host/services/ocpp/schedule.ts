@@ -1,14 +1,14 @@
 import type { LocalZone } from '../../device/local-zone.ts';
 import { leastCurrentMa, mostCurrentMa, nominalVoltageV } from '../../hardware/limits.ts';
-import { instantText } from '../../services/ocpp/instant.ts';
+import { instantText } from './instant.ts';
+import type { ChargingLimit, ProfiledTransaction } from './limits.ts';
 import type {
   Answers,
   ChargingProfile,
   ChargingProfilePurpose,
   ChargingSchedulePeriod,
   Request,
-} from '../../services/ocpp/messages.ts';
-import type { ChargingLimit, ProfiledTransaction } from './parts.ts';
+} from './messages.ts';
 
 /** A charging profile, and the connector for which it was set; 0 is the charge point. */
 export interface InstalledProfile {
@@ -19,8 +19,12 @@ export interface InstalledProfile {
 /** The part of the device's time zone that profiles need. */
 export type Zone = Pick<LocalZone, 'offsetMinutes'>;
 
-/** Number of connectors of this charge point. */
-export const connectors = 1;
+/** The charge point whose schedule it is. */
+export interface Station {
+  readonly connectors: number;
+  /** mA; what each connector can offer at most. */
+  readonly mostMa: number;
+}
 
 const recurrenceMs = { Daily: 24 * 60 * 60_000, Weekly: 7 * 24 * 60 * 60_000 } as const;
 
@@ -50,18 +54,22 @@ interface Minimum {
  * Limit by profiles at an instant: the smaller one of `ChargePointMaxProfile` and `TxProfile` (OCPP
  * 1.6, 3.13.3), or of `TxDefaultProfile` while no `TxProfile` applies. The answer holds until
  * `untilMs`. Without a transaction, that of one that started at `nowMs`.
+ *
+ * @param sharers connectors that share what the charge point may draw; each gets the same
  */
 export function limitAt(
   profiles: readonly InstalledProfile[],
   zone: Zone,
   nowMs: number,
   transaction: ProfiledTransaction | undefined,
+  sharers = 1,
 ): ChargingLimit {
   const { amperes, phases, untilMs } = minimumAt(
     profiles,
     zone,
     nowMs,
     transaction ?? { id: undefined, startMs: nowMs },
+    sharers,
   );
   return {
     currentMa: amperes === undefined ? undefined : Math.floor(usable(amperes) * 1000 + tolerance),
@@ -72,7 +80,7 @@ export function limitAt(
 
 /**
  * Limits by profiles over time, from the next whole second on: each period differs from the one
- * before it. The charge point (connector 0) draws what its one connector draws. Refused are a
+ * before it. A charge point with one connector (connector 0) draws what that draws. Refused are a
  * connector that does not exist and a duration of 0.
  */
 export function compositeSchedule(
@@ -81,6 +89,7 @@ export function compositeSchedule(
   { connectorId, duration: wantedS, chargingRateUnit = 'A' }: Request<'GetCompositeSchedule'>,
   nowMs: number,
   transaction: ProfiledTransaction | undefined,
+  { connectors, mostMa }: Station = { connectors: 1, mostMa: mostCurrentMa },
 ): Answers['GetCompositeSchedule'] {
   if (connectorId > connectors || wantedS < 1) return { status: 'Rejected' };
   const duration = Math.min(wantedS, mostCompositeS);
@@ -94,8 +103,9 @@ export function compositeSchedule(
       remembered,
       startMs + startPeriod * 1000,
       supposed,
+      connectorId === 0 ? 1 : connectors,
     );
-    const current = usable(amperes ?? mostCurrentMa / 1000);
+    const current = usable(Math.min(amperes ?? mostMa / 1000, mostMa / 1000));
     const rate =
       chargingRateUnit === 'A' ? current : current * nominalVoltageV * (phases ?? assumedPhases);
     const limit = Math.floor(rate * 10 + tolerance) / 10;
@@ -167,10 +177,11 @@ function minimumAt(
   zone: Zone,
   nowMs: number,
   transaction: ProfiledTransaction,
+  sharers: number,
 ): Minimum {
   const says = (purpose: ChargingProfilePurpose): Segment =>
     prevailing(profilesOf(purpose, profiles, transaction), zone, nowMs, transaction.startMs);
-  const segments = [says('ChargePointMaxProfile'), says('TxProfile')];
+  const segments = [shared(says('ChargePointMaxProfile'), sharers), says('TxProfile')];
   if (segments[1]?.period === undefined) segments.push(says('TxDefaultProfile'));
   const periods = segments.map(({ period }) => period).filter(period => period !== undefined);
   return {
@@ -184,6 +195,10 @@ function minimumAt(
     ),
     untilMs: Math.min(...segments.map(({ untilMs }) => untilMs)),
   };
+}
+
+function shared({ period, ...segment }: Segment, sharers: number): Segment {
+  return period ? { ...segment, period: { ...period, limit: period.limit / sharers } } : segment;
 }
 
 function least(numbers: readonly number[]): number | undefined {

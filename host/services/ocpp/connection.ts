@@ -5,11 +5,11 @@ import { withoutTokens } from '../../sentences/discretion.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { isSame, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import type { ConnectionCounts } from '../../services/connection-metrics.ts';
+import type { ConnectionCounts } from '../connection-metrics.ts';
 import { authorizations, pathSegment } from './credentials.ts';
 import type { Trust } from './trust.ts';
 
-/** Central system and identity of this charge point: `ocpp/config`. */
+/** A central system, and who wants to be known there: `ocpp/config`. */
 export interface Target {
   /** Without `/` at the end. */
   readonly url: string;
@@ -21,6 +21,8 @@ export interface Target {
 /** Parts of a connection, and its listeners. */
 export interface ConnectionParts {
   readonly target: Target;
+  /** Version that is spoken, by the name of its sub-protocol. */
+  readonly protocol: string;
   readonly counts: ConnectionCounts;
   readonly net: Pick<Streams, 'openWebSocket'>;
   /** Real time. */
@@ -40,7 +42,6 @@ export interface ConnectionParts {
   changed(): void;
 }
 
-const protocol = 'ocpp1.6';
 const openLimitMs = 30_000;
 const maxMessageBytes = 65_536;
 /** While so much waits for the network, nothing more is asked. */
@@ -156,7 +157,7 @@ export class Connection {
   }
 
   #open(): void {
-    const { net, clock } = this.#parts;
+    const { net, clock, protocol } = this.#parts;
     const trust = this.#url.startsWith('wss:') ? this.#parts.trust() : {};
     this.#isImpossible = !net.openWebSocket || 'reason' in trust;
     if (!net.openWebSocket || 'reason' in trust) {
@@ -180,7 +181,7 @@ export class Connection {
         onOpen: chosen => {
           if (!mine()) return;
           if (chosen === protocol) this.#opened();
-          else this.drop('it does not speak ocpp1.6');
+          else this.drop(message('it does not speak {protocol}', { protocol }));
         },
         onMessage: message => {
           if (!mine()) return;

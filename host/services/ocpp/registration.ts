@@ -1,19 +1,24 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
-import type { Calls } from '../../services/ocpp/messages.ts';
-import type { AnyCall, CallOutcome } from './calls.ts';
-import type { ConfigurationKeys } from './keys.ts';
+import type { Reply } from './messages.ts';
+import type { Outcome, OutgoingCall } from './rpc.ts';
 
 /** Registration at the central system: not asked yet, or its last answer. */
 export type RegistrationState = 'new' | 'Pending' | 'Rejected' | 'Accepted';
 
-/** Parts of the registration. */
-export interface RegistrationParts {
+/** Parts of the registration; `Introduction` is the payload of BootNotification. */
+export interface RegistrationParts<Introduction> {
   /** Real time. */
   readonly clock: Clock;
-  readonly keys: ConfigurationKeys;
-  readonly introduction: Calls['BootNotification'];
+  /** Undefined while nobody knows yet who is to be introduced. */
+  introduction(): Introduction | undefined;
+  /** For how long an answer is waited for, ms. */
+  timeoutMs(): number;
+  /** Time between two signs of life, s. */
+  heartbeatS(): number;
+  /** The central system wants this time between them. */
+  wantsHeartbeat(intervalS: number): void;
   say(message: LogMessage): void;
   /** Time of the central system, ms since the epoch. */
   time(wallMs: number): void;
@@ -35,20 +40,33 @@ const longestIntervalS = 7 * 86_400;
  * Introduces the charge point (BootNotification) until it is accepted, then shows that it lives
  * (Heartbeat).
  */
-export class Registration {
-  readonly #parts: RegistrationParts;
+export class Registration<Introduction extends object> {
+  readonly #parts: RegistrationParts<Introduction>;
   #state: RegistrationState = 'new';
   /** Time between two attempts to be accepted, s. */
   #retryS = defaultIntervalS;
   #nextMs = 0;
   #timer: Timer | undefined;
 
-  constructor(parts: RegistrationParts) {
+  constructor(parts: RegistrationParts<Introduction>) {
     this.#parts = parts;
-    parts.keys.onChange(name => {
-      if (name === 'HeartbeatInterval' && this.isAccepted)
-        this.#waitS(parts.keys.number('HeartbeatInterval'));
-    });
+  }
+
+  /** Nobody is to be introduced any more. */
+  stop(): void {
+    this.#timer?.cancel();
+  }
+
+  /** The time between two signs of life was changed. */
+  heartbeatChanged(): void {
+    if (this.isAccepted) this.#waitS(this.#parts.heartbeatS());
+  }
+
+  /** Whom it introduces has changed, or started anew: that is told at once. */
+  introduceAgain(): void {
+    this.#state = 'new';
+    this.#nextMs = 0;
+    this.#parts.pump();
   }
 
   get state(): RegistrationState {
@@ -68,12 +86,15 @@ export class Registration {
   }
 
   /** The next call, if there is one. */
-  next(): AnyCall | undefined {
-    const { clock, keys, introduction } = this.#parts;
+  next():
+    | OutgoingCall<'BootNotification', Introduction, Reply<'BootNotification'>>
+    | OutgoingCall<'Heartbeat', Record<string, never>, Reply<'Heartbeat'>>
+    | undefined {
+    const { clock, introduction, heartbeatS } = this.#parts;
     if (clock.nowMs() < this.#nextMs) return undefined;
-    const timeoutMs = keys.number('MessageTimeout') * 1000;
-    this.#waitS(this.isAccepted ? keys.number('HeartbeatInterval') : this.#retryS);
+    const timeoutMs = this.#parts.timeoutMs();
     if (this.isAccepted) {
+      this.#waitS(heartbeatS());
       return {
         action: 'Heartbeat',
         payload: {},
@@ -81,20 +102,23 @@ export class Registration {
         done: outcome => this.#beaten(outcome),
       };
     }
+    const payload = introduction();
+    if (!payload) return undefined;
+    this.#waitS(this.#retryS);
     return {
       action: 'BootNotification',
-      payload: introduction,
+      payload,
       timeoutMs,
       done: outcome => this.#answered(outcome),
     };
   }
 
-  #beaten(outcome: CallOutcome<'Heartbeat'>): void {
+  #beaten(outcome: Outcome<Reply<'Heartbeat'>>): void {
     if (outcome.kind === 'answered') this.#parts.time(outcome.reply.currentTime);
   }
 
-  #answered(outcome: CallOutcome<'BootNotification'>): void {
-    const { keys, say } = this.#parts;
+  #answered(outcome: Outcome<Reply<'BootNotification'>>): void {
+    const { say } = this.#parts;
     if (outcome.kind !== 'answered') {
       if (outcome.kind === 'refused')
         say(
@@ -109,7 +133,7 @@ export class Registration {
     if (status !== this.#state) say(sentences[status]);
     this.#state = status;
     if (status === 'Accepted') {
-      keys.assume('HeartbeatInterval', String(intervalS));
+      this.#parts.wantsHeartbeat(intervalS);
       this.#parts.time(currentTime);
       this.#parts.accepted();
     } else {

@@ -1,15 +1,19 @@
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import type { ChargingProfile } from '../../services/ocpp/messages.ts';
-import type { ProfiledTransaction } from './parts.ts';
-import { concerns, connectors, type InstalledProfile } from './schedule.ts';
+import type { ProfiledTransaction } from './limits.ts';
+import type { ChargingProfile } from './messages.ts';
+import { concerns, type InstalledProfile } from './schedule.ts';
 
-/** `ChargeProfileMaxStackLevel`. */
-export const maxStackLevel = 3;
-/** `ChargingScheduleMaxPeriods`. */
-export const maxPeriods = 5;
-/** `MaxChargingProfilesInstalled`. */
-export const maxProfiles = 12;
+/** How many of what a charge point takes. */
+export interface ProfileLimits {
+  readonly connectors: number;
+  /** `ChargeProfileMaxStackLevel`. */
+  readonly stackLevel: number;
+  /** `ChargingScheduleMaxPeriods`. */
+  readonly periods: number;
+  /** `MaxChargingProfilesInstalled`. */
+  readonly profiles: number;
+}
 
 const maxPhases = 3;
 
@@ -22,30 +26,35 @@ export function ruleBroken(
   connectorId: number,
   profile: ChargingProfile,
   transaction: ProfiledTransaction | undefined,
+  limits: ProfileLimits,
 ): Reason | undefined {
   return (
-    connectorRule(connectorId, profile) ??
+    connectorRule(connectorId, profile, limits) ??
     transactionRule(profile, transaction) ??
-    scheduleRule(profile)
+    scheduleRule(profile, limits)
   );
 }
 
 /** Reason why a profile cannot come with a remote start (5.11), in words; undefined if it can. */
-export function remoteStartRule(profile: ChargingProfile): Reason | undefined {
+export function remoteStartRule(
+  profile: ChargingProfile,
+  limits: ProfileLimits,
+): Reason | undefined {
   const { chargingProfilePurpose: purpose, transactionId } = profile;
   if (purpose !== 'TxProfile')
     return message('chargingProfilePurpose must be TxProfile (is {purpose})', { purpose });
   // The transaction has no number yet: whatever is given stands for it.
-  return ruleBroken(connectors, profile, { id: transactionId, startMs: 0 });
+  return ruleBroken(1, profile, { id: transactionId, startMs: 0 }, limits);
 }
 
 function connectorRule(
   connectorId: number,
   { chargingProfilePurpose: purpose, stackLevel }: ChargingProfile,
+  limits: ProfileLimits,
 ): Reason | undefined {
-  if (connectorId > connectors)
+  if (connectorId > limits.connectors)
     return message('connectorId must be at most {max} (is {number})', {
-      max: connectors,
+      max: limits.connectors,
       number: connectorId,
     });
   if (purpose === 'ChargePointMaxProfile' && connectorId !== 0) {
@@ -56,9 +65,9 @@ function connectorRule(
   }
   if (purpose === 'TxProfile' && connectorId === 0)
     return 'connectorId must not be 0 for TxProfile';
-  if (stackLevel > maxStackLevel)
+  if (stackLevel > limits.stackLevel)
     return message('stackLevel must be at most {max} (is {level})', {
-      max: maxStackLevel,
+      max: limits.stackLevel,
       level: stackLevel,
     });
   return undefined;
@@ -82,10 +91,10 @@ function transactionRule(
       });
 }
 
-function scheduleRule({
-  chargingProfilePurpose: purpose,
-  ...profile
-}: ChargingProfile): Reason | undefined {
+function scheduleRule(
+  { chargingProfilePurpose: purpose, ...profile }: ChargingProfile,
+  limits: ProfileLimits,
+): Reason | undefined {
   const {
     chargingProfileKind: kind,
     recurrencyKind,
@@ -103,9 +112,9 @@ function scheduleRule({
     return 'validTo must be after validFrom';
   }
   if (duration === 0) return 'duration must not be 0';
-  if (periods.length > maxPeriods) {
+  if (periods.length > limits.periods) {
     return message('chargingSchedulePeriod must have at most {max} entries (has {count})', {
-      max: maxPeriods,
+      max: limits.periods,
       count: periods.length,
     });
   }
@@ -142,11 +151,12 @@ export function withProfile(
   profiles: readonly InstalledProfile[],
   added: InstalledProfile,
   nowMs: number,
+  most: number,
 ): InstalledProfile[] | undefined {
   const others = profiles.filter(other => !isReplacedBy(other, added));
   const kept =
-    others.length < maxProfiles ? others : others.filter(({ profile }) => !isOver(profile, nowMs));
-  return kept.length < maxProfiles ? [...kept, added] : undefined;
+    others.length < most ? others : others.filter(({ profile }) => !isOver(profile, nowMs));
+  return kept.length < most ? [...kept, added] : undefined;
 }
 
 /** Same id, or same connector, purpose and stack level (5.16). */
