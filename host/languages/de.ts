@@ -1119,6 +1119,22 @@ export const declarations: DeclarationWords = {
   'Its maker': 'Ihr Hersteller',
   'Its model': 'Ihr Modell',
   'Its firmware': 'Ihre Firmware',
+  'Whether its back end is served: what the charger says is passed on to it':
+    'Ob ihr Backend bedient wird: Was die Wallbox sagt, wird dorthin weitergegeben',
+  'Where the back end is, without the name at the end':
+    'Wo das Backend ist, ohne den Namen am Ende',
+  'Name of the charger there; empty: the same as here':
+    'Name der Wallbox dort; leer: derselbe wie hier',
+  'Password there; exactly 40 hexadecimal digits are a key of 20 bytes; empty: none':
+    'Passwort dort; genau 40 hexadezimale Ziffern sind ein Schlüssel von 20 Byte; leer: keines',
+  'Certificate that that of the back end must lead to':
+    'Zertifikat, zu dem das des Backends führen muss',
+  'Whether its back end has accepted it, and is connected':
+    'Ob ihr Backend sie angenommen hat und verbunden ist',
+  'Why the back end is not connected; empty: it is, or nobody knows yet':
+    'Warum das Backend nicht verbunden ist; leer: Es ist verbunden, oder noch weiß es niemand',
+  'Messages that the back end is still to be told':
+    'Nachrichten, die dem Backend noch mitzuteilen sind',
   'Whether it has stored the limit for vehicles that begin unseen':
     'Ob sie die Grenze für Fahrzeuge gespeichert hat, die ungesehen beginnen',
   'How it is limited': 'Wie sie begrenzt wird',
@@ -2314,6 +2330,7 @@ export const labels: Labels = {
     auto_start_charging: 'Von selbst beginnen',
     auto_sync: 'Uhr vom Browser stellen lassen',
     az: 'Ausrichtung',
+    back_end: 'Backend des Betreibers',
     battery_deadzone: 'Dem Speicher überlassen',
     battery_inverted: 'Entladen ist positiv',
     battery_mode: 'Wer Vorrang hat',
@@ -3223,6 +3240,15 @@ export const messages: MessageWords = {
     'Eine Nachricht von {charger} ist unverständlich: {=reason}',
   '{charger} answers {action} in a way that is not understood: {=reason}':
     '{charger} antwortet unverständlich auf {action}: {=reason}',
+  'Back end of {charger}: {=what}': 'Backend von {charger}: {=what}',
+  'What waits for the back end cannot be stored, and is lost if the device loses power: {=reason}':
+    'Was auf das Backend wartet, kann nicht gespeichert werden und ist bei einem Stromausfall verloren: {=reason}',
+  'Too much waits for the back end: meter values, or the oldest of it, are dropped':
+    'Zu viel wartet auf das Backend: Zählerwerte, oder das Älteste davon, entfallen',
+  'The back end does not take {action}: {=reason}':
+    'Das Backend nimmt {action} nicht an: {=reason}',
+  '{=reason}. Its charging profiles are lost: nothing is allowed until it sets or clears one':
+    '{=reason}. Seine Ladeprofile sind verloren: Nichts ist erlaubt, bis es eines setzt oder löscht',
   '{charger} takes no limits: it counts with its largest current always':
     '{charger} nimmt keine Grenzen an: sie zählt immer mit ihrem größten Strom',
   '{charger} is restarted, to see whether it keeps what it has stored':
@@ -5144,6 +5170,10 @@ export const page: PageWords = {
     },
     connected: 'Verbunden',
     takesNone: 'Sie nimmt keine Grenzen an: Was sie höchstens beziehen kann, bleibt reserviert.',
+    backEnd: 'Backend ihres Betreibers',
+    served: 'Verbunden',
+    notServed: 'Nicht verbunden: Die Wallbox bekommt ihre Antworten hier',
+    waits: 'Nachrichten, die später mitgeteilt werden: {}',
     obeys: {
       unknown: 'Noch weiß niemand, ob sie gehorcht: Ihr erster Ladevorgang wird es zeigen.',
       accepts: 'Sie nimmt Grenzen an. Ob sie ihnen folgt, wird ihr erster Ladevorgang zeigen.',

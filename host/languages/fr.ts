@@ -1143,6 +1143,22 @@ export const declarations: DeclarationWords = {
   'Its maker': 'Son fabricant',
   'Its model': 'Son modèle',
   'Its firmware': 'Son micrologiciel',
+  'Whether its back end is served: what the charger says is passed on to it':
+    'Indique si son système dorsal est servi : ce que dit la borne lui est transmis',
+  'Where the back end is, without the name at the end':
+    'Où se trouve le système dorsal, sans le nom à la fin',
+  'Name of the charger there; empty: the same as here':
+    'Nom de la borne là-bas ; vide : le même qu’ici',
+  'Password there; exactly 40 hexadecimal digits are a key of 20 bytes; empty: none':
+    'Mot de passe là-bas ; exactement 40 chiffres hexadécimaux sont une clé de 20 octets ; vide : aucun',
+  'Certificate that that of the back end must lead to':
+    'Certificat auquel celui du système dorsal doit mener',
+  'Whether its back end has accepted it, and is connected':
+    'Indique si son système dorsal l’a acceptée et est connecté',
+  'Why the back end is not connected; empty: it is, or nobody knows yet':
+    'Pourquoi le système dorsal n’est pas connecté ; vide : il l’est, ou personne ne le sait encore',
+  'Messages that the back end is still to be told':
+    'Messages que le système dorsal doit encore recevoir',
   'Whether it has stored the limit for vehicles that begin unseen':
     'Indique si elle a enregistré la limite pour les véhicules qui commencent sans être vus',
   'How it is limited': 'Comment elle est limitée',
@@ -2350,6 +2366,7 @@ export const labels: Labels = {
     auto_start_charging: 'Démarrer automatiquement',
     auto_sync: 'Régler l’horloge depuis le navigateur',
     az: 'Orientation',
+    back_end: 'Système dorsal de l’exploitant',
     battery_deadzone: 'Laissé à la batterie de stockage',
     battery_inverted: 'La décharge est positive',
     battery_mode: 'Qui passe en premier',
@@ -3262,6 +3279,15 @@ export const messages: MessageWords = {
     'Un message de {charger} est incompréhensible : {=reason}',
   '{charger} answers {action} in a way that is not understood: {=reason}':
     '{charger} répond à {action} de façon incompréhensible : {=reason}',
+  'Back end of {charger}: {=what}': 'Système dorsal de {charger} : {=what}',
+  'What waits for the back end cannot be stored, and is lost if the device loses power: {=reason}':
+    'Ce qui attend le système dorsal ne peut pas être enregistré, et est perdu si l’appareil perd l’alimentation : {=reason}',
+  'Too much waits for the back end: meter values, or the oldest of it, are dropped':
+    'Trop de messages attendent le système dorsal : des valeurs du compteur, ou les plus anciens, sont abandonnés',
+  'The back end does not take {action}: {=reason}':
+    'Le système dorsal n’accepte pas {action} : {=reason}',
+  '{=reason}. Its charging profiles are lost: nothing is allowed until it sets or clears one':
+    '{=reason}. Ses profils de charge sont perdus : rien n’est permis jusqu’à ce qu’il en définisse ou en efface un',
   '{charger} takes no limits: it counts with its largest current always':
     '{charger} n’accepte pas de limites : elle compte toujours avec son plus grand courant',
   '{charger} is restarted, to see whether it keeps what it has stored':
@@ -5199,6 +5225,10 @@ export const page: PageWords = {
     },
     connected: 'Connectée',
     takesNone: 'Elle n’accepte aucune limite : ce qu’elle peut prendre au plus reste réservé.',
+    backEnd: 'Système dorsal de son exploitant',
+    served: 'Connecté',
+    notServed: 'Non connecté : la borne reçoit ses réponses ici',
+    waits: 'Messages transmis plus tard : {}',
     obeys: {
       unknown: 'Personne ne sait encore si elle obéit : sa première charge le montrera.',
       accepts: 'Elle accepte les limites. Sa première charge montrera si elle les suit.',

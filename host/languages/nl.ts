@@ -1120,6 +1120,21 @@ export const declarations: DeclarationWords = {
   'Its maker': 'Zijn fabrikant',
   'Its model': 'Zijn model',
   'Its firmware': 'Zijn firmware',
+  'Whether its back end is served: what the charger says is passed on to it':
+    'Of zijn backend wordt bediend: wat de laadpaal zegt, wordt daaraan doorgegeven',
+  'Where the back end is, without the name at the end':
+    'Waar het backend is, zonder de naam aan het einde',
+  'Name of the charger there; empty: the same as here':
+    'Naam van de laadpaal daar; leeg: dezelfde als hier',
+  'Password there; exactly 40 hexadecimal digits are a key of 20 bytes; empty: none':
+    'Wachtwoord daar; precies 40 hexadecimale cijfers zijn een sleutel van 20 bytes; leeg: geen',
+  'Certificate that that of the back end must lead to':
+    'Certificaat waartoe dat van het backend moet leiden',
+  'Whether its back end has accepted it, and is connected':
+    'Of zijn backend hem heeft aanvaard en verbonden is',
+  'Why the back end is not connected; empty: it is, or nobody knows yet':
+    'Waarom het backend niet verbonden is; leeg: het is verbonden, of nog niemand weet het',
+  'Messages that the back end is still to be told': 'Berichten die het backend nog moet krijgen',
   'Whether it has stored the limit for vehicles that begin unseen':
     'Of hij de grens heeft opgeslagen voor voertuigen die ongezien beginnen',
   'How it is limited': 'Hoe hij wordt begrensd',
@@ -2315,6 +2330,7 @@ export const labels: Labels = {
     auto_start_charging: 'Vanzelf beginnen',
     auto_sync: 'Klok door de browser laten instellen',
     az: 'Richting',
+    back_end: 'Backend van de beheerder',
     battery_deadzone: 'Aan de thuisbatterij overgelaten',
     battery_inverted: 'Ontladen is positief',
     battery_mode: 'Wie voorgaat',
@@ -3227,6 +3243,15 @@ export const messages: MessageWords = {
     'Een bericht van {charger} is onbegrijpelijk: {=reason}',
   '{charger} answers {action} in a way that is not understood: {=reason}':
     '{charger} antwoordt onbegrijpelijk op {action}: {=reason}',
+  'Back end of {charger}: {=what}': 'Backend van {charger}: {=what}',
+  'What waits for the back end cannot be stored, and is lost if the device loses power: {=reason}':
+    'Wat op het backend wacht, kan niet worden opgeslagen en gaat bij stroomuitval verloren: {=reason}',
+  'Too much waits for the back end: meter values, or the oldest of it, are dropped':
+    'Te veel wacht op het backend: meterwaarden, of het oudste ervan, vervallen',
+  'The back end does not take {action}: {=reason}':
+    'Het backend neemt {action} niet aan: {=reason}',
+  '{=reason}. Its charging profiles are lost: nothing is allowed until it sets or clears one':
+    '{=reason}. Zijn laadprofielen zijn verloren: niets is toegestaan tot het er een instelt of wist',
   '{charger} takes no limits: it counts with its largest current always':
     '{charger} neemt geen grenzen aan: hij telt altijd met zijn grootste stroom',
   '{charger} is restarted, to see whether it keeps what it has stored':
@@ -5157,6 +5182,10 @@ export const page: PageWords = {
     },
     connected: 'Verbonden',
     takesNone: 'Hij neemt geen grenzen aan: wat hij hoogstens kan nemen, blijft gereserveerd.',
+    backEnd: 'Backend van zijn beheerder',
+    served: 'Verbonden',
+    notServed: 'Niet verbonden: de wallbox krijgt hier antwoord',
+    waits: 'Berichten die later worden doorgegeven: {}',
     obeys: {
       unknown: 'Niemand weet nog of hij gehoorzaamt: zijn eerste laadbeurt zal het tonen.',
       accepts: 'Hij neemt grenzen aan. Of hij ze volgt, zal zijn eerste laadbeurt tonen.',

@@ -1,4 +1,4 @@
-import type { Message } from '../sentences/forms.ts';
+import type { Message, Say } from '../sentences/forms.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
 import type { Field } from './field.ts';
 import type { AccessPath, Origin } from './resource.ts';
@@ -16,8 +16,13 @@ export interface Described {
   worded?: Worded;
 }
 
-/** Messages behind the texts of members, by member; undefined where only the text is known. */
-export type Worded = Readonly<Record<string, (text: string) => Message | undefined>>;
+/**
+ * Messages behind the texts of members, by member; undefined where only the text is known. Or the
+ * whole value in the words of a language, for texts further inside.
+ */
+export type Worded =
+  | Readonly<Record<string, (text: string) => Message | undefined>>
+  | ((shown: unknown, say: Say) => unknown);
 
 /** What a module says of a value of type `T` that clients write as `W`. */
 export interface WritableOptions<T, W> extends Described {

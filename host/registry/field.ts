@@ -108,6 +108,7 @@ interface ArrayField<T> extends Described<T> {
   readonly item: Field;
   readonly minItems: number;
   readonly maxItems: number;
+  readonly by?: string;
 }
 interface UnionField<T> extends Described<T> {
   readonly type: 'union';
@@ -433,12 +434,17 @@ interface ArrayOptions {
   maxItems?: number;
   /** Exactly this many entries. */
   length?: number;
+  /**
+   * The field that tells entries apart: what a write leaves out stays as the entry of that name had
+   * it, and not the one at that place.
+   */
+  by?: string;
 }
 
 /** A list of equal items. */
 export function array<T>(
   item: Field<T>,
-  { length, minItems = length ?? 0, maxItems = length ?? 0xffff }: ArrayOptions = {},
+  { length, minItems = length ?? 0, maxItems = length ?? 0xffff, by }: ArrayOptions = {},
   doc = '',
 ): ArrayField<T[]> {
   return plain({
@@ -447,6 +453,7 @@ export function array<T>(
     item,
     minItems,
     maxItems,
+    ...(by !== undefined && { by }),
     makeSchema: arraySchema as () => v.GenericSchema<T[]>,
   });
 }

@@ -279,7 +279,12 @@ function complete(field: Field, raw: unknown, stored: unknown): unknown {
   if (field.type === 'array' && Array.isArray(raw)) {
     if (raw.length > field.maxItems) return raw;
     const base = Array.isArray(stored) ? stored : [];
-    return raw.map((item, index) => complete(field.item, item, base[index]));
+    const { by } = field;
+    const before = (item: unknown, index: number): unknown =>
+      by === undefined || !isObject(item)
+        ? base[index]
+        : base.find(entry => isObject(entry) && entry[by] === item[by]);
+    return raw.map((item, index) => complete(field.item, item, before(item, index)));
   }
   if (field.type === 'union' && Array.isArray(raw) && raw.length === 2)
     return completeUnion(field, raw, stored);

@@ -81,6 +81,7 @@ function inWordsAt(value: Resource, worded: Worded): Pick<Required<Resource>, 'r
   return {
     readInWords(say) {
       const shown = JSON.parse(value.read() as string) as Record<string, unknown>;
+      if (typeof worded === 'function') return JSON.stringify(worded(shown, say));
       for (const [member, words] of Object.entries(worded)) {
         const told = words(String(shown[member]));
         if (told !== undefined) shown[member] = say(told);

@@ -20,6 +20,7 @@ export const fieldLabels = {
   auto_start_charging: 'Start by itself',
   auto_sync: 'Set the clock from the browser',
   az: 'Direction',
+  back_end: 'Back end of its operator',
   battery_deadzone: 'Left to the storage',
   battery_inverted: 'Discharging is positive',
   battery_mode: 'Who comes first',

@@ -1049,6 +1049,7 @@ export interface DeclaredTopics {
     default_current: number;
     watched: boolean;
     test_fall_back: boolean;
+    back_end: { enable: boolean; url: string; identity: string; password: null; cert_id: number };
   }[];
   'ocpp_central/state': {
     port: number;
@@ -1070,6 +1071,7 @@ export interface DeclaredTopics {
         loss_seen: number;
       };
       test: 'none' | 'restart' | 'lowering' | 'alone' | 'back' | 'resuming';
+      back_end: { connected: boolean; problem: string; undelivered: number };
       connectors: readonly {
         connector: number;
         status: string;

@@ -25,6 +25,7 @@ export type ManagerConfig = Topics['charge_manager/config'];
 export type ManagedCharger = Topics['charge_manager/state']['chargers'][number];
 export type FoundCharger = Topics['charge_manager/scan_result'][number];
 export type CentralConfig = Topics['ocpp_central/config'];
+export type CentralState = Topics['ocpp_central/state'];
 export type AdmittedCharger = Topics['ocpp_central/chargers'][number];
 export type KnockingCharger = Topics['ocpp_central/found'][number];
 export type Task = Topics['automation/config']['tasks'][number];

@@ -72,7 +72,14 @@ function plant(device: VirtualDevice): Planted {
   });
   if (device.device.registry.get('ocpp_central/chargers'))
     device.put('ocpp_central/chargers', [
-      { identity: 'left', password: planted.make('ocpp_central/chargers/*/password') },
+      {
+        ...{ identity: 'left', password: planted.make('ocpp_central/chargers/*/password') },
+        back_end: {
+          ...{ enable: false, identity: '', cert_id: -1 },
+          url: `ws://x/${planted.make('ocpp_central/chargers/*/back_end/url')}`,
+          password: planted.make('ocpp_central/chargers/*/back_end/password'),
+        },
+      },
     ]);
   change('authentication/config', filled('authentication/config', ['digest_hash'], hash));
   if (device.device.registry.getUpdate('users/add'))

@@ -82,7 +82,7 @@ export class CentralSystem {
     this.admits = admits;
     this.#rpc = new RPCServer({
       protocols,
-      strictMode: ['ocpp1.6'].filter(known => protocols.includes(known)),
+      strictMode: ['ocpp1.6', 'ocpp2.0.1'].filter(known => protocols.includes(known)),
       pingIntervalMs: 0,
     });
     this.#rpc.auth((accept, reject, { identity, password }) => {

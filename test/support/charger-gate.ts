@@ -9,7 +9,7 @@ import {
   welcome,
 } from '../../host/modules/ocpp_central/handshake.ts';
 import type { Decision, Heard } from '../../host/modules/ocpp_central/heard.ts';
-import { type Line, openLine } from '../../host/modules/ocpp_central/line.ts';
+import { type HeardCall, type Line, openLine } from '../../host/modules/ocpp_central/line.ts';
 import { maxMessageBytes } from '../../host/modules/ocpp_central/session.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { inEnglish } from '../../host/sentences/message.ts';
@@ -39,10 +39,15 @@ export class ChargerGate {
   readonly guests: Guest[] = [];
   /** Why chargers were not let in. */
   readonly refusals: string[] = [];
+  readonly #answer: (call: HeardCall) => void;
   readonly #server: Server = createServer();
   readonly #sockets = new Set<Socket>();
 
-  private constructor(known: (identity: string) => KnownCharger | undefined) {
+  private constructor(
+    known: (identity: string) => KnownCharger | undefined,
+    answer: (call: HeardCall) => void,
+  ) {
+    this.#answer = answer;
     this.#server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
       this.#sockets.add(socket);
       socket.on('error', () => undefined);
@@ -66,8 +71,9 @@ export class ChargerGate {
       provesBy: 'password',
       admits: () => true,
     }),
+    answer: (call: HeardCall) => void = call => call.answer(call.understood().reply(decision)),
   ): Promise<ChargerGate> {
-    const gate = new ChargerGate(known);
+    const gate = new ChargerGate(known, answer);
     gate.#server.listen(0, '127.0.0.1');
     await once(gate.#server, 'listening');
     return gate;
@@ -129,9 +135,9 @@ export class ChargerGate {
           return socket.writableLength;
         },
       },
-      heard: (heard, decide) => {
-        guest.heard.push(heard);
-        decide(decision);
+      heard: call => {
+        guest.heard.push(call.understood().heard);
+        this.#answer(call);
       },
       notUnderstood: (reason, action) => {
         guest.complaints.push(`${action ?? 'message'}: ${inEnglish(reason)}`);

@@ -3,8 +3,12 @@ import type { OpenPort } from '../../platform/clients.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { asSaid, message } from '../../sentences/message.ts';
+import type { Reason } from '../../sentences/reasons.ts';
 import type { Rule } from '../../sentences/rules.ts';
+import type { Zone } from '../../services/ocpp/schedule.ts';
+import type { Trust } from '../../services/ocpp/trust.ts';
 import type { ForeignLinkParts, ForeignMember } from '../charge_manager/index.ts';
+import { BackEnd } from './back-end.ts';
 import { Charger } from './charger.ts';
 import {
   acceptedTags,
@@ -25,12 +29,16 @@ import { TurnedAwayList } from './turned-away.ts';
 
 /** Parts of the central system, and whom it tells. */
 export interface CentralParts {
-  readonly context: Pick<ModuleContext, 'networkClock' | 'kept'>;
+  readonly context: Pick<ModuleContext, 'networkClock' | 'kept' | 'storage' | 'net' | 'random'>;
   readonly openPort: OpenPort;
   readonly config: Config;
   readonly chargers: readonly ChargerSettings[];
   /** A stored certificate, PEM. */
   certificate(id: number): string | undefined;
+  /** The time zone of the device. */
+  readonly zone: Zone;
+  /** Whom to trust by the number of a certificate. */
+  trust(certificate: number): Trust;
   /** Whether a tag is one of a user of this device. */
   isOfUser(tag: string): boolean;
   say(message: LogMessage): void;
@@ -53,7 +61,9 @@ export interface Central {
   found(): readonly Found[];
   /** Tries what a charger falls back to; says why that cannot be tried now. */
   test(identity: string): Rule | undefined;
-  /** @param forGood the device stops: chargers are told what they have stored */
+  /** Why back ends are not connected, in the order of the chargers. */
+  readonly problems: readonly (Reason | LogMessage | undefined)[];
+  /** Chargers are told what they have stored: nobody limits them any more. */
   stop(): void;
 }
 
@@ -171,6 +181,10 @@ class RunningCentral implements Central {
     return charger ? charger.test() : 'is not in ocpp_central/chargers';
   }
 
+  get problems(): readonly (Reason | LogMessage | undefined)[] {
+    return [...this.#chargers.values()].map(({ problem }) => problem);
+  }
+
   stop(): void {
     this.#isStopped = true;
     this.#ticks.cancel();
@@ -234,9 +248,20 @@ class RunningCentral implements Central {
   }
 
   #charger(settings: ChargerSettings): Charger {
-    const { context, say, isOfUser } = this.#parts;
-    const { kept } = context;
+    const { context, say, isOfUser, zone, trust } = this.#parts;
+    const { kept, storage, net, random } = context;
+    const { identity } = settings;
     return new Charger({
+      openBackEnd: (backEnd, version, side) =>
+        backEnd.enable
+          ? new BackEnd(
+              {
+                ...{ clock: this.#clock, kept, storage, net, random, zone, trust },
+                ...{ identity, settings: backEnd, side, say },
+              },
+              version,
+            )
+          : undefined,
       ...{ clock: this.#clock, settings, say },
       guess: make => make && this.#guess(make),
       memory: recall(kept, settings.identity, settings.max_current),

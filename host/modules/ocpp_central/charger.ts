@@ -5,13 +5,23 @@ import type { Reason } from '../../sentences/reasons.ts';
 import type { Rule } from '../../sentences/rules.ts';
 import type { ForeignLinkParts } from '../charge_manager/index.ts';
 import { amountFor, mannerOf } from './amounts.ts';
+import type { BackEnd } from './back-end.ts';
+import type { ChargerSide, Hear } from './back-end-dialect.ts';
 import { type Capabilities, capabilitySettings, readCapabilities } from './capabilities.ts';
 import { FallBackSearch } from './fall-back.ts';
-import type { ChargerSettings, ChargerState } from './fields.ts';
+import type { BackEndSettings, ChargerSettings, ChargerState } from './fields.ts';
 import type { Guest, GuestEvents } from './gate.ts';
-import type { Decision, Heard, Make, Place, PlaceStatus, TransactionHeard } from './heard.ts';
+import type {
+  Decision,
+  Heard,
+  Make,
+  Place,
+  PlaceStatus,
+  TransactionHeard,
+  TransactionId,
+} from './heard.ts';
 import type { FallBack } from './ledger.ts';
-import { type Line, openLine } from './line.ts';
+import { type HeardCall, type Line, openLine } from './line.ts';
 import { traitsOf } from './makes.ts';
 import { Member } from './member.ts';
 import { type Memory, numberOf } from './memory.ts';
@@ -24,6 +34,7 @@ import {
   type Strategy,
   storedProfile,
 } from './strategy.ts';
+import type { Version } from './versions.ts';
 import { wantedSettings } from './wanted-settings.ts';
 
 /** Parts of a charger, and whom it tells. */
@@ -36,6 +47,8 @@ export interface ChargerParts {
   /** How another charger of this make is limited, whatever its serial number. */
   guess(make: Make | undefined): Strategy | undefined;
   remember(memory: Memory): void;
+  /** Speaks with its back end, if it has one. */
+  openBackEnd(settings: BackEndSettings, version: Version, side: ChargerSide): BackEnd | undefined;
   say(message: LogMessage): void;
 }
 
@@ -70,6 +83,7 @@ export class Charger {
   readonly #statuses = new Map<Place, PlaceStatus>();
   /** It has booted, and was not looked at since. */
   #hasBooted = false;
+  #backEnd: BackEnd | undefined;
 
   constructor(parts: ChargerParts) {
     this.#parts = parts;
@@ -89,6 +103,7 @@ export class Charger {
       leave: () => this.#leave(),
       setUp: () => this.#begin(),
     });
+    if (parts.memory.version) this.#openBackEnd(parts.memory.version);
   }
 
   get settings(): ChargerSettings {
@@ -101,6 +116,11 @@ export class Charger {
 
   get address(): string | undefined {
     return this.#address;
+  }
+
+  /** Why its back end is not connected. */
+  get problem(): Reason | LogMessage | undefined {
+    return this.#backEnd?.problem;
   }
 
   get isConnected(): boolean {
@@ -146,14 +166,17 @@ export class Charger {
         loss_seen: Math.floor(loss.wallMs / 1000),
       },
       test: this.#fallBack.stage,
+      back_end: this.#backEnd?.shown ?? { connected: false, problem: '', undelivered: 0 },
       connectors: [...this.#members.values()].map(({ shown }) => shown),
     };
   }
 
   /** Settings that need no new beginning: all but the password and the largest current. */
   configure(settings: ChargerSettings): void {
-    const isOther = settings.default_current !== this.#settings.default_current;
+    const { default_current, back_end } = this.#settings;
+    const isOther = settings.default_current !== default_current;
     this.#settings = settings;
+    if (JSON.stringify(settings.back_end) !== JSON.stringify(back_end)) this.#changeBackEnd();
     if (!isOther) {
       for (const member of this.#members.values()) this.#tellProven(member);
       return;
@@ -178,6 +201,7 @@ export class Charger {
       ready: () => this.#ready(),
       took: accepted => this.#took(accepted),
       changed: () => this.#learn(),
+      backEndMa: () => this.#backEnd?.limitMa(place),
     });
     this.#members.set(place, member);
     this.#tellProven(member);
@@ -207,8 +231,8 @@ export class Charger {
     this.#line?.session.close();
     const line = openLine({
       ...{ version, socket, clock: this.#parts.clock },
-      heard: (heard, decide) => {
-        if (this.#line === line) decide(this.#hear(heard));
+      heard: call => {
+        if (this.#line === line) this.#heard(call);
       },
       notUnderstood: (reason, action) => this.#complain(reason, action),
       changed: () => undefined,
@@ -218,6 +242,8 @@ export class Charger {
     this.#address = address;
     this.#isProven = isProven;
     this.#keep({ version });
+    this.#openBackEnd(version);
+    this.#backEnd?.follow(true);
     for (const member of this.#members.values()) member.event({ kind: 'connected' });
     this.#parts.say(
       message('{charger} is connected ({version})', {
@@ -265,8 +291,39 @@ export class Charger {
       for (const member of this.#members.values()) member.release(storedMa);
     this.leave();
     this.#endSetUp();
+    this.#backEnd?.stop();
     this.#line?.session.close();
     this.#line = undefined;
+  }
+
+  /** It has another back end, or none any more. */
+  #changeBackEnd(): void {
+    const { version } = this.#memory;
+    this.#backEnd?.stop();
+    this.#backEnd = undefined;
+    if (version) this.#openBackEnd(version);
+  }
+
+  #openBackEnd(version: Version): void {
+    if (this.#backEnd?.version === version) return;
+    this.#backEnd?.stop();
+    const members = this.#members;
+    this.#backEnd = this.#parts.openBackEnd(this.settings.back_end, version, {
+      get places() {
+        return [...members.keys()];
+      },
+      pass: (said, done) => {
+        this.#line?.session.pass(said, done);
+        return this.#line !== undefined;
+      },
+      forgot: () => this.#forgot(),
+      limitMa: place => {
+        const concerned = place === 0 ? [...members.values()] : [members.get(place)];
+        return concerned.reduce((sum, member) => sum + (member?.limitMa ?? 0), 0);
+      },
+      newTransaction: () => this.#newTransaction(),
+    });
+    if (this.#line) this.#backEnd?.follow(true);
   }
 
   #ready() {
@@ -305,6 +362,7 @@ export class Charger {
     this.#address = undefined;
     this.#endSetUp();
     this.#statuses.clear();
+    this.#backEnd?.follow(false);
     for (const member of this.#members.values()) member.event({ kind: 'lost' });
     this.#fallBack.lost();
   }
@@ -334,20 +392,29 @@ export class Charger {
     this.#keep({ connectors: { ...this.#memory.connectors, ...connectors } });
   }
 
-  #hear(heard: Heard): Decision {
+  /** It says something: this device answers, or its back end does. */
+  #heard(call: HeardCall): void {
+    const hear: Hear = ({ heard, reply }, decided = {}) => reply(this.#hear(heard, decided));
+    if (this.#backEnd) this.#backEnd.heard(call, hear);
+    else call.answer(hear(call.understood()));
+  }
+
+  #hear(heard: Heard, decided: Partial<Decision>): Decision {
+    const isStart =
+      heard.kind === 'transaction' && heard.event === 'started' && heard.id === undefined;
     const decision: Decision = {
       ...{ wallMs: this.#parts.clock.wallMs(), heartbeatS, tag: 'Accepted' },
-      transactionId: this.#memory.nextTransaction,
+      transactionId: decided.transactionId ?? (isStart ? this.#newTransaction() : 0),
     };
     switch (heard.kind) {
       case 'boot':
         this.#boot(heard.make);
         break;
       case 'tag':
-        return this.#decided(decision, heard.tag);
+        return { ...this.#decided(decision, heard.tag), ...decided };
       case 'transaction':
-        this.#transaction(heard);
-        return this.#decided(decision, heard.tag);
+        this.#transaction(heard, isStart ? decision.transactionId : heard.id);
+        return { ...this.#decided(decision, heard.tag), ...decided };
       case 'status':
         if (heard.place !== 0) this.#statuses.set(heard.place, heard.status);
         this.#members.get(heard.place)?.status(heard.status, heard.error);
@@ -367,10 +434,13 @@ export class Charger {
     return { ...decision, tag: isFine ? 'Accepted' : 'Invalid' };
   }
 
-  #transaction(heard: TransactionHeard): void {
-    const isNew = heard.event === 'started' && heard.id === undefined;
-    const id = isNew ? this.#memory.nextTransaction : heard.id;
-    if (isNew) this.#keep({ nextTransaction: this.#memory.nextTransaction + 1 });
+  #newTransaction(): number {
+    const { nextTransaction } = this.#memory;
+    this.#keep({ nextTransaction: nextTransaction + 1 });
+    return nextTransaction;
+  }
+
+  #transaction(heard: TransactionHeard, id: TransactionId | undefined): void {
     const members = [...this.#members.values()];
     // The end says only of which transaction.
     const member =

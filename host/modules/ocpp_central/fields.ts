@@ -18,6 +18,7 @@ import {
   word,
 } from '../../registry/field.ts';
 import { utf8Length } from '../../registry/utf8.ts';
+import { endpointRule } from '../../services/ocpp/endpoint.ts';
 import { isHashed, longestPassword, longestStored } from './passwords.ts';
 
 /** Chargers that may connect. */
@@ -77,6 +78,35 @@ function isPossible(password: string): boolean {
   const bytes = utf8Length(password);
   return (bytes >= 8 && bytes <= longestPassword) || isHashed(password);
 }
+/** A charger that has no back end. */
+const noBackEnd = { enable: false, url: '', identity: '', password: '', cert_id: -1 };
+
+const backEnd = object({
+  enable: bool('Whether its back end is served: what the charger says is passed on to it'),
+  url: discreet(
+    text('Where the back end is, without the name at the end', {
+      maxBytes: 512,
+      rule: endpointRule,
+    }),
+  ),
+  identity: text('Name of the charger there; empty: the same as here', {
+    maxBytes: identityBytes,
+  }),
+  password: hidden(
+    nullable(
+      text('Password there; exactly 40 hexadecimal digits are a key of 20 bytes; empty: none', {
+        maxBytes: 128,
+      }),
+    ),
+  ),
+  cert_id: int('Certificate that that of the back end must lead to', {
+    min: -1,
+    max: 7,
+    blank: 'those of the machine',
+    of: 'certificate',
+  }),
+});
+export type BackEndSettings = ValueOf<typeof backEnd>;
 
 const charger = object({
   identity,
@@ -124,11 +154,12 @@ const charger = object({
     ),
     true,
   ),
+  back_end: defaulting(backEnd, noBackEnd),
 });
 
 /** `ocpp_central/chargers`. Own to its device: a charger obeys one central system. */
 export const chargersField = own(
-  array(charger, { maxItems: mostChargers }, 'Chargers that may connect'),
+  array(charger, { maxItems: mostChargers, by: 'identity' }, 'Chargers that may connect'),
 );
 export type ChargerSettings = ValueOf<typeof chargersField>[number];
 
@@ -221,6 +252,13 @@ export const stateField = object({
         loss_seen: seen('When that was seen, since 1970; 0: not yet'),
       }),
       test: word('The test that runs', stages),
+      back_end: object({
+        connected: bool('Whether its back end has accepted it, and is connected'),
+        problem: text('Why the back end is not connected; empty: it is, or nobody knows yet', {
+          maxBytes: 512,
+        }),
+        undelivered: int('Messages that the back end is still to be told', { min: 0 }),
+      }),
       connectors: array(
         object({
           connector: int('Number of the connector', { min: 1, max: 99 }),

@@ -13,7 +13,7 @@ export default defineModule({
   name: 'ocpp_central',
   section: '2.32 Chargers by OCPP',
   variants: largerDevices,
-  needs: { certs: 'certs', chargeManager: 'charge_manager' },
+  needs: { certs: 'certs', chargeManager: 'charge_manager', ntp: 'ntp' },
   uses: { nfc: 'nfc' },
   start: ocppCentral,
 });

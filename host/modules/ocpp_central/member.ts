@@ -73,6 +73,8 @@ export interface MemberParts {
   took(accepted: boolean): void;
   /** What is known of it for good has changed. */
   changed(): void;
+  /** mA; the most that the charger's back end lets it have; undefined: it says nothing. */
+  backEndMa(): number | undefined;
   /** Whom its reports go to. */
   readonly group: Pick<ForeignLinkParts, 'onState' | 'onExpectation'>;
   /** Its number there. */
@@ -161,6 +163,11 @@ export class Member {
       ...{ isTrusted: trust === 2, drawnMa: vehicle.drawnMa, wantedMa: this.#wantedMa },
       followMs: this.#terms.followMs,
     };
+  }
+
+  /** mA; what this device lets it have. */
+  get limitMa(): number {
+    return this.#told?.mostMa ?? this.#wantedMa;
   }
 
   get #terms(): Terms {
@@ -259,7 +266,7 @@ export class Member {
         // What it may draw by itself is reserved anyway: below that, only what it was told matters.
         allowedMa:
           allowedCurrentMa > floorMa ? allowedCurrentMa : Math.min(allowedCurrentMa, toldMa),
-        supportedMa: situation.isUsable ? mostMa : 0,
+        supportedMa: situation.isUsable ? this.#leastOf(mostMa) : 0,
         measured: this.#seen.measured(),
         phases: this.#phases,
         stateAgeMs: this.#seen.stateAgeMs,
@@ -411,9 +418,11 @@ export class Member {
   /** mA; what it is to be told: the least at first, so that it is seen whether that is obeyed. */
   #limitMa(nowMs: number): number {
     const { trust, vehicle, maximumMa } = this.#ledger;
-    const mostMa = Math.min(
-      ...[this.#wantedMa, this.#terms.mostMa, maximumMa],
-      this.#parts.trials.mostMa(this.place),
+    const mostMa = this.#leastOf(
+      Math.min(
+        ...[this.#wantedMa, this.#terms.mostMa, maximumMa],
+        this.#parts.trials.mostMa(this.place),
+      ),
     );
     const isTried =
       trust === 2 ||
@@ -421,6 +430,11 @@ export class Member {
       nowMs - this.#transactionMs >= trialMs ||
       this.#transaction === undefined;
     return isTried || mostMa < leastCurrentMa + trialGainMa ? mostMa : leastCurrentMa;
+  }
+
+  /** Whatever anybody gives, its back end may give less. */
+  #leastOf(currentMa: number): number {
+    return Math.min(currentMa, this.#parts.backEndMa() ?? currentMa);
   }
 
   #isDue({ mostMa }: Limit, lapses: boolean, nowMs: number): boolean {

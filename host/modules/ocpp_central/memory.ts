@@ -45,7 +45,7 @@ export function newMemory(identity: string, maximumMa: number): Memory {
 /** What was kept of a charger; of one that may draw something else now, only who it is. */
 export function recall(kept: KeptObjects, identity: string, maximumMa: number): Memory {
   const fresh = newMemory(identity, maximumMa);
-  const bytes = kept.read(nameOf(identity));
+  const bytes = kept.read(fileOf(identity));
   if (!bytes) return fresh;
   // Only this module writes these, with a checksum, and none but of this shape.
   const found = JSON.parse(utf8Decode(bytes)) as Memory;
@@ -61,14 +61,14 @@ export function remember(
 ): void {
   const bytes = utf8Encode(JSON.stringify(memory));
   attempt(
-    () => kept.replace(nameOf(memory.identity), bytes),
+    () => kept.replace(fileOf(memory.identity), bytes),
     ({ words }) => say(words),
   );
 }
 
 /** An identity may hold what no file name can. */
-function nameOf(identity: string): string {
-  return `${folder}/${numberOf(identity).toString(16)}.json`;
+export function fileOf(identity: string, ending = '.json'): string {
+  return `${folder}/${numberOf(identity).toString(16)}${ending}`;
 }
 
 /** A number that stands for a text, never 0. */

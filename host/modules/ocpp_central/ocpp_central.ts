@@ -1,12 +1,15 @@
 import type { DeviceContext } from '../../device/context.ts';
 import { Refusal } from '../../registry/registry.ts';
+import type { Message } from '../../sentences/forms.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
-import type { Certificates } from '../certs/index.ts';
+import type { Reason } from '../../sentences/reasons.ts';
+import { type Certificates, trustOf } from '../certs/index.ts';
 import type { ChargeManager, ForeignLinkParts } from '../charge_manager/index.ts';
 import type { Nfc } from '../nfc/index.ts';
+import type { Ntp } from '../ntp/index.ts';
 import type { Central } from './central.ts';
-import { foundField, initialState, stateField, testField } from './fields.ts';
+import { foundField, initialState, type State, stateField, testField } from './fields.ts';
 import type { CentralEngine } from './load.ts';
 import { centralSettings } from './settings.ts';
 
@@ -14,6 +17,7 @@ import { centralSettings } from './settings.ts';
 export interface CentralModules {
   readonly certs: Certificates;
   readonly chargeManager: ChargeManager;
+  readonly ntp: Ntp;
   readonly nfc?: Nfc | undefined;
 }
 
@@ -23,9 +27,9 @@ export interface CentralModules {
  */
 export function ocppCentral(
   context: DeviceContext,
-  { certs, chargeManager, nfc }: CentralModules,
+  { certs, chargeManager, ntp, nfc }: CentralModules,
 ): undefined {
-  const { registry, random, log, openPort, loadLater, onStop } = context;
+  const { registry, random, log, net, openPort, loadLater, onStop } = context;
   const say = (words: LogMessage): void => log.write('ocpp_central', words);
   let central: Central | undefined;
   /** The group whose members are to be spoken with. */
@@ -35,7 +39,7 @@ export function ocppCentral(
 
   const settings = centralSettings({
     ...{ registry, random, certs, say },
-    hasPorts: openPort !== undefined,
+    ...{ hasPorts: openPort !== undefined, hasTls: net.connectTls !== undefined },
     changed() {
       const { config, chargers } = settings;
       if (central && config.value.enable) central.follow(config.value, chargers.value);
@@ -44,6 +48,7 @@ export function ocppCentral(
   });
   const state = registry.state('ocpp_central/state', stateField, initialState, {
     doc: 'The chargers that may connect, and what is known of them',
+    worded: (shown, say) => inWords(shown as State, central?.problems ?? [], say),
   });
   registry.view('ocpp_central/found', foundField, () => [...(central?.found() ?? [])], {
     doc: 'Who wanted to connect in the last 10 minutes and was not let in, newest first',
@@ -83,6 +88,7 @@ export function ocppCentral(
       config: settings.config.value,
       chargers: settings.chargers.value,
       certificate: id => certs.pem(id),
+      ...{ zone: ntp, trust: (id: number) => trustOf(id, certs) },
       isOfUser: tag => nfc?.isOfUser(tag) === true,
       say,
       publish: next => state.set(next),
@@ -119,4 +125,20 @@ export function ocppCentral(
   onStop(() => central?.stop());
   restart();
   return undefined;
+}
+
+/** The state, with what is wrong with back ends in the words of a language. */
+function inWords(
+  state: State,
+  problems: readonly (Reason | LogMessage | undefined)[],
+  say: (message: Message) => string,
+): State {
+  return {
+    ...state,
+    chargers: state.chargers.map(({ back_end, ...charger }, index) => {
+      const problem = problems[index];
+      const told = problem === undefined ? back_end : { ...back_end, problem: say(problem) };
+      return { ...charger, back_end: told };
+    }),
+  };
 }

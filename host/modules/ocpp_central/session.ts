@@ -3,6 +3,12 @@ import type { Reason } from '../../sentences/reasons.ts';
 import { CallError, type Outcome, type OutgoingCall, Rpc } from '../../services/ocpp/rpc.ts';
 import type { CallOf, ReplyOf, RequestOf, Vocabulary } from './versions.ts';
 
+/** A call as its sender put it. */
+export interface Said {
+  readonly action: string;
+  readonly payload: object;
+}
+
 /** The WebSocket that a charger opened. */
 export interface ChargerSocket {
   send(text: string): void;
@@ -23,13 +29,21 @@ export interface SessionParts<V extends Vocabulary> {
    * Answers what the charger calls; throws `CallError`. Undefined: later, by `respond` with the
    * same id.
    */
-  answer(call: CallOf<V>, id: string): object | undefined;
+  answer(call: CallOf<V>, id: string, said: Said): object | undefined;
+  /** A call that this device does not know, for `respond`; where this is missing, it is refused. */
+  unknown?(said: Said, id: string): void;
   /** A message is not understood, or, with an action, the answer to such a call. */
   notUnderstood(reason: Reason, action?: string): void;
   /** Whether the charger is alive may have changed. */
   changed(): void;
   /** The session has ended by itself, and the socket with it. */
   ended(reason: Reason): void;
+}
+
+/** What a charger answered: as it is understood, and as it came. */
+interface Answered {
+  readonly reply: unknown;
+  readonly payload: unknown;
 }
 
 /** Longest message, in bytes at most and in characters; whoever sends more is disconnected. */
@@ -53,8 +67,8 @@ const overfullBytes = 524_288;
  */
 export class Session<V extends Vocabulary> {
   readonly #parts: SessionParts<V>;
-  readonly #rpc: Rpc<OutgoingCall>;
-  readonly #waiting: OutgoingCall[] = [];
+  readonly #rpc: Rpc<OutgoingCall<string, object, Answered>>;
+  readonly #waiting: OutgoingCall<string, object, Answered>[] = [];
   readonly #pings: Timer;
   #heardMs: number;
   #silent = 0;
@@ -73,7 +87,10 @@ export class Session<V extends Vocabulary> {
         notUnderstood,
         spelling,
         next: () => this.#waiting.shift(),
-        readReply: (action, payload) => replies[action]?.(payload, ''),
+        readReply: (action, payload): Answered => ({
+          reply: replies[action]?.(payload, ''),
+          payload,
+        }),
         answer: (action, payload, id) => this.#answer(action, payload, id),
         send: frame => this.#send(frame),
         writable: () => parts.socket.pendingBytes < fullBytes,
@@ -98,20 +115,38 @@ export class Session<V extends Vocabulary> {
     payload: object,
     done: (outcome: Outcome<ReplyOf<V, A>>) => void,
   ): void {
+    this.#ask({ action, payload }, outcome => {
+      this.#took(outcome);
+      done(
+        outcome.kind === 'answered'
+          ? { kind: 'answered', reply: outcome.reply.reply as ReplyOf<V, A> }
+          : outcome,
+      );
+    });
+  }
+
+  /**
+   * Calls the charger for somebody else, whatever it is, and hands back the answer as it came. That
+   * none comes says nothing of the charger. Throws `Violation` as `call` does.
+   */
+  pass(said: Said, done: (outcome: Outcome<object>) => void): void {
+    this.#ask(said, outcome => {
+      if (outcome.kind === 'answered' || outcome.kind === 'refused') this.#took(outcome);
+      done(
+        outcome.kind === 'answered'
+          ? { kind: 'answered', reply: asObject(outcome.reply.payload) }
+          : outcome,
+      );
+    });
+  }
+
+  #ask({ action, payload }: Said, done: (outcome: Outcome<Answered>) => void): void {
     this.#parts.vocabulary.requests[action]?.(payload, '');
     if (this.#isOver || this.#waiting.length >= mostWaiting) {
       done({ kind: 'lost' });
       return;
     }
-    this.#waiting.push({
-      action,
-      payload,
-      timeoutMs: callLimitMs,
-      done: outcome => {
-        this.#took(outcome);
-        done(outcome as Outcome<ReplyOf<V, A>>);
-      },
-    });
+    this.#waiting.push({ action, payload, timeoutMs: callLimitMs, done });
     this.#rpc.pump();
   }
 
@@ -156,8 +191,12 @@ export class Session<V extends Vocabulary> {
   #answer(action: string, payload: unknown, id: string): object | undefined {
     const { calls } = this.#parts.vocabulary;
     const shape = Object.hasOwn(calls, action) ? calls[action] : undefined;
-    if (!shape) throw new CallError('NotImplemented', 'this action is not known');
-    return this.#parts.answer({ action, payload: shape(payload, '') } as CallOf<V>, id);
+    const said: Said = { action, payload: asObject(payload) };
+    if (shape)
+      return this.#parts.answer({ action, payload: shape(payload, '') } as CallOf<V>, id, said);
+    if (!this.#parts.unknown) throw unknownAction();
+    this.#parts.unknown(said, id);
+    return undefined;
   }
 
   #send(frame: string): void {
@@ -189,4 +228,13 @@ export class Session<V extends Vocabulary> {
     this.close();
     this.#parts.ended(reason);
   }
+}
+
+/** What is answered to a call that nobody knows. */
+export function unknownAction(): CallError {
+  return new CallError('NotImplemented', 'this action is not known');
+}
+
+function asObject(payload: unknown): object {
+  return typeof payload === 'object' && payload !== null && !Array.isArray(payload) ? payload : {};
 }

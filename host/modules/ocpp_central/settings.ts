@@ -26,6 +26,7 @@ export interface Settings {
 export interface SettingsParts extends Pick<ModuleContext, 'registry' | 'random'> {
   readonly certs: Certificates;
   readonly hasPorts: boolean;
+  readonly hasTls: boolean;
   /** Follows each write. */
   changed(): void;
   say(message: LogMessage): void;
@@ -33,7 +34,7 @@ export interface SettingsParts extends Pick<ModuleContext, 'registry' | 'random'
 
 /** Declares `ocpp_central/config` and `ocpp_central/chargers`. */
 export function centralSettings(parts: SettingsParts): Settings {
-  const { registry, random, certs, hasPorts, changed } = parts;
+  const { registry, random, certs, hasPorts, hasTls, changed } = parts;
   const settings: Settings = {
     config: registry.config('ocpp_central/config', configField, {
       doc: 'Chargers that connect by OCPP; changes act at once, and disconnect those whom they concern',
@@ -54,7 +55,10 @@ export function centralSettings(parts: SettingsParts): Settings {
       doc: 'The chargers that may connect; the group names its members among them by ocpp: and their identity',
       default: [],
       adapt: (written, stored) => written.map(charger => withPassword(charger, stored, random)),
-      check: refuseTwins,
+      check(written) {
+        refuseTwins(written);
+        checkBackEnds(written, hasTls);
+      },
       apply: changed,
     }),
   };
@@ -75,7 +79,7 @@ function hashAll(chargers: State<ChargerSettings[]>, { random, say }: SettingsPa
 }
 
 /**
- * A password that is not written stays with the identity, wherever that stands in the list; the
+ * Passwords that are not written stay with the identity, wherever that stands in the list; the
  * same one, written again, stays as it is stored.
  */
 function withPassword(
@@ -83,10 +87,31 @@ function withPassword(
   stored: readonly ChargerSettings[],
   random: Random,
 ): ChargerSettings {
-  const known = stored.find(({ identity }) => identity === charger.identity)?.password ?? '';
+  const before = stored.find(({ identity }) => identity === charger.identity);
+  const known = before?.password ?? '';
   const written = charger.password ?? known;
   const isKnown = written !== '' && known !== '' && isPassword(utf8Encode(written), known);
-  return { ...charger, password: isKnown ? known : hashed(written, random) };
+  const { back_end } = charger;
+  return {
+    ...charger,
+    password: isKnown ? known : hashed(written, random),
+    back_end: { ...back_end, password: back_end.password ?? before?.back_end.password ?? '' },
+  };
+}
+
+/** Refuses back ends that cannot be connected to. */
+function checkBackEnds(chargers: readonly ChargerSettings[], hasTls: boolean): void {
+  for (const [index, { back_end }] of chargers.entries()) {
+    const { enable, url } = back_end;
+    const place = `${index}/back_end/url`;
+    if (enable && url === '')
+      throw new Refusal('conflicting', place, '', 'must not be empty while enable is true');
+    if (enable && url.startsWith('wss:') && !hasTls)
+      throw new Refusal(
+        ...(['not_supported', place, url] as const),
+        'must start with ws://: this device has no TLS',
+      );
+  }
 }
 
 function refuseTwins(chargers: readonly ChargerSettings[]): void {

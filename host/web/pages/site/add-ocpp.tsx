@@ -161,7 +161,10 @@ function Entry({ form, onAdded }: EntryProps): JSX.Element {
     event.preventDefault();
     if (!isLive.value) return;
     const { identity, password, name: called, most: max_current } = typed.peek();
-    const charger = { identity, password, max_current, default_current: 0, watched: false };
+    const charger = {
+      ...{ identity, password, max_current, default_current: 0, watched: false },
+      back_end: { enable: false, url: '', identity: '', password: null, cert_id: -1 },
+    };
     const made: Made<readonly AdmittedCharger[]> = known => [...known, charger];
     if (!(await sending.send('ocpp_central/chargers', made))) return;
     // Who is let in already is offered above if the group does not take it.

@@ -2,10 +2,12 @@ import type { JSX } from 'preact';
 import { obedience } from '../../declared-names.ts';
 import { wordsOf } from '../../names.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
+import { useProblem } from '../../parts/said.tsx';
 import { type Status, StatusLine } from '../../parts/status.tsx';
 import type { Made } from '../../request.ts';
+import { linkTo } from '../../router.ts';
 import { topic } from '../../store.ts';
-import type { CentralConfig, KnockingCharger } from '../../topics.ts';
+import type { CentralConfig, CentralState, KnockingCharger } from '../../topics.ts';
 import { Nameless, refusalOf, useTurnedAway } from './turned-away.tsx';
 import { addWords, siteWords } from './words.ts';
 
@@ -167,6 +169,37 @@ function ToType({
   );
 }
 
+/** How it stands with the back end of a wallbox, if it has one. */
+function BackEnd({ identity }: { identity: string }): JSX.Element | null {
+  const { backEnd, served, notServed, waits } = addWords.value;
+  const ofThis = (told: CentralState | undefined) =>
+    told?.chargers.find(each => each.identity === identity)?.back_end;
+  const now = ofThis(state.value);
+  const problem = useProblem<CentralState>(
+    'ocpp_central/state',
+    now?.problem ?? '',
+    told => ofThis(told)?.problem,
+  );
+  if (!now || !admitted.value?.find(each => each.identity === identity)?.back_end.enable)
+    return null;
+  const waiting = now.undelivered > 0 ? waits.replace('{}', `${now.undelivered}`) : '';
+  return (
+    <section id="back-end" class="card" aria-labelledby="back-end-title">
+      <h2 id="back-end-title">{backEnd}</h2>
+      <div role="status">
+        <StatusLine
+          mood={now.connected ? 'good' : 'waiting'}
+          words={now.connected ? served : notServed}
+          more={[problem, waiting].filter(text => text !== '').join(' · ')}
+        />
+      </div>
+      <a class="way-out" href={linkTo('settings', 'ocpp_central', 'chargers')}>
+        {siteWords.value.settings}
+      </a>
+    </section>
+  );
+}
+
 interface WallboxProps {
   readonly identity: string;
   /** As long as it is known: the device never shows it. */
@@ -187,17 +220,20 @@ export function Wallbox({ identity, password = '' }: WallboxProps): JSX.Element 
     ...(password === '' ? [] : [[title, password] as const]),
   ] as const;
   return (
-    <section id="wallbox" class="card" aria-labelledby="wallbox-title">
-      <h2 id="wallbox-title">{link}</h2>
-      <div role="status">
-        <StatusLine {...linkStatus(identity, found)} />
-      </div>
-      <Nameless found={found} />
-      <Share identity={identity} />
-      {wiring.value?.contactor_installed && <p class="hint">{behindContactor}</p>}
-      <SwitchOn />
-      <ToType rows={rows} />
-      {password !== '' && <p class="hint">{once}</p>}
-    </section>
+    <>
+      <section id="wallbox" class="card" aria-labelledby="wallbox-title">
+        <h2 id="wallbox-title">{link}</h2>
+        <div role="status">
+          <StatusLine {...linkStatus(identity, found)} />
+        </div>
+        <Nameless found={found} />
+        <Share identity={identity} />
+        {wiring.value?.contactor_installed && <p class="hint">{behindContactor}</p>}
+        <SwitchOn />
+        <ToType rows={rows} />
+        {password !== '' && <p class="hint">{once}</p>}
+      </section>
+      <BackEnd identity={identity} />
+    </>
   );
 }

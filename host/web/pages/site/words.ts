@@ -169,6 +169,10 @@ export const addWords = texts('addCharger', {
   },
   connected: 'Connected',
   takesNone: 'It takes no limits: what it can draw at most stays reserved.',
+  backEnd: 'Back end of its operator',
+  served: 'Connected',
+  notServed: 'Not connected: the wallbox is answered here',
+  waits: 'Messages that are told later: {}',
   obeys: {
     unknown: 'Nobody knows yet whether it obeys: its first charge will show.',
     accepts: 'It accepts limits. Whether it follows them, its first charge will show.',
