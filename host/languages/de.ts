@@ -3227,6 +3227,8 @@ export const messages: MessageWords = {
     '{charger} ist Mitglied der Gruppe, steht aber nicht in ocpp_central/chargers',
   '{charger} is behind the contactor and cannot disconnect its control pilot: it is told 0 A while that moves':
     '{charger} ist hinter dem Schütz und kann den Control Pilot nicht trennen: ihr werden 0 A gesagt, während der schaltet',
+  '{charger} says that {current} A are drawn, which cannot be: that does not count':
+    '{charger} sagt, dass {current} A fließen, was nicht sein kann: das zählt nicht',
   '{charger} at {address} cannot connect by OCPP: {=reason}':
     '{charger} an {address} kann sich nicht über OCPP verbinden: {=reason}',
   'Somebody at {address} cannot connect by OCPP: {=reason}':

@@ -3266,6 +3266,8 @@ export const messages: MessageWords = {
     '{charger} est membre du groupe, mais ne figure pas dans ocpp_central/chargers',
   '{charger} is behind the contactor and cannot disconnect its control pilot: it is told 0 A while that moves':
     '{charger} est derrière le contacteur et ne peut pas déconnecter son pilote : elle reçoit 0 A pendant qu’il commute',
+  '{charger} says that {current} A are drawn, which cannot be: that does not count':
+    '{charger} dit tirer {current} A, ce qui est impossible : cela ne compte pas',
   '{charger} at {address} cannot connect by OCPP: {=reason}':
     '{charger} à {address} ne peut pas se connecter par OCPP : {=reason}',
   'Somebody at {address} cannot connect by OCPP: {=reason}':

@@ -3230,6 +3230,8 @@ export const messages: MessageWords = {
     '{charger} is lid van de groep, maar staat niet in ocpp_central/chargers',
   '{charger} is behind the contactor and cannot disconnect its control pilot: it is told 0 A while that moves':
     '{charger} zit achter de magneetschakelaar en kan de control pilot niet loskoppelen: ze krijgt 0 A terwijl die schakelt',
+  '{charger} says that {current} A are drawn, which cannot be: that does not count':
+    '{charger} zegt dat er {current} A wordt afgenomen, wat niet kan: dat telt niet',
   '{charger} at {address} cannot connect by OCPP: {=reason}':
     '{charger} op {address} kan geen verbinding maken via OCPP: {=reason}',
   'Somebody at {address} cannot connect by OCPP: {=reason}':

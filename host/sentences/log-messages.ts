@@ -319,6 +319,7 @@ export type LogForm =
   | '{charger} is a member of the group, but not in ocpp_central/chargers'
   | '{charger} is behind the contactor and cannot disconnect its control pilot: it is told 0 A while that moves'
   | '{charger} at {address} cannot connect by OCPP: {=reason}'
+  | '{charger} says that {current} A are drawn, which cannot be: that does not count'
   | 'Somebody at {address} cannot connect by OCPP: {=reason}'
   | 'Chargers cannot show a certificate: {number} is not stored'
   | '{charger} is connected ({version})'

@@ -251,6 +251,12 @@ test('without a password, who is connected and answers stays, and only the local
   const second = site.box();
   site.pass(10);
   assert.match(second.upgraded, / 503 /);
+  // Somebody else has that name already: who asks for it is told of.
+  assert.is(manager.get('ocpp_central/found')[0].reason, 4);
+  assert.match(
+    manager.log(),
+    /left at 10\.0\.0\.50 cannot connect by OCPP: another one is connected/,
+  );
   assert.equal([first.isConnected, second.isConnected], [true, false]);
   site.stop();
 });
@@ -271,6 +277,8 @@ test('who floods, or sends what is too long, is disconnected, and the others cha
   box.send(`[2,"1","DataTransfer",{"vendorId":"x","data":"${'x'.repeat(10_000_000)}"}]`);
   site.pass(3);
   assert.not(site.manager.get('ocpp_central/state').chargers[0].connected);
+  const log = site.manager.log();
+  assert.match(log, /left was disconnected: it sends more than this device can work on/);
   for (const garbage of ['{', '[]', '[2]', '[2,"1","Nonsense",{}]', '[3,"99",{}]', 'null']) {
     box.connect();
     site.pass(2);
@@ -499,6 +507,72 @@ test('a change of the settings disconnects only the chargers that it concerns', 
   set({ port: 8888 });
   assert.equal(connected(), [false, false, false]);
   assert.is(manager.get('ocpp_central/state').port, 8888);
+  site.stop();
+});
+
+test('whatever a charger says of itself or of others, it is told, and nothing of the others changes', () => {
+  const site = garage({ watched: true });
+  const { manager } = site;
+  manager.put('ocpp_central/chargers', [
+    { identity: 'left', password: null, watched: true, max_current: 16_000 },
+    { identity: 'right', password, watched: true, max_current: 16_000 },
+  ]);
+  site.configure({
+    chargers: [
+      { host: '10.0.0.11', name: 'Own', rot: 1 },
+      { host: 'ocpp:left', name: 'Left', rot: 1 },
+      { host: 'ocpp:right', name: 'Right', rot: 1 },
+    ],
+  });
+  const liar = site.box();
+  const right = site.box({ identity: 'right', address: '10.0.0.51' });
+  site.plug(0);
+  site.pass(20);
+  liar.plug(32_000);
+  right.plug(32_000);
+  site.pass(120);
+  const shown = (identity: string) =>
+    manager
+      .get('ocpp_central/state')
+      .chargers.find((each: { identity: string }) => each.identity === identity);
+  const others = () => [site.currents(), right.currentsMa, shown('right').connectors];
+  const before = others();
+  assert.equal(before.slice(0, 2), [[16_000], [16_000, 16_000, 16_000]]);
+  const theirs = right.answers.get('StartTransaction')?.transactionId as unknown as number;
+  const meter = (value: string, changes: object = {}): void =>
+    liar.call('MeterValues', {
+      ...{ connectorId: 1, transactionId: theirs, ...changes },
+      meterValue: [
+        {
+          timestamp: '2099-01-01T00:00:00Z',
+          sampledValue: ['L1', 'L2', 'L3'].map(phase => ({
+            ...{ value, phase, measurand: 'Current.Import', unit: 'A' },
+          })),
+        },
+      ],
+    });
+  for (const value of ['5000', '1e300', '-32', 'NaN', '']) meter(value);
+  meter('32', { connectorId: 7 });
+  liar.call('StopTransaction', {
+    transactionId: theirs,
+    meterStop: 0,
+    timestamp: '2025-01-01T00:00:00Z',
+  });
+  liar.call('StatusNotification', { connectorId: 99, errorCode: 'NoError', status: 'Faulted' });
+  // An answer to what somebody else, or nobody, was asked.
+  for (let id = 0; id < 200; id++) liar.send(`[3,"${id}",{"status":"Rejected"}]`);
+  site.pass(60);
+  assert.equal(others(), before);
+  assert.ok(shown('left').connectors[0].allowed <= 16_000);
+  const log = manager.log();
+  assert.match(log, /left says that 5000 A are drawn, which cannot be: that does not count/);
+  assert.match(log, /A message of left is not understood: it answers a call that nobody waits for/);
+  assert.is(log.match(/says that/g)?.length, 1);
+  // Another name in its login than in its address.
+  const posing = site.box({ identity: 'right', password: 'not of the garage' });
+  site.pass(2);
+  assert.match(posing.upgraded, / 401 /);
+  assert.equal(others(), before);
   site.stop();
 });
 

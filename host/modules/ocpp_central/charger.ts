@@ -25,6 +25,7 @@ import { type HeardCall, type Line, openLine } from './line.ts';
 import { traitsOf } from './makes.ts';
 import { Member } from './member.ts';
 import { type Memory, numberOf } from './memory.ts';
+import { drawnOf, type Sample } from './meter-values.ts';
 import { type Proof, provenBy, unproven } from './proof.ts';
 import {
   canLapse,
@@ -59,6 +60,8 @@ const [knownGoesOnMs, strangerGoesOnMs] = [15_000, 60_000];
 /** An open connection proves itself within this time, or gives way to a new one. */
 const provenMs = 5000;
 const heartbeatS = 60;
+/** mA; no wallbox measures more on a phase. */
+const mostBelievedMa = 100_000;
 /** Refusals in a row until another form of limit is tried: one may be due to the moment. */
 const refusalsInARow = 3;
 
@@ -71,6 +74,8 @@ export class Charger {
   #line: Line | undefined;
   #address: string | undefined;
   #isProven = false;
+  /** It has told of more than can be since it is connected. */
+  #isDisbelieved = false;
   #capabilities: Capabilities | undefined;
   /** What was begun for an earlier connection, or before a restart of the charger, ends. */
   #setUp = 0;
@@ -241,6 +246,7 @@ export class Charger {
     this.#line = line;
     this.#address = address;
     this.#isProven = isProven;
+    this.#isDisbelieved = false;
     this.#keep({ version });
     this.#openBackEnd(version);
     this.#backEnd?.follow(true);
@@ -399,7 +405,8 @@ export class Charger {
     else call.answer(hear(call.understood()));
   }
 
-  #hear(heard: Heard, decided: Partial<Decision>): Decision {
+  #hear(told: Heard, decided: Partial<Decision>): Decision {
+    const heard = 'samples' in told ? { ...told, samples: this.#believed(told.samples) } : told;
     const isStart =
       heard.kind === 'transaction' && heard.event === 'started' && heard.id === undefined;
     const decision: Decision = {
@@ -427,6 +434,25 @@ export class Charger {
         break;
     }
     return decision;
+  }
+
+  /** Samples that can be; of others it is told once for each connection. */
+  #believed<S extends Sample>(samples: readonly S[]): readonly S[] {
+    return samples.filter(sample => {
+      const { leastMa = 0 } = drawnOf(sample) ?? {};
+      if (leastMa <= mostBelievedMa) return true;
+      if (!this.#isDisbelieved)
+        this.#parts.say(
+          message(
+            '{charger} says that {current} A are drawn, which cannot be: that does not count',
+            {
+              ...{ charger: this.settings.identity, current: Math.round(leastMa / 1000) },
+            },
+          ),
+        );
+      this.#isDisbelieved = true;
+      return false;
+    });
   }
 
   #decided(decision: Decision, tag: string | undefined): Decision {
