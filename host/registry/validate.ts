@@ -222,9 +222,17 @@ export function replaceMember(
     return [payload, items[1] as Json];
   if (!inner) return undefined;
   const replaced = replaceMember(inner, items[index], rest, payload);
-  return replaced === undefined
-    ? undefined
-    : items.map((item, i) => (i === index ? replaced : item));
+  if (replaced === undefined) return undefined;
+  const isNamed = field.type === 'array' && field.by !== undefined;
+  const entry = isNamed ? whole(replaced, items[index]) : replaced;
+  return items.map((item, i) => (i === index ? entry : item));
+}
+
+/** An entry that is found by its name, not by its place: it says what it keeps, the name first. */
+function whole(entry: Json, stored: Json | undefined): Json {
+  if (!isObject(entry) || !isObject(stored)) return entry;
+  const said = Object.entries(entry).map(([name, value]) => [name, value ?? stored[name]]);
+  return Object.fromEntries(said) as Json;
 }
 
 /** What stands for "keep" at a member: `null`, unless `null` is a value there. */

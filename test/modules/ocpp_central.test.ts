@@ -436,6 +436,10 @@ test('passwords are stored hashed, also those of an earlier release, and open in
   assert.ok(member);
   manager.device.registry.write(member, 6000, { via: 'http' });
   assert.is(manager.get('ocpp_central/chargers')[0].default_current, 6000);
+  const name = manager.device.registry.find('ocpp_central/chargers/0/identity', 'http');
+  assert.ok(name);
+  for (const next of ['other', 'left'])
+    assert.equal(manager.device.registry.write(name, next, { via: 'http' }), { kind: 'done' });
   assert.is(JSON.parse(stored())[0].password, JSON.parse(first)[0].password);
   // As releases before stored it.
   kept.replace(file, new TextEncoder().encode(first.replace(/pbkdf2[^"]*/, key)));
