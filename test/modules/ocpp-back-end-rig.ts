@@ -45,7 +45,10 @@ export class BackEndGarage {
   /** Writes the charger, with changes to its back end. */
   configure(changes: { readonly [field: string]: Json } = {}): void {
     this.device.put('ocpp_central/chargers', [
-      { identity: 'left', password, back_end: { ...backEnd, password: 'secret', ...changes } },
+      {
+        ...{ identity: 'left', password, test_fall_back: false },
+        back_end: { ...backEnd, password: 'secret', ...changes },
+      },
     ]);
   }
 

@@ -27,6 +27,9 @@ const key = (mark: string) => createHash('sha256').update(mark).digest('base64')
 const hash = (mark: string) => createHash('md5').update(mark).digest('hex');
 const tag = (mark: string) =>
   (mark.slice(0, 8).toUpperCase().match(/../g) as RegExpMatchArray).join(':');
+/** As a password of which the device keeps no more. */
+const hashed = (mark: string) =>
+  `pbkdf2-sha256$${mark}${'A'.repeat(10)}==$${mark}${'A'.repeat(31)}=`;
 /** Beside an address that is no secret. */
 const inJson = (mark: string) => `{"to":"https://host.example/","key":"${mark}"}`;
 const path = (mark: string) => `/token-${mark}/data`;
@@ -73,10 +76,10 @@ function plant(device: VirtualDevice): Planted {
   if (device.device.registry.get('ocpp_central/chargers'))
     device.put('ocpp_central/chargers', [
       {
-        ...{ identity: 'left', password: planted.make('ocpp_central/chargers/*/password') },
+        ...{ identity: 'left', password: planted.make('ocpp_central/chargers/*/password', hashed) },
         back_end: {
           ...{ enable: false, identity: '', cert_id: -1 },
-          url: `ws://x/${planted.make('ocpp_central/chargers/*/back_end/url')}`,
+          url: planted.make('ocpp_central/chargers/*/back_end/url', address('ws')),
           password: planted.make('ocpp_central/chargers/*/back_end/password'),
         },
       },
