@@ -73,7 +73,7 @@ export class BackEndGarage {
   }
 
   /** The device loses power, with what it has on disk, and starts again. */
-  kill(): void {
+  kill(waitS = 20): void {
     const left = new Storage();
     for (const [name, bytes] of (this.device.storage as MemoryStorage).objects)
       left.replace(name, bytes);
@@ -81,7 +81,7 @@ export class BackEndGarage {
     this.operator.hangUp();
     this.device = this.#start(left);
     this.box.connect();
-    this.pass(20);
+    this.pass(waitS);
   }
 
   stop(): void {

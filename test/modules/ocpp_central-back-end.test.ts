@@ -34,6 +34,12 @@ test('a charger is introduced to its back end, which decides about its tags and 
   assert.equal(box.answers.get('Authorize'), {
     idTagInfo: { status: 'Blocked', expiryDate: '2030-01-01T00:00:00.000Z' },
   });
+  // While it introduces itself anew, its back end is not away.
+  operator.script.delete('Authorize');
+  box.call('BootNotification', { chargePointVendor: 'Make', chargePointModel: 'Box' });
+  box.call('Authorize', { idTag: 'ANOTHER' });
+  garage.pass(1);
+  assert.equal(box.answers.get('Authorize'), { idTagInfo: { status: 'Accepted' } });
   box.plug(16_000);
   garage.pass(90);
   assert.equal(box.answers.get('StartTransaction')?.transactionId, 1001);
@@ -177,6 +183,44 @@ test('while the back end is away the charger is answered here, and what it misse
   garage.stop();
 });
 
+test('a device that is killed again and again while it delivers tells everything once, in order', () => {
+  const { operator, box, ...garage } = withBackEnd();
+  operator.reachable = false;
+  operator.hangUp();
+  const timestamp = '2025-01-01T00:01:00Z';
+  for (let charge = 1; charge <= 6; charge++) {
+    box.call('StartTransaction', {
+      ...{ connectorId: 1, idTag: 'C0FFEE99', meterStart: charge, timestamp },
+    });
+    garage.pass(1);
+    const transactionId = box.answers.get('StartTransaction')?.transactionId;
+    box.call('StopTransaction', { transactionId, meterStop: charge, timestamp });
+    garage.pass(1);
+  }
+  assert.is(garage.state().undelivered, 12);
+  operator.reachable = true;
+  // Each answer takes a millisecond, so that a kill falls between any two messages.
+  for (let kill = 0; kill < 8; kill++) {
+    while (!operator.connected) garage.pass(0.001);
+    garage.pass(0.003 + kill / 1000);
+    garage.kill(0);
+  }
+  garage.pass(60);
+  const isSentAgain = (told: string, index: number): boolean => told !== garage.told()[index - 1];
+  assert.equal(
+    garage.told().filter(isSentAgain),
+    [1, 2, 3, 4, 5, 6].flatMap(charge => [`Start ${charge}`, `Stop ${stopOf(charge)}`]),
+  );
+  assert.is(garage.state().undelivered, 0);
+  garage.stop();
+
+  /** The number that its start was answered with last. */
+  function stopOf(charge: number): number {
+    return operator.of('StopTransaction').filter(({ meterStop }) => meterStop === charge)[0]
+      .transactionId;
+  }
+});
+
 test('a back end that does not answer keeps nobody waiting, and is told later without doubles', () => {
   const { operator, box, ...garage } = withBackEnd();
   operator.script.set('StartTransaction', () => 'never');
@@ -285,7 +329,7 @@ function withBackEnd() {
     state: () => garage.state.back_end,
     charger: () => garage.state,
     device: () => garage.device,
-    kill: () => garage.kill(),
+    kill: (waitS?: number) => garage.kill(waitS),
     stop: () => garage.stop(),
   };
 }

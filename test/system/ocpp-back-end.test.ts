@@ -148,6 +148,14 @@ test('a charger of 1.6 is served by its back end, and limited by the device', as
     reached.map(({ method }) => method),
     [...['GetConfiguration', 'SendLocalList', 'Reset', 'UpdateFirmware'], 'RemoteStopTransaction'],
   );
+  // Whoever sends too much at once is left, and gets another chance.
+  const calls = reached.length;
+  operator.sendText(
+    `[2,"long","DataTransfer",{"vendorId":"x","data":"${'x'.repeat(10_000_000)}"}]`,
+  );
+  await operator.until(() => operator.connections === 2, 'it is connected again');
+  await operator.told('BootNotification', 2);
+  assert.is(reached.length, calls);
   assert.equal([operator.faults, faults], [[], []]);
 });
 

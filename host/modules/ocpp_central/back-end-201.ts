@@ -16,6 +16,9 @@ import { ofMeasurands } from './wanted-samples.ts';
 /** How often values of a charge are passed on if the back end does not say, s. */
 const usualValuesS = 60;
 
+/** Charges of which the last event is known. */
+const mostEvents = 20;
+
 /** What does nothing to the limits of a charger; other calls may. */
 const harmless: ReadonlySet<string> = new Set([
   ...['RequestStartTransaction', 'RequestStopTransaction', 'UnlockConnector', 'TriggerMessage'],
@@ -244,7 +247,10 @@ export class BackEnd201 implements Dialect {
       call.answer(own);
       return;
     }
+    this.#events.delete(id);
     this.#events.set(id, { last: text, leftOut });
+    const [oldest = ''] = this.#events.size > mostEvents ? this.#events.keys() : [];
+    this.#events.delete(oldest);
     if (heard.event === 'ended') this.#end(known);
     const wish = this.#tools.notes.wishes['SampledDataCtrlr.TxUpdatedMeasurands'];
     const wanted = (isPeriodic ? ofMeasurands(payload, wish) : payload) ?? {

@@ -20,8 +20,11 @@ interface DoneLine {
   readonly done: number;
 }
 
-/** So much waits at most, as JSON: days of starts and ends, or a night of meter values. */
-const mostBytes = 300_000;
+/**
+ * So much waits at most, as JSON: days of starts and ends, or a night of meter values. Beyond that
+ * there is room for some time again, so that the file is not written anew with each message.
+ */
+const [mostBytes, roomyBytes] = [300_000, 200_000];
 /** Below this the file is not worth tidying. */
 const smallBytes = 16_384;
 
@@ -104,10 +107,14 @@ export class BackEndJournal {
       return !isValues || values % 2 === 1;
     });
     this.#count();
-    while (this.#bytes > mostBytes && this.#entries.length > 1) {
-      this.#entries.splice(1, 1);
-      this.#count();
-    }
+    let left = this.#bytes;
+    const dropped = this.#entries.slice(1).findIndex(entry => {
+      if (left <= roomyBytes) return true;
+      left -= sizeOf(entry);
+      return false;
+    });
+    if (dropped > 0) this.#entries.splice(1, dropped);
+    this.#count();
     this.#say('Too much waits for the back end: meter values, or the oldest of it, are dropped');
     this.#rewrite();
   }

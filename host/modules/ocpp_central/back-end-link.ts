@@ -62,6 +62,8 @@ const retryMs = 10_000;
 const leaveMs = 60_000;
 /** More of what is asked at once is not passed on. */
 const mostAsked = 20;
+/** A charger that makes up connectors fills no memory. */
+const mostSubjects = 32;
 
 type AnyCall = OutgoingCall<string, object, never>;
 
@@ -186,16 +188,15 @@ export class BackEndLink {
 
   /** Tells something of which only the latest counts. */
   tell(subject: string, said: Said): void {
-    if (said.action === 'StatusNotification') this.#statuses.set(subject, said);
-    if (!this.isOnline) return;
-    this.#news.delete(subject);
-    this.#news.set(subject, said);
+    if (said.action === 'StatusNotification') setLatest(this.#statuses, subject, said);
+    if (!this.#isReachable) return;
+    setLatest(this.#news, subject, said);
     this.#rpc.pump();
   }
 
   /** Asks what somebody waits for; `done` gets no answer that comes too late. */
   ask({ action, payload }: Said, done: (answer: TheirAnswer) => void): void {
-    if (!this.isOnline || this.#asked.length >= mostAsked) {
+    if (!this.#isReachable || this.#asked.length >= mostAsked) {
       done(undefined);
       return;
     }
@@ -212,7 +213,7 @@ export class BackEndLink {
   record(told: Omit<Entry, 'n'>, done: (answer: TheirAnswer) => void): void {
     const entry = this.#journal.add(told);
     this.#follow();
-    if (!this.isOnline) {
+    if (!this.#isReachable) {
       done(undefined);
       return;
     }
@@ -243,6 +244,12 @@ export class BackEndLink {
     this.#connection.stop();
     this.#rpc.closed();
     this.#registration.stop();
+  }
+
+  /** While the charger introduces itself anew, what is asked waits for a moment. */
+  get #isReachable(): boolean {
+    const { state } = this.#registration;
+    return this.isConnected && (state === 'Accepted' || state === 'new');
   }
 
   #want(isWanted: boolean): void {
@@ -355,6 +362,14 @@ export class BackEndLink {
       this.#rpc.pump();
     });
   }
+}
+
+/** Puts it last; the oldest are dropped where there are too many. */
+function setLatest(told: Map<string, Said>, subject: string, said: Said): void {
+  told.delete(subject);
+  told.set(subject, said);
+  const [oldest] = told.size > mostSubjects ? told.keys() : [];
+  if (oldest !== undefined) told.delete(oldest);
 }
 
 function answerOf(outcome: Outcome<object>): TheirAnswer {
