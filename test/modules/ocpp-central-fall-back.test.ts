@@ -17,10 +17,14 @@ const falls: Traits = {
 };
 
 /** A manager with a charger of its own kind, and one of others that connects again by itself. */
-function garage(traits: Partial<Traits> = {}, changes: { readonly [field: string]: Json } = {}) {
+function garage(
+  traits: Partial<Traits> = {},
+  changes: { readonly [field: string]: Json } = {},
+  owns = 1,
+) {
   let ports: VirtualPorts | undefined;
   const site = startSite({
-    variants: ['warp3'],
+    variants: owns === 1 ? ['warp3'] : [],
     openPort(clock) {
       ports = new VirtualPorts(clock);
       return ports.openPort;
@@ -28,7 +32,7 @@ function garage(traits: Partial<Traits> = {}, changes: { readonly [field: string
     config: {
       default_available_current: 48_000,
       chargers: [
-        { host: '10.0.0.11', name: 'Own', rot: 1 },
+        ...(owns === 1 ? [{ host: '10.0.0.11', name: 'Own', rot: 1 }] : []),
         { host: 'ocpp:left', name: 'Left', rot: 1 },
       ],
     },
@@ -99,7 +103,7 @@ test('a charger that keeps what it stores, and falls back when it is alone, shar
 });
 
 test('a person has it tried, where the device may not by itself, as far as something can be seen', () => {
-  const site = garage({}, { test_fall_back: false });
+  const site = garage({}, { test_fall_back: false }, 0);
   const { manager, box } = site;
   const refusal = () => manager.refusal('ocpp_central/test', { identity: 'left' });
   assert.match(refusal() ?? '', /not connected, or not set up/);
@@ -131,7 +135,7 @@ test('a person has it tried, where the device may not by itself, as far as somet
 });
 
 test('what a lost charger of which that is known falls back to is free after that time', () => {
-  const site = garage();
+  const site = garage({}, {}, 0);
   site.pass(120);
   site.box.plug(32_000);
   site.pass(900);
@@ -144,19 +148,20 @@ test('what a lost charger of which that is known falls back to is free after tha
   site.stop();
 });
 
-const contrary: readonly (readonly [string, Partial<Traits>])[] = [
-  ['takes full current at once', { alone: { currentMa: 32_000, afterMs: 0 } }],
-  ['takes full current after a while', { alone: { currentMa: 32_000, afterMs: 60_000 } }],
-  ['has no limit below the one that ends', { defaultMa: undefined }],
-  ['forgets with a restart', { forgets: true }],
+const contrary: readonly (readonly [string, Partial<Traits>, 'restart' | 'loss'])[] = [
+  ['takes full current at once', { alone: { currentMa: 32_000, afterMs: 0 } }, 'loss'],
+  ['takes full current after a while', { alone: { currentMa: 32_000, afterMs: 60_000 } }, 'loss'],
+  ['has no limit below the one that ends', { defaultMa: undefined }, 'restart'],
+  ['forgets with a restart', { forgets: true }, 'restart'],
 ];
-for (const [what, traits] of contrary)
+for (const [what, traits, seen] of contrary)
   test(`one that ${what} counts with its maximum on`, () => {
-    const site = garage(traits);
+    const site = garage(traits, {}, 0);
     site.pass(120);
     site.box.plug(32_000);
-    site.pass(1500);
+    site.pass(900);
     assert.equal([shown(site).fall_back, floor(site)], ['none', 32_000]);
+    assert.is(shown(site).proof[seen], 'failed');
     site.stop();
   });
 

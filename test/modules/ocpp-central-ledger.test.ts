@@ -547,6 +547,54 @@ test('a charger that shows another firmware has to prove everything anew', () =>
   assert.is(ledger.fallBack.kind, 'none');
 });
 
+const lostLong: readonly (readonly [number, LedgerEvent])[] = [
+  [100, { kind: 'lost' }],
+  [500, { kind: 'connected' }],
+];
+
+test('who draws more after a loss or a restart than it falls back to counts with its maximum again', () => {
+  const fallen = after(lostLong, trusted);
+  assert.is(termsOf(fallen, 500_000).worstMa, 6000);
+  assert.is(after([[505, drawing(6500)]], fallen).fallBack.kind, 'dead_man');
+  const refuted = after([[505, drawing(9000)]], fallen);
+  assert.is(refuted.fallBack.kind, 'none');
+  assert.is(termsOf(refuted, 505_000).worstMa, 32_000);
+  const early = after(
+    [
+      [90, drawing(8900)],
+      [91, { kind: 'forgot' }],
+      [92, drawing(16_000)],
+    ],
+    trusted,
+  );
+  assert.is(early.fallBack.kind, 'none');
+});
+
+test('what a charger recorded while it was alone counts against it, if its limit had to be over', () => {
+  const told = (aloneMs: number, currentMa: number) =>
+    after(
+      [[501, { kind: 'recorded', drawn: { leastMa: currentMa, mostMa: currentMa }, aloneMs }]],
+      after(lostLong, trusted),
+    ).fallBack.kind;
+  assert.is(told(100_000, 16_000), 'dead_man');
+  assert.is(told(300_000, 6000), 'dead_man');
+  assert.is(told(300_000, 16_000), 'none');
+});
+
+test('a limit that is followed too late says nothing of what the charger falls back to', () => {
+  const lower = after(
+    [
+      [100, telling(16_000)],
+      [101, { kind: 'accepted' }],
+      [200, telling(8000)],
+      [201, { kind: 'accepted' }],
+      [265, drawing(15_800)],
+    ],
+    trusted,
+  );
+  assert.equal([lower.trust, lower.fallBack.kind], [0, 'dead_man']);
+});
+
 test('a current beyond every limit counts as it was measured', () => {
   const ledger = after([[10, drawing(40_000)]]);
   assert.is(termsOf(ledger, 10_000).worstMa, 40_000);

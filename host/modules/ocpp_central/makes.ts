@@ -24,8 +24,6 @@ export interface Traits {
   readonly measurands?: string;
   /** It keeps limits in memory that wears out: so many raises a day are borne. */
   readonly raisesADay?: number;
-  /** What it says that it offers is not what it offers. */
-  readonly offersWrongly?: boolean;
   /** Settings of its own. */
   readonly settings?: readonly (readonly [name: string, value: string])[];
 }
@@ -51,14 +49,13 @@ const makes: readonly (readonly [pattern: RegExp, traits: Traits])[] = [
       ...{ sampleS: 30, raisesADay: 25 },
     },
   ],
-  [/^evbox\b/i, { offersWrongly: true }],
   [/^(?:go-?e\b|fronius\b)/i, { unit: 'A', measurands: '' }],
   [/^huawei\b/i, { unit: 'W', startsWithMa: 6000 }],
   [/^mennekes\b/i, { sampleS: 60 }],
   [/^myenergi\b/i, { settings: [['RandomSmartChargeDelay', '0']] }],
   [/^necharge\b/i, { stepsMa: [6000, 8000, 10_000, 13_000, 16_000] }],
   [/^timxon\b/i, { way: 'default', start: 'relative' }],
-  [/^wall ?box\b/i, { start: 'relative', offersWrongly: true }],
+  [/^wall ?box\b/i, { start: 'relative' }],
   [/\bbender\b/i, { unit: 'A' }],
 ];
 
