@@ -25,6 +25,7 @@ export interface BoxOptions {
   readonly seed?: number;
   /** It tries again 10 s after its connection was closed, or refused. */
   readonly redials?: boolean;
+  readonly connectors?: number;
 }
 
 /** What becomes of the next limit. */
@@ -281,6 +282,10 @@ export class Box {
           configurationKey: [
             { key: 'ChargingScheduleAllowedChargingRateUnit', readonly: true, value: 'Current' },
             { key: 'ChargeProfileMaxStackLevel', readonly: true, value: '8' },
+            {
+              ...{ key: 'NumberOfConnectors', readonly: true },
+              value: `${this.#options.connectors ?? 1}`,
+            },
           ],
         });
         break;

@@ -20,7 +20,7 @@ const falls: Traits = {
 function garage(
   traits: Partial<Traits> = {},
   changes: { readonly [field: string]: Json } = {},
-  owns = 1,
+  { owns = 1, connectors = 1 } = {},
 ) {
   let ports: VirtualPorts | undefined;
   const site = startSite({
@@ -42,7 +42,7 @@ function garage(
     ...{ enable: true, port, tls: false, require_password: true, accept_tags: 2 },
   });
   const box = new Box(site.clock, ports as unknown as VirtualPorts, {
-    ...{ identity: 'left', password, port, redials: true },
+    ...{ identity: 'left', password, port, redials: true, connectors },
     traits: { ...falls, ...traits },
   });
   box.connect();
@@ -103,7 +103,7 @@ test('a charger that keeps what it stores, and falls back when it is alone, shar
 });
 
 test('a person has it tried, where the device may not by itself, as far as something can be seen', () => {
-  const site = garage({}, { test_fall_back: false }, 0);
+  const site = garage({}, { test_fall_back: false }, { owns: 0 });
   const { manager, box } = site;
   const refusal = () => manager.refusal('ocpp_central/test', { identity: 'left' });
   assert.match(refusal() ?? '', /not connected, or not set up/);
@@ -134,8 +134,31 @@ test('a person has it tried, where the device may not by itself, as far as somet
   site.stop();
 });
 
+test('a charger is not restarted while a vehicle may be at another of its connectors', () => {
+  const site = garage({}, {}, { owns: 0, connectors: 2 });
+  const { box } = site;
+  const restarts = (): number => box.calls.filter(({ action }) => action === 'Reset').length;
+  const other = (status: string): void =>
+    box.call('StatusNotification', { connectorId: 2, errorCode: 'NoError', status });
+  site.pass(180);
+  assert.is(restarts(), 0);
+  other('Charging');
+  site.pass(120);
+  other('Available');
+  site.pass(30);
+  // Nobody knows who comes while the connection is lost.
+  box.disconnect();
+  box.connect();
+  site.pass(120);
+  assert.is(restarts(), 0);
+  other('Available');
+  site.pass(100);
+  assert.is(restarts(), 1);
+  site.stop();
+});
+
 test('what a lost charger of which that is known falls back to is free after that time', () => {
-  const site = garage({}, {}, 0);
+  const site = garage({}, {}, { owns: 0 });
   site.pass(120);
   site.box.plug(32_000);
   site.pass(900);
@@ -156,7 +179,7 @@ const contrary: readonly (readonly [string, Partial<Traits>, 'restart' | 'loss']
 ];
 for (const [what, traits, seen] of contrary)
   test(`one that ${what} counts with its maximum on`, () => {
-    const site = garage(traits, {}, 0);
+    const site = garage(traits, {}, { owns: 0 });
     site.pass(120);
     site.box.plug(32_000);
     site.pass(900);

@@ -19,7 +19,7 @@ const test = suite('ways to limit chargers behind OCPP');
 
 const usual: Capabilities = {
   ...{ units: ['A'], maxLevel: 3, takesLimits: true, switchesPhases: false },
-  traits: {},
+  ...{ traits: {}, connectors: 1 },
 };
 const setting = (name: string, value: string) => ({ name, value, readonly: true });
 const wallMs = Date.UTC(2026, 10, 1);
@@ -41,7 +41,7 @@ test('what a charger does not say is the least that it may be', () => {
   for (const version of ['ocpp1.6', 'ocpp2.0.1'] as const)
     assert.equal(readCapabilities(version, []), {
       ...{ units: ['A', 'W'], maxLevel: 0, takesLimits: true, switchesPhases: false },
-      traits: {},
+      ...{ traits: {}, connectors: 1 },
     });
   assert.equal(
     readCapabilities('ocpp2.0.1', [
@@ -50,7 +50,14 @@ test('what a charger does not say is the least that it may be', () => {
       setting('SmartChargingCtrlr.ProfileStackLevel', '7'),
       setting('SmartChargingCtrlr.ACPhaseSwitchingSupported', 'True'),
     ]),
-    { units: ['A', 'W'], maxLevel: 7, takesLimits: false, switchesPhases: true, traits: {} },
+    {
+      units: ['A', 'W'],
+      maxLevel: 7,
+      takesLimits: false,
+      switchesPhases: true,
+      traits: {},
+      connectors: 1,
+    },
   );
   const features = 'Core, Smart Charging,RemoteTrigger';
   assert.ok(
@@ -74,6 +81,7 @@ test('each strategy is tried once, and after at most twelve refusals none', () =
         maxLevel: fc.nat({ max: 3 }),
         takesLimits: fc.boolean(),
         switchesPhases: fc.boolean(),
+        connectors: fc.constant(1),
         traits: fc.constantFrom<Capabilities['traits']>({}, { way: 'default', start: 'relative' }),
       }),
       capabilities => {

@@ -12,6 +12,8 @@ export interface Capabilities {
   readonly takesLimits: boolean;
   /** Whether it can switch from three phases to one. */
   readonly switchesPhases: boolean;
+  /** Connectors, as far as it says that. */
+  readonly connectors: number;
   /** What its make is known for. */
   readonly traits: Traits;
 }
@@ -23,6 +25,7 @@ export const capabilitySettings: Readonly<Record<Version, readonly string[]>> = 
     'ChargingScheduleAllowedChargingRateUnit',
     'ChargeProfileMaxStackLevel',
     'ConnectorSwitch3to1PhaseSupported',
+    'NumberOfConnectors',
   ],
   'ocpp2.0.1': [
     'SmartChargingCtrlr.Enabled',
@@ -41,7 +44,7 @@ export function readCapabilities(
   settings: readonly Setting[],
   traits: Traits = {},
 ): Capabilities {
-  const [offers, unit, level, phases] = capabilitySettings[version].map(
+  const [offers, unit, level, phases, connectors] = capabilitySettings[version].map(
     wanted => settings.find(({ name }) => name === wanted)?.value,
   );
   const isTrue = (value: string | undefined): boolean => value?.trim().toLowerCase() === 'true';
@@ -53,11 +56,16 @@ export function readCapabilities(
   const hasLevels = traits.onLowest !== true;
   return {
     units: units.length > 0 ? units : ['A', 'W'],
-    maxLevel: hasLevels && /^\s*\d{1,4}\s*$/.test(level ?? '') ? Number(level) : 0,
+    maxLevel: (hasLevels && wholeOf(level)) || 0,
     takesLimits: offersIt,
     switchesPhases: isTrue(phases),
+    connectors: wholeOf(connectors) ?? 1,
     traits,
   };
+}
+
+function wholeOf(text = ''): number | undefined {
+  return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : undefined;
 }
 
 /** `Current` and `Power`, and what chargers write instead of that. */

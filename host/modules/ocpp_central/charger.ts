@@ -223,7 +223,11 @@ export class Charger {
   tick(): void {
     const isHere = this.#isReady && this.#line?.session.isAlive === true;
     for (const member of this.#members.values()) member.tick(isHere);
-    this.#fallBack.tick(this.#statuses);
+    const places = [...this.#statuses.values()];
+    const isIdle =
+      places.length >= (this.#capabilities?.connectors ?? Number.POSITIVE_INFINITY) &&
+      places.every(status => status === 'Available');
+    this.#fallBack.tick(isIdle);
   }
 
   /** A person wants to know what it falls back to. @returns why that cannot be tried now */
@@ -367,7 +371,8 @@ export class Charger {
     this.#line = undefined;
     this.#address = undefined;
     this.#endSetUp();
-    this.#statuses.clear();
+    // Whoever came meanwhile is not known before it is told.
+    for (const place of this.#statuses.keys()) this.#statuses.set(place, 'Unavailable');
     this.#backEnd?.follow(false);
     for (const member of this.#members.values()) member.event({ kind: 'lost' });
     this.#fallBack.lost();
@@ -593,6 +598,8 @@ export class Charger {
   #open(commands: Line['commands']): void {
     this.#isReady = true;
     this.#fallBack.back();
+    // Of all connectors, also of those that are no members.
+    commands.trigger('StatusNotification', 0, () => undefined);
     for (const { place } of this.#members.values())
       for (const what of ['StatusNotification', 'MeterValues'] as const)
         commands.trigger(what, place, () => undefined);

@@ -14,7 +14,7 @@ import {
   newDropTest,
 } from './drop-test.ts';
 import type { ChargerSettings, TestStage } from './fields.ts';
-import type { Place, PlaceStatus } from './heard.ts';
+import type { Place } from './heard.ts';
 import type { Member } from './member.ts';
 import { type Finding, foundAfter, type Proof, showsEnd, showsStored } from './proof.ts';
 
@@ -91,15 +91,18 @@ export class FallBackSearch {
     return test?.stage === 'lowering' && tested === place ? test.limitMa : Number.POSITIVE_INFINITY;
   }
 
-  /** Once a second: what is due, and can be tried without a person's word. */
-  tick(statuses: ReadonlyMap<Place, PlaceStatus>): void {
+  /**
+   * Once a second: what is due, and can be tried without a person's word.
+   *
+   * @param isIdle no vehicle is at any connector
+   */
+  tick(isIdle: boolean): void {
     const nowMs = this.#parts.clock.nowMs();
     this.#event({ kind: 'time' });
     if (this.#restartMs !== undefined && nowMs - this.#restartMs > bootMs) {
       this.#restartMs = undefined;
       this.#conclude('restart', 'nothing');
     }
-    const isIdle = statuses.size > 0 && [...statuses.values()].every(each => each === 'Available');
     this.#idleSinceMs = isIdle ? (this.#idleSinceMs ?? nowMs) : undefined;
     const { restart, loss } = this.#parts.proof();
     if (!this.#parts.settings.test_fall_back || nowMs < this.#nextMs) return;
