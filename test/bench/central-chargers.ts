@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws';
 
 /*
- * Chargers of OCPP 1.6 that connect to a device, a process of their own: each charges, and tells its
- * meter every 10 s. Says `ready` once all of them charge. Words: the port, how many, the password.
+ * Chargers of OCPP 1.6 that connect to a device, a process of their own: each charges, and tells
+ * its meter every 10 s. Says `ready` once all of them charge. Words: port, number, password.
  */
 const [port = '', count = '', password = ''] = process.argv.slice(2);
 const sampleMs = 10_000;

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { energyWh, type Phase, phases, type Vehicle } from './caltech.ts';
 import { CoreManager } from './core-manager.ts';
 import { fluid } from './fluid.ts';
+import { deliveredWh } from './scores.ts';
 import { replay } from './site.ts';
 
 const test = suite('replay of a site');
@@ -46,6 +47,25 @@ test('the core serves a crowd within its limits, nearly as the ideal does, whate
       `${deliveredWh} of ${sum(ideal.chargesMaMin)} Wh`,
     );
     assert.ok(served.every(({ switchOns }) => switchOns > 0));
+  }
+});
+
+test('a site where every second charger is one of another make gets nearly as much, within its limits', () => {
+  const vehicles = [
+    ...Array.from({ length: 6 }, (_, index) => vehicle(L1, 5 + index * 7, 305, 600_000)),
+    ...Array.from({ length: 6 }, (_, index) => vehicle(phases, 65 + index * 11, 305, 300_000)),
+  ];
+  const site = { limitMa: 40_000, vehicles };
+  const manager = new CoreManager();
+  const pace = { stepMs: 1000, riseMs: 2000, dropMs: 5000 };
+  const own = replay(site, manager, pace);
+  for (const reactionMs of [10_000, 60_000]) {
+    const other = { raisePeriodMs: 30_000, reactionMs, followMs: 2 * reactionMs };
+    const makeOf = (charger: number) => (charger % 2 === 1 ? other : undefined);
+    const mixed = replay(site, manager, pace, { makeOf });
+    assert.is(mixed.overrunMa, 0);
+    const share = deliveredWh(site, mixed) / deliveredWh(site, own);
+    assert.ok(share > 0.97, `${share} of the energy with ${reactionMs} ms to follow`);
   }
 });
 

@@ -28,6 +28,7 @@ export interface OtherMake {
 export type MakeOf = (charger: number) => OtherMake | undefined;
 
 const allOwn: MakeOf = () => undefined;
+const atOnce = { riseMs: 0, dropMs: 0 };
 
 /** State of a charger as it reports it. */
 export const ChargerState = { notConnected: 0, waiting: 1, ready: 2, charging: 3 } as const;
@@ -303,7 +304,8 @@ class Run {
   #follow(box: Box, nowMs: number): void {
     const { goalMa, drawnMa, goalSinceMs } = box;
     if (goalMa === drawnMa) return;
-    const { riseMs, dropMs } = this.#pace;
+    // The time of another make is that until its vehicle has followed.
+    const { riseMs, dropMs } = box.make ? atOnce : this.#pace;
     if (nowMs - goalSinceMs >= (goalMa > drawnMa ? riseMs : dropMs)) this.#draw(box, goalMa, nowMs);
   }
 

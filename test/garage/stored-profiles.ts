@@ -1,4 +1,4 @@
-/** Whom a profile limits: the charge that runs, charges without one of their own, or the charger. */
+/** What a profile limits: a charge, all charges without their own, or the whole charger. */
 export type Purpose = 'transaction' | 'default' | 'station';
 
 /** A charging profile of one period, as a charger stores it. */

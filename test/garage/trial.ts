@@ -184,7 +184,7 @@ class Trial {
     this.#garage.stop();
   }
 
-  /** There is often room for what chargers may take by themselves, and now and then there is not. */
+  /** There is often room for what chargers may take by themselves, now and then there is not. */
   #anyLimitMa(): number {
     const [least, most] = this.#random.chance(0.7) ? largeA : smallA;
     return this.#random.between(least, most) * 1000;
