@@ -90,6 +90,29 @@ test(
 );
 
 test(
+  'a controller that does not hear that it gets 0 A hears nothing else, so that it stays where its fail-safe has put it',
+  shared(site => {
+    const silent = site.doubles[0];
+    assert.ok(silent);
+    const { onData } = site.line;
+    let isLost = true;
+    site.line.onData = bytes => {
+      const [unit, code, high, low] = bytes;
+      const isCurrent = unit === left.unit && code === 6 && high === 1 && low === 5;
+      if (!isLost || !isCurrent) onData(bytes);
+    };
+    silent.mute = true;
+    site.pass(15);
+    silent.mute = false;
+    site.pass(120);
+    assert.equal(site.currents(), [16_000, 0, 16_000]);
+    isLost = false;
+    site.pass(300);
+    assert.equal(site.currents().slice(1), [10_600, 10_000]);
+  }),
+);
+
+test(
   'a controller that is not heard since a restart of the manager is left alone, too',
   shared(site => {
     const mute = site.doubles[0];

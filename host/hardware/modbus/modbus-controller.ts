@@ -197,6 +197,10 @@ export class ModbusController implements PlainController {
 
   /** Reads everything once, and sets up what was not. */
   #round(): void {
+    if (this.#tellsFirst) {
+      this.#tellFirst();
+      return;
+    }
     const { clock, link, turn } = this.#parts;
     const startedMs = clock.nowMs();
     this.#wroteInRound = false;
@@ -211,6 +215,37 @@ export class ModbusController implements PlainController {
     };
     if (!this.#reachable) this.#write();
     this.#running = runScript(link, this.#script(), done, turn?.answerMs);
+  }
+
+  /**
+   * Says nothing else before the controller has certainly got what it is to have: whatever it hears
+   * ends its fail-safe, and it would go on with what it had.
+   */
+  #tellFirst(): void {
+    const { clock, link, turn } = this.#parts;
+    const told = (): void => {
+      this.#tellsFirst = false;
+      this.#round();
+    };
+    const next = this.#wanted.next(clock.nowMs(), this.#state);
+    if (!next) {
+      told();
+      return;
+    }
+    this.#writing = true;
+    const done = (outcome: ReadOutcome): void => {
+      this.#writing = false;
+      const isDone = 'registers' in outcome;
+      next.done(isDone);
+      if (this.#closed || this.#isResting) return;
+      if (isDone) {
+        told();
+        return;
+      }
+      if (outcome.failure.kind === 'refused') this.#tell(outcome.failure.message);
+      this.#timer = clock.after(pollMs, () => this.#round());
+    };
+    link.askFirst(next.request, done, turn?.answerMs);
   }
 
   *#script(): Script<Told> {
@@ -335,7 +370,7 @@ export class ModbusController implements PlainController {
   /** Writes what is not as it is wanted, one register after the other. */
   #write(): void {
     if (this.#writing || this.#closed || this.#isResting) return;
-    if (this.#heardMs === undefined && !this.#tellsFirst) return;
+    if (this.#heardMs === undefined || this.#tellsFirst) return;
     this.#again?.cancel();
     const { clock, link, turn } = this.#parts;
     const next = this.#wanted.next(clock.nowMs(), this.#state);
