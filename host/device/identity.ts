@@ -26,6 +26,12 @@ export function uidNumber(uid: string): number {
   return number >>> 0;
 }
 
+/** The unique id that a number stands for. */
+export function uidText(number: number): string {
+  const rest = Math.floor(number / base58.length);
+  return `${rest > 0 ? uidText(rest) : ''}${base58[number % base58.length]}`;
+}
+
 /**
  * Reads the device's id, or makes one at the very first start.
  *

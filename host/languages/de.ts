@@ -385,8 +385,8 @@ export const declarations: DeclarationWords = {
   'The chargers and how current is distributed; changes act at once':
     'Die Wallboxen und wie der Strom verteilt wird; Änderungen wirken sofort',
   'Whether the chargers are managed': 'Ob die Wallboxen gesteuert werden',
-  'Whether the manager decides who may charge: refused in this release':
-    'Ob der Lastmanager entscheidet, wer laden darf: in dieser Version abgelehnt',
+  'Whether the manager decides who may charge, and records all charges of the group':
+    'Ob der Lastmanager entscheidet, wer laden darf, und alle Ladevorgänge der Gruppe aufzeichnet',
   'Whether the available current falls back to its default when nobody sets it for 30 s':
     'Ob der verfügbare Strom auf seine Vorgabe zurückfällt, wenn ihn 30 s lang niemand setzt',
   'Whether every distribution is recorded in the event log':
@@ -444,8 +444,32 @@ export const declarations: DeclarationWords = {
   'Whether it gets three phases': 'Ob sie drei Phasen bekommt',
   'What decided about its current': 'Was über ihren Strom entschieden hat',
   'Whether its phase rotation is unknown': 'Ob ihre Phasenlage unbekannt ist',
-  'User: 0, the charger decides by itself who may charge':
-    'Benutzer: 0, die Wallbox entscheidet selbst, wer laden darf',
+  'User who may charge; -1 nobody; 0 where the charger decides by itself':
+    'Benutzer, der laden darf; -1 niemand; 0, wo die Wallbox selbst entscheidet',
+  'Name of the charger of the group that it was at; missing: this charger':
+    'Name der Wallbox der Gruppe, an der er war; fehlt: diese Wallbox',
+  'Whether member_charges is running': 'Ob member_charges läuft',
+  'All recorded charges at other chargers: for each charger its number and how many charges follow (u32, little-endian), then 16 bytes each':
+    'Alle aufgezeichneten Ladevorgänge an anderen Wallboxen: für jede ihre Nummer und wie viele Ladevorgänge folgen (u32, Little-Endian), dann je 16 Bytes',
+  'Number of the charger': 'Nummer der Wallbox',
+  'Name that it had last': 'Name, den sie zuletzt hatte',
+  'Its charges, 16 bytes each, in Base64': 'Ihre Ladevorgänge, je 16 Bytes, in Base64',
+  'Other chargers whose charges are recorded':
+    'Andere Wallboxen, deren Ladevorgänge aufgezeichnet sind',
+  'Lets a user charge at a charger of the group, in place of a tag':
+    'Lässt einen Benutzer an einer Wallbox der Gruppe laden, statt einer Karte',
+  'Place of the charger in charge_manager/config, from 0':
+    'Platz der Wallbox in charge_manager/config, ab 0',
+  'Who may charge there; 0 anybody, -1 nobody any more':
+    'Wer dort laden darf; 0 jeder, -1 niemand mehr',
+  'Whether a charge of a managed charger is being recorded here':
+    'Ob ein Ladevorgang einer gesteuerten Wallbox hier aufgezeichnet wird',
+  'Energy of the charge of a managed charger that is being recorded here':
+    'Energie des Ladevorgangs einer gesteuerten Wallbox, der hier aufgezeichnet wird',
+  'Charges of a managed charger that were recorded here since the device started':
+    'Ladevorgänge einer gesteuerten Wallbox, die hier seit dem Start des Geräts aufgezeichnet wurden',
+  'Energy of the charges of a managed charger that were recorded here since the device started':
+    'Energie der Ladevorgänge einer gesteuerten Wallbox, die hier seit dem Start des Geräts aufgezeichnet wurden',
   'Inner state of the distribution': 'Innerer Zustand der Verteilung',
   'Uptime at which a charger was last switched on, off or between phases':
     'Laufzeit, bei der zuletzt eine Wallbox ein-, aus- oder umgeschaltet wurde',
@@ -2588,6 +2612,7 @@ export const labels: Labels = {
     'charge_limits/default_limits': 'Grenzen jedes Ladevorgangs',
     'charge_manager/config': 'Gesteuerte Wallboxen',
     'certs/state': 'Zertifikate',
+    'charge_manager/charge_log': 'Ladevorgänge anderer Wallboxen',
     'charge_tracker/charge_log': 'Ladevorgänge',
     'charge_tracker/config': 'Energiepreis',
     'charge_tracker/pdf_letterhead_config': 'Briefkopf der Berichte',
@@ -3020,6 +3045,17 @@ export const messages: MessageWords = {
   'A charge started; it needs no tag': 'Ein Ladevorgang begann; er braucht keine Karte',
   'A charge of {name} started, released by tag {!tag}':
     'Ein Ladevorgang von {name} begann, freigegeben mit Karte {!tag}',
+  'A charge of {name} started, released by load management':
+    'Ein Ladevorgang von {name} begann, freigegeben vom Lastmanagement',
+  'A charge started at {charger}': 'Ein Ladevorgang begann an {charger}',
+  'A charge of {name} started at {charger}': 'Ein Ladevorgang von {name} begann an {charger}',
+  'The charge at {charger} ended after {time}: {=energy}':
+    'Der Ladevorgang an {charger} endete nach {time}: {=energy}',
+  'The charge of {name} at {charger} ended after {time}: {=energy}':
+    'Der Ladevorgang von {name} an {charger} endete nach {time}: {=energy}',
+  'Tag {!tag} at {charger} lets nobody charge': 'Mit Karte {!tag} an {charger} darf niemand laden',
+  '{charger} has the number of another charger: its charges are not recorded':
+    '{charger} hat die Nummer einer anderen Wallbox: Ihre Ladevorgänge werden nicht aufgezeichnet',
   'The charge ended after {time}: {=energy}': 'Der Ladevorgang endete nach {time}: {=energy}',
   'The charge of {name} ended after {time}: {=energy}':
     'Der Ladevorgang von {name} endete nach {time}: {=energy}',
@@ -3973,8 +4009,11 @@ export const messages: MessageWords = {
     'ist nicht möglich: Die Speicherkarte arbeitet nicht (Status {status})',
 
   // Load management, PV excess, prices and heating.
-  'has no effect in this release: each charger decides who may charge':
-    'hat in dieser Version keine Wirkung: Jede Wallbox entscheidet selbst, wer laden darf',
+  'must be false: this device has no users, or is too small, to decide who may charge at others':
+    'muss false sein: Dieses Gerät hat keine Benutzer oder ist zu klein, um zu entscheiden, wer an anderen laden darf',
+  'decides by itself who may charge: enable_central_management of charge_manager/config is false':
+    'entscheidet selbst, wer laden darf: enable_central_management von charge_manager/config ist false',
+  'is no charger of the group': 'ist keine Wallbox der Gruppe',
   'must name at least one charger while enable_charge_manager is true':
     'muss mindestens eine Wallbox nennen, solange enable_charge_manager true ist',
   'must be at most maximum_available_current, {current} mA':

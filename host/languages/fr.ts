@@ -393,8 +393,8 @@ export const declarations: DeclarationWords = {
   'The chargers and how current is distributed; changes act at once':
     'Les bornes et la manière dont le courant est réparti ; les modifications prennent effet aussitôt',
   'Whether the chargers are managed': 'Indique si les bornes sont gérées',
-  'Whether the manager decides who may charge: refused in this release':
-    'Indique si le gestionnaire décide qui peut recharger : refusé dans cette version',
+  'Whether the manager decides who may charge, and records all charges of the group':
+    'Indique si le gestionnaire décide qui peut recharger, et enregistre toutes les recharges du groupe',
   'Whether the available current falls back to its default when nobody sets it for 30 s':
     'Indique si le courant disponible revient à sa valeur par défaut quand personne ne le fixe pendant 30 s',
   'Whether every distribution is recorded in the event log':
@@ -453,8 +453,31 @@ export const declarations: DeclarationWords = {
   'Whether it gets three phases': 'Indique si elle reçoit trois phases',
   'What decided about its current': 'Ce qui a décidé de son courant',
   'Whether its phase rotation is unknown': 'Indique si l’ordre de ses phases est inconnu',
-  'User: 0, the charger decides by itself who may charge':
-    'Utilisateur : 0, la borne décide elle-même qui peut recharger',
+  'User who may charge; -1 nobody; 0 where the charger decides by itself':
+    'Utilisateur qui peut recharger ; -1 personne ; 0 là où la borne décide elle-même',
+  'Name of the charger of the group that it was at; missing: this charger':
+    'Nom de la borne du groupe où elle a eu lieu ; absent : cette borne',
+  'Whether member_charges is running': 'Indique si member_charges fonctionne',
+  'All recorded charges at other chargers: for each charger its number and how many charges follow (u32, little-endian), then 16 bytes each':
+    'Toutes les recharges enregistrées à d’autres bornes : pour chacune, son numéro et le nombre de recharges qui suivent (u32, little-endian), puis 16 octets par recharge',
+  'Number of the charger': 'Numéro de la borne',
+  'Name that it had last': 'Dernier nom qu’elle a porté',
+  'Its charges, 16 bytes each, in Base64': 'Ses recharges, 16 octets chacune, en Base64',
+  'Other chargers whose charges are recorded': 'Autres bornes dont les recharges sont enregistrées',
+  'Lets a user charge at a charger of the group, in place of a tag':
+    'Permet à un utilisateur de recharger à une borne du groupe, à la place d’un badge',
+  'Place of the charger in charge_manager/config, from 0':
+    'Place de la borne dans charge_manager/config, à partir de 0',
+  'Who may charge there; 0 anybody, -1 nobody any more':
+    'Qui peut y recharger ; 0 tout le monde, -1 plus personne',
+  'Whether a charge of a managed charger is being recorded here':
+    'Indique si une recharge d’une borne gérée est en cours d’enregistrement ici',
+  'Energy of the charge of a managed charger that is being recorded here':
+    'Énergie de la recharge d’une borne gérée en cours d’enregistrement ici',
+  'Charges of a managed charger that were recorded here since the device started':
+    'Recharges d’une borne gérée enregistrées ici depuis le démarrage de l’appareil',
+  'Energy of the charges of a managed charger that were recorded here since the device started':
+    'Énergie des recharges d’une borne gérée enregistrées ici depuis le démarrage de l’appareil',
   'Inner state of the distribution': 'État interne de la répartition',
   'Uptime at which a charger was last switched on, off or between phases':
     'Temps de fonctionnement lors de la dernière mise en marche, mise à l’arrêt ou commutation de phases d’une borne',
@@ -2624,6 +2647,7 @@ export const labels: Labels = {
     'charge_limits/default_limits': 'Limites de chaque recharge',
     'charge_manager/config': 'Bornes gérées',
     'certs/state': 'Certificats',
+    'charge_manager/charge_log': 'Recharges enregistrées d’autres bornes',
     'charge_tracker/charge_log': 'Recharges enregistrées',
     'charge_tracker/config': 'Prix de l’énergie',
     'charge_tracker/pdf_letterhead_config': 'En-tête des rapports',
@@ -3059,6 +3083,18 @@ export const messages: MessageWords = {
   'A charge started; it needs no tag': 'Une recharge a commencé ; elle ne demande pas de badge',
   'A charge of {name} started, released by tag {!tag}':
     'Une recharge de {name} a commencé, autorisée par le badge {!tag}',
+  'A charge of {name} started, released by load management':
+    'Une recharge de {name} a commencé, autorisée par la gestion de charge',
+  'A charge started at {charger}': 'Une recharge a commencé à {charger}',
+  'A charge of {name} started at {charger}': 'Une recharge de {name} a commencé à {charger}',
+  'The charge at {charger} ended after {time}: {=energy}':
+    'La recharge à {charger} s’est terminée après {time} : {=energy}',
+  'The charge of {name} at {charger} ended after {time}: {=energy}':
+    'La recharge de {name} à {charger} s’est terminée après {time} : {=energy}',
+  'Tag {!tag} at {charger} lets nobody charge':
+    'Le badge {!tag} présenté à {charger} ne permet à personne de recharger',
+  '{charger} has the number of another charger: its charges are not recorded':
+    '{charger} porte le numéro d’une autre borne : ses recharges ne sont pas enregistrées',
   'The charge ended after {time}: {=energy}': 'La recharge s’est terminée après {time} : {=energy}',
   'The charge of {name} ended after {time}: {=energy}':
     'La recharge de {name} s’est terminée après {time} : {=energy}',
@@ -4009,8 +4045,11 @@ export const messages: MessageWords = {
     'est impossible : la carte mémoire ne fonctionne pas (statut {status})',
 
   // Load management, PV excess, prices and heating.
-  'has no effect in this release: each charger decides who may charge':
-    'est sans effet dans cette version : chaque borne décide qui peut recharger',
+  'must be false: this device has no users, or is too small, to decide who may charge at others':
+    'doit être false : cet appareil n’a pas d’utilisateurs, ou est trop petit, pour décider qui peut recharger aux autres',
+  'decides by itself who may charge: enable_central_management of charge_manager/config is false':
+    'décide elle-même qui peut recharger : enable_central_management de charge_manager/config est false',
+  'is no charger of the group': 'n’est pas une borne du groupe',
   'must name at least one charger while enable_charge_manager is true':
     'doit nommer au moins une borne tant que enable_charge_manager vaut true',
   'must be at most maximum_available_current, {current} mA':

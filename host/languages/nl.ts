@@ -386,8 +386,8 @@ export const declarations: DeclarationWords = {
   'The chargers and how current is distributed; changes act at once':
     'De laadpalen en hoe de stroom wordt verdeeld; wijzigingen werken direct',
   'Whether the chargers are managed': 'Of de laadpalen worden beheerd',
-  'Whether the manager decides who may charge: refused in this release':
-    'Of de manager beslist wie mag laden: geweigerd in deze versie',
+  'Whether the manager decides who may charge, and records all charges of the group':
+    'Of de manager beslist wie mag laden, en alle laadsessies van de groep vastlegt',
   'Whether the available current falls back to its default when nobody sets it for 30 s':
     'Of de beschikbare stroom terugvalt op de standaardwaarde als niemand die 30 s lang instelt',
   'Whether every distribution is recorded in the event log':
@@ -445,8 +445,32 @@ export const declarations: DeclarationWords = {
   'Whether it gets three phases': 'Of hij drie fasen krijgt',
   'What decided about its current': 'Wat over zijn stroom heeft beslist',
   'Whether its phase rotation is unknown': 'Of de fasevolgorde onbekend is',
-  'User: 0, the charger decides by itself who may charge':
-    'Gebruiker: 0, de laadpaal beslist zelf wie mag laden',
+  'User who may charge; -1 nobody; 0 where the charger decides by itself':
+    'Gebruiker die mag laden; -1 niemand; 0 waar de laadpaal zelf beslist',
+  'Name of the charger of the group that it was at; missing: this charger':
+    'Naam van de laadpaal van de groep waar ze was; ontbreekt: deze laadpaal',
+  'Whether member_charges is running': 'Of member_charges actief is',
+  'All recorded charges at other chargers: for each charger its number and how many charges follow (u32, little-endian), then 16 bytes each':
+    'Alle vastgelegde laadsessies bij andere laadpalen: voor elke paal het nummer en hoeveel laadsessies volgen (u32, little-endian), daarna 16 bytes per laadsessie',
+  'Number of the charger': 'Nummer van de laadpaal',
+  'Name that it had last': 'Naam die de laadpaal het laatst had',
+  'Its charges, 16 bytes each, in Base64': 'De laadsessies ervan, elk 16 bytes, in Base64',
+  'Other chargers whose charges are recorded':
+    'Andere laadpalen waarvan de laadsessies zijn vastgelegd',
+  'Lets a user charge at a charger of the group, in place of a tag':
+    'Laat een gebruiker bij een laadpaal van de groep laden, in plaats van een laadpas',
+  'Place of the charger in charge_manager/config, from 0':
+    'Plaats van de laadpaal in charge_manager/config, vanaf 0',
+  'Who may charge there; 0 anybody, -1 nobody any more':
+    'Wie daar mag laden; 0 iedereen, -1 niemand meer',
+  'Whether a charge of a managed charger is being recorded here':
+    'Of een laadsessie van een beheerde laadpaal hier wordt vastgelegd',
+  'Energy of the charge of a managed charger that is being recorded here':
+    'Energie van de laadsessie van een beheerde laadpaal die hier wordt vastgelegd',
+  'Charges of a managed charger that were recorded here since the device started':
+    'Laadsessies van een beheerde laadpaal die hier sinds de start van het apparaat zijn vastgelegd',
+  'Energy of the charges of a managed charger that were recorded here since the device started':
+    'Energie van de laadsessies van een beheerde laadpaal die hier sinds de start van het apparaat zijn vastgelegd',
   'Inner state of the distribution': 'Interne status van de verdeling',
   'Uptime at which a charger was last switched on, off or between phases':
     'Uptime waarop voor het laatst een laadpaal is in- of uitgeschakeld of van fasen is gewisseld',
@@ -2588,6 +2612,7 @@ export const labels: Labels = {
     'charge_limits/default_limits': 'Limieten van elke laadsessie',
     'charge_manager/config': 'Beheerde laadpalen',
     'certs/state': 'Certificaten',
+    'charge_manager/charge_log': 'Vastgelegde laadsessies van andere laadpalen',
     'charge_tracker/charge_log': 'Vastgelegde laadsessies',
     'charge_tracker/config': 'Energieprijs',
     'charge_tracker/pdf_letterhead_config': 'Briefhoofd van rapporten',
@@ -3022,6 +3047,18 @@ export const messages: MessageWords = {
   'A charge started; it needs no tag': 'Een laadsessie is begonnen; er is geen laadpas nodig',
   'A charge of {name} started, released by tag {!tag}':
     'Een laadsessie van {name} is begonnen, vrijgegeven met laadpas {!tag}',
+  'A charge of {name} started, released by load management':
+    'Een laadsessie van {name} is begonnen, vrijgegeven door het lastbeheer',
+  'A charge started at {charger}': 'Een laadsessie is begonnen bij {charger}',
+  'A charge of {name} started at {charger}': 'Een laadsessie van {name} is begonnen bij {charger}',
+  'The charge at {charger} ended after {time}: {=energy}':
+    'De laadsessie bij {charger} is na {time} geëindigd: {=energy}',
+  'The charge of {name} at {charger} ended after {time}: {=energy}':
+    'De laadsessie van {name} bij {charger} is na {time} geëindigd: {=energy}',
+  'Tag {!tag} at {charger} lets nobody charge':
+    'Met laadpas {!tag} bij {charger} mag niemand laden',
+  '{charger} has the number of another charger: its charges are not recorded':
+    '{charger} heeft het nummer van een andere laadpaal: de laadsessies ervan worden niet vastgelegd',
   'The charge ended after {time}: {=energy}': 'De laadsessie is na {time} geëindigd: {=energy}',
   'The charge of {name} ended after {time}: {=energy}':
     'De laadsessie van {name} is na {time} geëindigd: {=energy}',
@@ -3975,8 +4012,11 @@ export const messages: MessageWords = {
     'kan niet worden uitgevoerd: de geheugenkaart werkt niet (status {status})',
 
   // Load management, PV excess, prices and heating.
-  'has no effect in this release: each charger decides who may charge':
-    'heeft in deze versie geen effect: elke laadpaal beslist zelf wie mag laden',
+  'must be false: this device has no users, or is too small, to decide who may charge at others':
+    'moet false zijn: dit apparaat heeft geen gebruikers, of is te klein, om te bepalen wie bij andere mag laden',
+  'decides by itself who may charge: enable_central_management of charge_manager/config is false':
+    'bepaalt zelf wie mag laden: enable_central_management van charge_manager/config is false',
+  'is no charger of the group': 'is geen laadpaal van de groep',
   'must name at least one charger while enable_charge_manager is true':
     'moet minstens één laadpaal noemen zolang enable_charge_manager true is',
   'must be at most maximum_available_current, {current} mA':

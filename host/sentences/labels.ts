@@ -280,6 +280,7 @@ export const resourceLabels = {
   'charge_limits/default_limits': 'Limits of each charge',
   'charge_manager/config': 'Managed chargers',
   'certs/state': 'Certificates',
+  'charge_manager/charge_log': 'Recorded charges of other chargers',
   'charge_tracker/charge_log': 'Recorded charges',
   'charge_tracker/config': 'Price of energy',
   'charge_tracker/pdf_letterhead_config': 'Letterhead of reports',

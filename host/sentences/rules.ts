@@ -173,7 +173,9 @@ export type RuleForm =
   | 'cannot be done: the memory card does not work (status {status})'
 
   // Load management, PV excess, prices and heating.
-  | 'has no effect in this release: each charger decides who may charge'
+  | 'must be false: this device has no users, or is too small, to decide who may charge at others'
+  | 'decides by itself who may charge: enable_central_management of charge_manager/config is false'
+  | 'is no charger of the group'
   | 'must name at least one charger while enable_charge_manager is true'
   | 'must be at most maximum_available_current, {current} mA'
   | 'must be below maximum_available_current, {current} mA'

@@ -47,6 +47,7 @@ export interface DeclaredTopics {
     ethernet?: boolean;
     p14a_enwg?: boolean;
     ocpp?: boolean;
+    member_charges?: boolean;
     ocpp_central?: boolean;
     authentication?: boolean;
     energy_manager?: boolean;
@@ -510,6 +511,7 @@ export interface DeclaredTopics {
     charge_duration: number;
     user_id: number;
     energy_charged: number | null;
+    charger_name?: string;
   }[];
   'charge_tracker/current_charge': {
     user_id: number;

@@ -21,3 +21,8 @@ export function userName(id: number, remembered = ''): string {
   if (!known) return name === '' ? `${deleted} ${id}` : `${name} (${deleted})`;
   return name || `${user} ${id}`;
 }
+
+/** A user and the charger where a charge was, if that is not this device. */
+export function userAt(user: string, charger: string | undefined): string {
+  return charger ? `${user}, ${charger}` : user;
+}

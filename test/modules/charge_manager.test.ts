@@ -155,10 +155,13 @@ test(
 );
 
 test(
-  'central management of users is refused, because this release has none',
+  'central management of users is refused by a device without users',
   alone(device => {
     const refusal = device.refusal(path, { ...plain, enable_central_management: true });
-    assert.match(refusal ?? '', /^enable_central_management: true has no effect in this release/);
+    assert.match(
+      refusal ?? '',
+      /^enable_central_management: true must be false: this device has no users/,
+    );
     device.put(path, { ...plain, enable_central_management: false });
   }),
 );

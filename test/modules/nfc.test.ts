@@ -41,6 +41,7 @@ function nfcBench(bench = evseBench()): NfcBench {
       presented.push({ userId, action, authorization, stopDeadTimeS });
       return true;
     },
+    governBy: () => undefined,
     onRemoved: listener => removed.push(listener),
   };
   nfc(bench.context, users, bench.evse);

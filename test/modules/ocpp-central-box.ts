@@ -49,8 +49,12 @@ export class Box {
   fate: Fate | undefined;
   /** Transactions that limits were for, and that it does not know, or not yet. */
   readonly strange: (number | undefined)[] = [];
-  /** False: it takes limits, and does nothing about them. */
+  /** False: it tells no values of its meter. */
   samples = true;
+  /** What the vehicle's driver holds to it. */
+  tag = 'C0FFEE99';
+  /** Wh; what its meter has counted. Undefined: it counts nothing, and says 0 where it must. */
+  energyWh: number | undefined = 0;
   readonly #options: BoxOptions;
   readonly #ports: VirtualPorts;
   readonly #clock: VirtualClock;
@@ -64,7 +68,6 @@ export class Box {
   #sampledMs = 0;
   #status = 'Available';
   #storedA: number | undefined;
-  #energyWh = 0;
 
   constructor(clock: VirtualClock, ports: VirtualPorts, options: BoxOptions) {
     this.#clock = clock;
@@ -158,7 +161,11 @@ export class Box {
     const id = this.#transaction;
     this.#transaction = undefined;
     if (id !== undefined)
-      this.call('StopTransaction', { transactionId: id, meterStop: 0, timestamp: this.#now });
+      this.call('StopTransaction', {
+        transactionId: id,
+        meterStop: Math.round(this.energyWh ?? 0),
+        timestamp: this.#now,
+      });
     this.#tell('Available');
   }
 
@@ -182,7 +189,10 @@ export class Box {
     if (!plugged || this.#transaction !== undefined || !this.#peer) return;
     this.call(
       'StartTransaction',
-      { connectorId: 1, idTag: 'C0FFEE99', meterStart: 0, timestamp: this.#now },
+      {
+        ...{ connectorId: 1, idTag: this.tag, timestamp: this.#now },
+        meterStart: Math.round(this.energyWh ?? 0),
+      },
       ({ transactionId }) => {
         this.#transaction = Number(transactionId);
         this.#tell('Charging');
@@ -340,12 +350,18 @@ export class Box {
   #step(): void {
     const isHeld = this.charger.advance(stepMs);
     const sumMa = this.currentsMa.reduce((sum, currentMa) => sum + currentMa);
-    this.#energyWh += (sumMa * voltageV * stepMs) / 3_600_000_000;
+    if (this.energyWh !== undefined) this.energyWh += (sumMa * voltageV * stepMs) / 3_600_000_000;
     const status = this.charger.drawnMa > 0 ? 'Charging' : 'SuspendedEVSE';
     if (this.#transaction !== undefined && (isHeld || status !== this.#status)) this.#tell(status);
     this.#start();
     if (this.#transaction === undefined || this.#clock.nowMs() - this.#sampledMs < sampleMs) return;
     this.#sample();
+  }
+
+  get #energy(): object[] {
+    if (this.energyWh === undefined) return [];
+    const measurand = 'Energy.Active.Import.Register';
+    return [{ value: this.energyWh.toFixed(0), measurand, unit: 'Wh' }];
   }
 
   #sample(): void {
@@ -358,12 +374,7 @@ export class Box {
     this.call('MeterValues', {
       connectorId: 1,
       ...(this.#transaction !== undefined && { transactionId: this.#transaction }),
-      meterValue: [
-        {
-          timestamp: this.#now,
-          sampledValue: [...sampledValue, { value: this.#energyWh.toFixed(0) }],
-        },
-      ],
+      meterValue: [{ timestamp: this.#now, sampledValue: [...sampledValue, ...this.#energy] }],
     });
   }
 }

@@ -69,9 +69,9 @@ const refused: readonly Refused[] = [
     problems: [['not_unique', 'authorized_tags/1']],
   },
   {
-    path: 'charge_manager/config/enable_central_management',
-    body: 'true',
-    problems: [['not_supported', 'enable_central_management']],
+    path: 'users/modify',
+    body: JSON.stringify({ id: 0, ...user }),
+    problems: [['not_supported', 'roles']],
   },
   {
     path: 'charge_tracker/csv',

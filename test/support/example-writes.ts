@@ -14,6 +14,7 @@ import {
  */
 export const bodies: Readonly<Record<string, Json>> = {
   '/charge_manager/scan': null,
+  '/charge_manager/authorize_charger': { charger_idx: 0, user_id: -1 },
   '/charge_tracker/csv': { api_not_final_acked: true, language: 1, csv_delimiter: 1 },
   '/automation/try': { task: 0 },
   '/charge_tracker/json': { api_not_final_acked: true, most: 10 },

@@ -5,6 +5,7 @@ import type { State } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { type OwnCharger, Traffic } from '../cm_networking/index.ts';
 import { AvailableCurrent } from './available-current.ts';
+import type { CentralManagement } from './central.ts';
 import { ChargeModes } from './charge-modes.ts';
 import { namesByNumber, takeNumber } from './charger-numbers.ts';
 import { type Wait, waitOf } from './decisions.ts';
@@ -12,6 +13,7 @@ import type { Config } from './fields.ts';
 import type { ForeignKind, OpenForeignLink } from './foreign.ts';
 import { type Group, startGroup } from './group.ts';
 import type { Member } from './member.ts';
+import type { Release } from './release.ts';
 import { scanning } from './scan.ts';
 import { aloneConfig, groupSettings, type HostRule, managesTheSame } from './settings.ts';
 import { ShownGroup } from './shown-group.ts';
@@ -46,6 +48,10 @@ export interface ChargeManager {
   speakWith<Kind extends ForeignKind>(kind: Kind, open: OpenForeignLink<Kind>): void;
   /** Asks `rule` about the address of each charger that is new in a configuration. */
   checkHosts(rule: HostRule): void;
+  /** Another module decides who may charge, where the settings want that. */
+  manageCentrally(central: CentralManagement): void;
+  /** Says who may charge at a charger. */
+  release(member: Member, release: Release): void;
   /** Takes the chargers' own modes back. */
   forgetOwnModes(): void;
   /** Lets the distribution take notice of changed limits, and distribute anew if told to. */
@@ -88,11 +94,13 @@ class RunningManager implements ChargeManager {
   #alone: OwnCharger | undefined;
   readonly #openForeign = new Map<ForeignKind, OpenForeignLink>();
   #hostRule: HostRule | undefined;
+  #central: CentralManagement | undefined;
 
   constructor(context: ModuleContext) {
     const { registry, networkClock, onStop } = context;
     this.#context = context;
     this.#config = groupSettings(registry, {
+      canManageCentrally: () => this.#central !== undefined,
       configured: (next, previous) => this.#configured(next, previous),
       ruleOf: host => this.#hostRule?.(host),
     });
@@ -113,12 +121,12 @@ class RunningManager implements ChargeManager {
         doc: '256 entries of 36 bytes: uid (little-endian, 0 is free), name in UTF-8 filled up with zeros',
       },
     );
-    this.#sayCentralManagement();
 
     networkClock.every(publishPeriodMs, () => {
       this.#available.watch();
       this.#publish();
     });
+    networkClock.after(0, () => this.#sayWithoutCentral());
     this.#start(new Set());
     onStop(() => {
       this.#group?.stop();
@@ -176,6 +184,16 @@ class RunningManager implements ChargeManager {
     this.#hostRule = rule;
   }
 
+  manageCentrally(central: CentralManagement): void {
+    this.#central = central;
+  }
+
+  release(member: Member, release: Release): void {
+    const { userId, currentMa } = member.release;
+    this.#group?.release(member, release);
+    if (userId !== release.userId || currentMa !== release.currentMa) this.#publish();
+  }
+
   forgetOwnModes(): void {
     this.#modes.forgetOwn();
     this.#modesChanged();
@@ -205,9 +223,11 @@ class RunningManager implements ChargeManager {
       standing,
       onDistributed: () => this.#distributed(),
       onReport: member => this.#takeNumber(member),
+      central: () => (this.#alone ? undefined : this.#central),
       open: this.#alone?.open,
       openForeign: this.#openForeign,
     });
+    this.#central?.configured();
     this.#startListeners.call();
     this.#publish();
   }
@@ -222,10 +242,10 @@ class RunningManager implements ChargeManager {
 
   #configured(next: Config, previous: Config): void {
     this.#available.configured(next, previous);
-    if (managesTheSame(next, previous)) this.#group?.configure(this.config);
-    else this.#restart();
-    if (next.enable_central_management !== previous.enable_central_management)
-      this.#sayCentralManagement();
+    if (managesTheSame(next, previous)) {
+      this.#group?.configure(this.config);
+      this.#central?.configured();
+    } else this.#restart();
     this.#publish();
   }
 
@@ -250,8 +270,9 @@ class RunningManager implements ChargeManager {
     takeNumber(member, this.#config, nowMs, ({ words }) => this.#say(words));
   }
 
-  #sayCentralManagement(): void {
-    if (!this.#config.value.enable_central_management) return;
+  /** A copy of the settings of another device may ask for what this one has not. */
+  #sayWithoutCentral(): void {
+    if (!this.#config.value.enable_central_management || this.#central) return;
     this.#say(
       'Central management of users is asked for, but not built in: each charger goes on deciding who may charge',
     );

@@ -1,3 +1,4 @@
+import { crc32 } from '../../platform/crc32.ts';
 import { attempt, type StorageError } from '../../platform/storage.ts';
 import type { State } from '../../registry/registry.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
@@ -14,6 +15,11 @@ const storedPeriodMs = 60_000;
 const nameEntries = 256;
 const nameOffset = 4;
 const nameEntryBytes = 36;
+
+/** A number that stands for a text, never 0: of chargers that have none of their own. */
+export function numberOf(text: string): number {
+  return crc32(utf8Encode(text)) >>> 0 || 1;
+}
 
 /**
  * The numbers of chargers are never taken from a client: those of hosts that stay are kept, new

@@ -84,7 +84,7 @@ export const configField = own(
   object({
     enable_charge_manager: bool('Whether the chargers are managed'),
     enable_central_management: optional(
-      bool('Whether the manager decides who may charge: refused in this release'),
+      bool('Whether the manager decides who may charge, and records all charges of the group'),
     ),
     enable_watchdog: guarding(
       bool('Whether the available current falls back to its default when nobody sets it for 30 s'),
@@ -236,7 +236,10 @@ export const stateField = object({
       d1: onePhase,
       d3: threePhases,
       dc: currentReason,
-      u: int('User: 0, the charger decides by itself who may charge', { min: -2, max: 0x7fff }),
+      u: int('User who may charge; -1 nobody; 0 where the charger decides by itself', {
+        min: -2,
+        max: 0x7fff,
+      }),
       managers: array(
         text('Address', { maxBytes: 64 }),
         { maxItems: 2 },

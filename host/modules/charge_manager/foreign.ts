@@ -2,6 +2,7 @@ import type { Charger } from '../../core/core.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { ManagerLink, StatePacket } from '../cm_networking/index.ts';
 import type { MemberAddress } from './member-address.ts';
+import type { ToldCharge } from './told-charge.ts';
 
 /** What may be expected of a charger that speaks something else: docs/load-management.md. */
 export interface Expectation {
@@ -46,6 +47,8 @@ export interface ForeignLinkParts<Kind extends ForeignKind = ForeignKind> {
   onState(index: number, state: StatePacket): void;
   /** Before each state, and whenever it changes. */
   onExpectation(index: number, expectation: Expectation): void;
+  /** A charge began or ended, where the charger tells that. */
+  onCharge(index: number, charge: ToldCharge): void;
 }
 
 /** Opens a link to chargers that another module speaks with. */

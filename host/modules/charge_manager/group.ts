@@ -2,7 +2,6 @@ import { CasError, ChargeMode, Command, Result, Special, SwitchingState } from '
 import type { ModuleContext } from '../../device/context.ts';
 import type { Timer } from '../../platform/clock.ts';
 import {
-  authFeedback,
   type ChargerFault,
   leaveCurrentAlone,
   type ManagerLink,
@@ -10,6 +9,7 @@ import {
   type StatePacket,
   type Traffic,
 } from '../cm_networking/index.ts';
+import type { CentralManagement } from './central.ts';
 import type { ChargeModes } from './charge-modes.ts';
 import { type Config, lowLevelConfig } from './fields.ts';
 import {
@@ -22,6 +22,7 @@ import {
 } from './foreign.ts';
 import { type Member, newMember, noteOutcome, notePacket, takeOver } from './member.ts';
 import { memberAddress } from './member-address.ts';
+import type { Release } from './release.ts';
 import { rotation } from './rotation.ts';
 
 /** Events for a running group. */
@@ -43,6 +44,8 @@ export interface GroupParts {
   onDistributed(): void;
   /** A charger said something new. */
   onReport(member: Member): void;
+  /** Who decides about charges of the group, if anybody does. */
+  central(): CentralManagement | undefined;
   /** Open the ways to chargers that other modules speak with; nobody does yet what is missing. */
   readonly openForeign: ReadonlyMap<ForeignKind, OpenForeignLink>;
   /** Opens the way to the chargers where that is not the network. */
@@ -54,6 +57,8 @@ export interface Group {
   readonly members: readonly Member[];
   /** Uptime at which those that wait get their turn, ms. */
   nextTurnMs(): number;
+  /** Says who may charge at a charger. */
+  release(member: Member, release: Release): void;
   /** Takes over settings that need no new start: all but the hosts. */
   configure(config: Config): void;
   /** Lets the distribution take notice of changed limits, and distribute anew if told to. */
@@ -103,6 +108,8 @@ class RunningGroup implements Group {
   readonly #foreign: readonly ForeignMember[];
   readonly #pace: Timer;
   readonly #urgent = new Set<Member>();
+  /** The manager decides who may charge. */
+  #isCentral = false;
   #next = 0;
   /** An urgent charger was served beside the regular ones; the next such one waits for its slot. */
   #servedUrgent = false;
@@ -182,6 +189,8 @@ class RunningGroup implements Group {
       members,
       onState: (index, packet) => this.#receive(this.members[index] as Member, packet),
       onExpectation: (index, expectation) => this.#expect(index, expectation),
+      onCharge: (index, charge) =>
+        this.#parts.central()?.told(this.members[index] as Member, charge),
     });
     this.#reach(members, link);
   }
@@ -194,6 +203,7 @@ class RunningGroup implements Group {
 
   configure(settings: Config): void {
     const { site } = this.#distribution;
+    this.#isCentral = settings.enable_central_management === true;
     site.minimumMa = settings.minimum_current;
     site.minimum1pMa = settings.minimum_current_1p;
     site.requestedThresholdMs = settings.requested_current_threshold * 1000;
@@ -240,11 +250,20 @@ class RunningGroup implements Group {
     this.#parts.onDistributed();
   }
 
-  #send({ index, charger }: Member): void {
+  release(member: Member, release: Release): void {
+    const isOther = release.currentMa !== member.release.currentMa;
+    member.release = release;
+    if (!isOther) return;
+    member.charger.userLimitMa = release.currentMa;
+    if (member.packet) this.step(true);
+  }
+
+  #send({ index, charger, release }: Member): void {
     const { command } = charger;
     const alone = command === Command.leaveAlone;
     const isSilent = command === Command.nothing;
     if (isSilent && charger.heard && charger.heardAgeMs < callAfterMs) return;
+    const isCentral = this.#isCentral && this.#parts.central() !== undefined;
     // Where a contactor switches the group, the chargers are not to switch themselves.
     const switches = command === Command.setpoint && this.#distribution.site.groupPhases === 0;
     const message = {
@@ -253,12 +272,12 @@ class RunningGroup implements Group {
       disconnectControlPilot:
         !alone &&
         this.#parts.context.core.power.state.switchingState >= SwitchingState.disconnectingCp,
-      centralUserManagement: false,
-      centralChargeLogging: false,
+      centralUserManagement: isCentral,
+      centralChargeLogging: isCentral,
       allocatedPhases: switches ? charger.setpointPhases : 0,
       chargeMode: alone ? ChargeMode.default : charger.chargeMode,
       supportedChargeModes: this.#parts.modes.supported,
-      authFeedback: authFeedback.none,
+      authFeedback: release.feedback,
     };
     const link = this.#links[index];
     if (isSilent) link?.call(index, message);
@@ -278,6 +297,7 @@ class RunningGroup implements Group {
     notePacket(member, packet, this.#parts.context.uptimeMs());
     member.managers = [];
     this.#parts.onReport(member);
+    this.#parts.central()?.heard(member, packet);
     if (otherMode) this.step(true);
     if (packet.urgent) this.#serveUrgent(member, packet.wantsReallocation);
   }

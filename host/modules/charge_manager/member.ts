@@ -1,10 +1,10 @@
 import { CasError, type Charger, ChargerState, type Core } from '../../core/core.ts';
 import { DrawnPhases } from '../../hardware/drawn-phases.ts';
-import { mostCurrentMa } from '../../hardware/limits.ts';
 import type { StatePacket } from '../cm_networking/index.ts';
 import { isFull, whyNothing, type ZeroReason } from './condition.ts';
 import type { Standing } from './foreign.ts';
 import { RefusalWatch } from './refusal.ts';
+import { ownDecision, type Release } from './release.ts';
 
 /** A charger of the group: what its manager knows of it beside the core's numbers. */
 export interface Member {
@@ -42,6 +42,8 @@ export interface Member {
   unmetMs: number;
   /** What is known of it; as long as that is not everything, all that it may draw is reserved. */
   standing: Standing;
+  /** Who may charge there. */
+  release: Release;
   /** Managers that command it, if there are several and it obeys none of them. */
   managers: readonly string[];
   /** Its error that the event log told last. */
@@ -74,6 +76,7 @@ export function newMember(index: number, host: string, name: string, charger: Ch
     unmetMs: 0,
     isForeign: false,
     standing: 'proven',
+    release: ownDecision,
     managers: [],
     toldError: CasError.ok,
     numberStoredMs: Number.NEGATIVE_INFINITY,
@@ -111,7 +114,7 @@ export function noteOutcome(
  * all of them hang on, 0 without.
  */
 export function takeOver(
-  { charger, drawn }: Member,
+  { charger, drawn, release }: Member,
   packet: StatePacket,
   groupPhases: number,
 ): void {
@@ -140,8 +143,7 @@ export function takeOver(
   charger.measuredMa = Math.min(metered ? measuredMa : assumedMa, mostMeasuredMa);
   charger.supportedMa = packet.supportedCurrentMa;
   charger.allowedMa = packet.allowedCurrentMa;
-  // Nobody set the limit of its user here: each charger applies its own.
-  charger.userLimitMa = mostCurrentMa;
+  charger.userLimitMa = release.currentMa;
   charger.stateAgeMs = packet.timeSinceStateChangeMs ?? 0;
   charger.uptimeMs = packet.evseUptimeMs;
 }

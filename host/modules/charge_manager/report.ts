@@ -51,7 +51,7 @@ export function stateOf(
     alloc: [state.allocatedPvMa, state.allocatedL1Ma, state.allocatedL2Ma, state.allocatedL3Ma],
     auth_changed: false,
     chargers: group.members.map((member, index) => {
-      const { charger, name, heardMs, zeroReason, managers } = member;
+      const { charger, name, heardMs, zeroReason, managers, release } = member;
       const uid = uids[index] ?? 0;
       const { d0, d1, d3, dc } = decisionsOf(charger, site, zeroReason, uptimeMs, nextTurnMs);
       const wait = waitOf(zeroReason, charger, site, { nowMs: uptimeMs, nextTurnMs });
@@ -69,7 +69,7 @@ export function stateOf(
         d1,
         d3,
         dc,
-        u: 0,
+        u: release.userId,
         managers: [...managers],
         why: whyOf(member, { isStarting, wait, dc, uid, uptimeMs }),
       };

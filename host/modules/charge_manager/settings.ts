@@ -30,6 +30,8 @@ export type HostRule = (host: string) => Rule | undefined;
 
 /** Whom the settings tell, and whom they ask. */
 interface GroupSettingsParts {
+  /** Whether this device can decide who may charge at others. */
+  canManageCentrally(): boolean;
   /** Called after each write. */
   configured(next: Config, previous: Config): void;
   readonly ruleOf: HostRule;
@@ -38,14 +40,15 @@ interface GroupSettingsParts {
 /** Declares `charge_manager/config`. */
 export function groupSettings(
   registry: Registry,
-  { configured, ruleOf }: GroupSettingsParts,
+  { canManageCentrally, configured, ruleOf }: GroupSettingsParts,
 ): State<Config> {
   return registry.config('charge_manager/config', configField, {
     doc: 'The chargers and how current is distributed; changes act at once',
     default: delivered,
     adapt: (written, stored) => withKnownNumbers(withMinima(written), stored),
     check(next, stored) {
-      checkConfig(next, stored);
+      checkCentral(next, stored, canManageCentrally());
+      checkConfig(next);
       checkNewHosts(next, stored, ruleOf);
     },
     apply: configured,
@@ -64,7 +67,12 @@ export function managesTheSame(next: Config, previous: Config): boolean {
 /** The configuration of a group of this charger alone: nothing but its own slots limits it. */
 export function aloneConfig(config: Config): Config {
   const charger = { host: 'this charger', name: 'This charger', rot: 0, uid: 0 };
-  return { ...config, maximum_available_current: mostCurrentMa, chargers: [charger] };
+  return {
+    ...config,
+    enable_central_management: false,
+    maximum_available_current: mostCurrentMa,
+    chargers: [charger],
+  };
 }
 
 /** Minima that follow from the type of vehicle, where they are to. */
@@ -77,13 +85,18 @@ function withMinima(config: Config): Config {
   };
 }
 
-/** Refuses a configuration that contradicts itself, and what this release cannot do. */
-function checkConfig(next: Config, stored: Config): void {
+/** Refuses what this device cannot do. */
+function checkCentral(next: Config, stored: Config, canManageCentrally: boolean): void {
+  const isWanted = next.enable_central_management && !stored.enable_central_management;
+  if (!isWanted || canManageCentrally) return;
+  const rule: Rule =
+    'must be false: this device has no users, or is too small, to decide who may charge at others';
+  throw new Refusal('not_supported', 'enable_central_management', true, rule);
+}
+
+/** Refuses a configuration that contradicts itself. */
+function checkConfig(next: Config): void {
   const { chargers, default_available_current: initial, maximum_available_current: maximum } = next;
-  if (next.enable_central_management && !stored.enable_central_management) {
-    const rule: Rule = 'has no effect in this release: each charger decides who may charge';
-    throw new Refusal('not_supported', 'enable_central_management', true, rule);
-  }
   if (next.enable_charge_manager && chargers.length === 0) {
     const rule: Rule = 'must name at least one charger while enable_charge_manager is true';
     throw new Refusal('conflicting', 'chargers', undefined, rule);

@@ -75,8 +75,11 @@ export class Charges {
   #count = 0;
   #next = 0;
   #isAscending = true;
-  /** Start of the charge before, of those whose start is known. */
+  /** Start of the charge before at the same charger, of those whose start is known. */
   #latestMinutes = 0;
+  /** The charger that this is about. */
+  #latestCharger: number | undefined;
+  #hasOthers = false;
 
   /** @param belongs whether a charge is to be in the report */
   constructor(reader: ChargeReader, tariff: Tariff, belongs: (charge: RecordedCharge) => boolean) {
@@ -97,6 +100,11 @@ export class Charges {
   /** Number of charges. */
   get count(): number {
     return this.#count;
+  }
+
+  /** True if any of them was at another charger than this device. */
+  get hasOthers(): boolean {
+    return this.#hasOthers;
   }
 
   /** The sums of each user who has charges, by their numbers. */
@@ -146,6 +154,12 @@ export class Charges {
     else sums.costCt += costCt;
     if (charge.dynamic) sums.isPriced = true;
     this.#takeOfUser(charge, energyWh, costCt);
+    if (charge.charger !== undefined) this.#hasOthers = true;
+    if (charge.charger !== this.#latestCharger) {
+      this.#latestCharger = charge.charger;
+      this.#latestMinutes = 0;
+      this.#isAscending = false;
+    }
     // A charge with an unknown start stays behind the one that it followed.
     const minutes = charge.startMinutes || this.#latestMinutes;
     if (minutes < this.#latestMinutes) this.#isAscending = false;

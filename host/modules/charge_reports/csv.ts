@@ -33,16 +33,19 @@ const rfc4180: Dialect = {
 
 /**
  * A report as comma-separated values, piece by piece: all fields in quotes, a row of titles, then a
- * row for each charge.
+ * row for each charge; the charger is the last column, where charges of others than this device are
+ * in it.
  */
 export function* csvPieces(report: Report, csvDelimiter: number): Generator<Uint8Array, void> {
   const { charges, words } = report;
   const dialect = csvDelimiter === csvDelimiters.excel ? excel : rfc4180;
   const row = (fields: readonly string[]): string =>
     fields.map(quoted).join(dialect.delimiter) + dialect.lineEnd;
-  const titles = charges.sums.isPriced
-    ? [...words.csvColumns, ...words.csvCostColumns]
-    : words.csvColumns;
+  const titles = [
+    ...words.csvColumns,
+    ...(charges.sums.isPriced ? words.csvCostColumns : []),
+    ...(charges.hasOthers ? [words.columns.charger] : []),
+  ];
   const bytes = new ByteBuilder();
   dialect.add(bytes, dialect.preamble + row(titles));
   for (let rank = 0; rank < charges.count; rank++) {
@@ -68,6 +71,7 @@ function fieldsOf(report: Report, charge: RecordedCharge): string[] {
     meter(charge.meterStartKwh),
     meter(charge.meterEndKwh),
     ...(charges.sums.isPriced ? [name, decimal(words, charges.costCt(charge) ?? 0, 2)] : []),
+    ...(charges.hasOthers ? [safe(report.chargerOf(charge))] : []),
   ];
 }
 

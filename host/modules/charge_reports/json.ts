@@ -17,7 +17,7 @@ export function* jsonPieces(report: Report, most: number): Generator<Uint8Array,
   let text = '{"charges":[';
   for (let place = 0; place < listed; place++) {
     const charge = charges.at(charges.count - 1 - place);
-    text += `${place === 0 ? '' : ','}${entry(charge, charges.costCt(charge))}`;
+    text += `${place === 0 ? '' : ','}${entry(report, charge)}`;
     if ((place + 1) % rowsPerPiece !== 0) continue;
     yield utf8Encode(text);
     text = '';
@@ -30,14 +30,16 @@ export function* jsonPieces(report: Report, most: number): Generator<Uint8Array,
   yield utf8Encode(`${text}],"sums":${JSON.stringify(sums)}}`);
 }
 
-function entry(charge: RecordedCharge, costCt: number | undefined): string {
+function entry(report: Report, charge: RecordedCharge): string {
   const energyWh = energyWhOf(charge);
+  const { charger } = charge;
   return JSON.stringify({
     timestamp_minutes: charge.startMinutes,
     charge_duration: charge.durationS,
     user_id: charge.userId,
     energy_charged: energyWh === undefined ? null : energyWh / 1000,
-    cost_ct: costCt ?? null,
+    cost_ct: report.charges.costCt(charge) ?? null,
+    ...(charger !== undefined && { charger, charger_name: report.chargerOf(charge) }),
   });
 }
 

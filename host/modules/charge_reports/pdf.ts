@@ -185,12 +185,12 @@ function titles(sheet: Sheet, { words }: Report, y: number): void {
 }
 
 function row(sheet: Sheet, report: Report, charge: RecordedCharge, y: number): void {
-  const { charges, source, words } = report;
+  const { charges, words } = report;
   const energyWh = energyWhOf(charge);
   const { meterStartKwh } = charge;
   word(sheet, 'start', report.time(charge.startMinutes), y);
   word(sheet, 'user', userOf(report, charge), y);
-  word(sheet, 'charger', source.deviceName, y);
+  word(sheet, 'charger', report.chargerOf(charge), y);
   const meter = meterStartKwh === null ? undefined : Math.round(meterStartKwh * 1000);
   numbers(sheet, y, {
     energy: capped(report, energyWh, mostEnergyWh, 3),

@@ -15,6 +15,14 @@ export interface UserNames {
   nameOf(userId: number): string;
 }
 
+/** Known chargers beside the device, by their numbers. */
+export interface ChargerNames {
+  /** True if it is a charger of the group. */
+  isConfigured(uid: number): boolean;
+  /** Its name, or the one that it had last; empty if unknown. */
+  nameOf(uid: number): string;
+}
+
 /** Source of a report. */
 export interface ReportSource {
   readonly deviceName: string;
@@ -23,6 +31,7 @@ export interface ReportSource {
   /** Of the device, 1 to 4. */
   readonly generation: number;
   readonly users: UserNames;
+  readonly chargers: ChargerNames;
   readonly tariff: Tariff;
   /** Base fee of the supplier, ct a month, where prices are dynamic; else 0. */
   readonly baseFeeCt: number;
@@ -46,11 +55,10 @@ export class Report {
     this.source = source;
     this.request = request;
     this.words = words;
-    const isHere = this.#isHere();
     this.charges = new Charges(
       reader,
       source.tariff,
-      charge => isHere && this.#isOfUser(charge) && this.#isInPeriod(charge),
+      charge => this.#isAtCharger(charge) && this.#isOfUser(charge) && this.#isInPeriod(charge),
     );
   }
 
@@ -88,6 +96,12 @@ export class Report {
     const name = users.nameOf(userId);
     if (userId === 0 && (name === '' || name === 'Anonymous')) return this.words.unknownUser;
     return name === '' && !users.isConfigured(userId) ? this.words.deletedUser : name;
+  }
+
+  /** Name of the charger that a charge was at. */
+  chargerOf({ charger }: RecordedCharge): string {
+    const { deviceName, chargers } = this.source;
+    return charger === undefined ? deviceName : chargers.nameOf(charger);
   }
 
   /** Whose charges are in it, in words. */
@@ -134,12 +148,14 @@ export class Report {
     return monthOf(last) - monthOf(first) + 1;
   }
 
-  /** True if charges of this device are requested. */
-  #isHere(): boolean {
-    const { generation, deviceNumber } = this.source;
+  /** True if charges at its charger are requested. */
+  #isAtCharger({ charger }: RecordedCharge): boolean {
+    const { generation, deviceNumber, chargers } = this.source;
     const { device_filter: filter } = this.request;
-    if (generation === 1) return true;
-    return filter === filters.all || filter === filters.configured || filter === deviceNumber;
+    if (generation === 1 || filter === filters.all) return true;
+    if (filter >= 0) return filter === (charger ?? deviceNumber);
+    const isConfigured = charger === undefined || chargers.isConfigured(charger);
+    return isConfigured === (filter === filters.configured);
   }
 
   #isOfUser({ userId }: RecordedCharge): boolean {

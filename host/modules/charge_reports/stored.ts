@@ -10,7 +10,14 @@ import type { TimeZones } from '../../platform/time-zones.ts';
 import { ConfigStore } from '../../registry/config-store.ts';
 import { bool, type Field, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { utf8Decode } from '../../registry/utf8.ts';
-import { configField, RecordLog } from '../charge_tracker/index.ts';
+import {
+  besideOwn,
+  configField,
+  folderOf,
+  RecordLog,
+  storedChargers,
+  storedName,
+} from '../charge_tracker/index.ts';
 import { NameFile, storedUsers } from '../users/index.ts';
 import { csvPieces } from './csv.ts';
 import { csvDelimiters, filters, letterheadField } from './fields.ts';
@@ -72,6 +79,9 @@ function* piecesOf(options: StoredReportOptions, words: Words): Generator<Uint8A
     load('users/config', storedUsers, { users: [] }).users.map(user => user.id),
   );
   const names = new NameFile(kept, warn);
+  const chargerNames = new Map(
+    [...storedChargers(storage)].map(uid => [uid, storedName(kept, uid, warn)]),
+  );
   const prices = load('day_ahead_prices/config', pricesField, noPrices);
   const source: ReportSource = {
     deviceName: load('info/display_name', nameField, name).display_name,
@@ -81,6 +91,8 @@ function* piecesOf(options: StoredReportOptions, words: Words): Generator<Uint8A
       isConfigured: userId => configured.has(userId),
       nameOf: userId => names.displayNameOf(userId),
     },
+    // Charges at all of them are asked for.
+    chargers: { isConfigured: () => false, nameOf: uid => chargerNames.get(uid) ?? '' },
     tariff: {
       priceHundredthCt: load('charge_tracker/config', configField, { electricity_price: 0 })
         .electricity_price,
@@ -90,8 +102,14 @@ function* piecesOf(options: StoredReportOptions, words: Words): Generator<Uint8A
     offsetMinutes: ms => zone.offsetMinutes(ms),
     nowMinutes: Math.floor(wallMs / 60_000),
   };
-  const log = new RecordLog({ storage, kept }, core.chargeLog, Number.MAX_SAFE_INTEGER, warn);
-  const report = new Report(source, requestOf(request, zone), words, log.reader());
+  const readerOf = (folder?: string) =>
+    new RecordLog({ storage, kept }, core.chargeLog, unlimited, warn, folder).reader();
+  const others = [...chargerNames.keys()].map(charger => ({
+    charger,
+    reader: readerOf(folderOf(charger)),
+  }));
+  const reader = besideOwn(readerOf(), others);
+  const report = new Report(source, requestOf(request, zone), words, reader);
   while (report.charges.look());
   const delimiter = csvDelimiters[request.delimiter];
   const { letterhead } = load('charge_tracker/pdf_letterhead_config', letterheadField, {
@@ -100,6 +118,7 @@ function* piecesOf(options: StoredReportOptions, words: Words): Generator<Uint8A
   yield* request.format === 'csv' ? csvPieces(report, delimiter) : pdfPieces(report, letterhead);
 }
 
+const unlimited = Number.MAX_SAFE_INTEGER;
 const zoneField = object({ timezone: text('Name of the time zone') });
 const nameField = object({ display_name: text('Name that the owner gave the device') });
 const pricesField = object({

@@ -21,7 +21,6 @@ export function chargeBackup(
 ): Persistent {
   const { recordBytes } = core.chargeLog;
   const mostBytes = variant.maxTrackedCharges * recordBytes;
-  const textBytes = (bytes: number): number => 4 * Math.ceil(bytes / 3);
   const field = object({
     records: longText('All recorded charges, 16 bytes each, in Base64', textBytes(mostBytes)),
   });
@@ -32,14 +31,8 @@ export function chargeBackup(
     field,
     isLong: true,
     value() {
-      const mostInAll = maxDocumentBytes - restBytes;
-      if (textBytes(log.records * recordBytes) <= mostInAll)
-        return { records: base64Encode(log.bytes()) };
-      const rule: Rule = message(
-        'must be false: {count} charges are more than this host puts into a document',
-        { count: log.records },
-      );
-      throw new Refusal('not_supported', 'charge_log', true, rule);
+      refuseLong(log.records, recordBytes, maxDocumentBytes);
+      return { records: base64Encode(log.bytes()) };
     },
     check(next, present) {
       if (recordsOf(next).length % recordBytes !== 0)
@@ -54,4 +47,19 @@ export function chargeBackup(
     suppose: () => () => undefined,
     objects: next => filesOf(recordsOf(next), recordBytes),
   };
+}
+
+/** Refuses a backup with more charges than go into a document. */
+export function refuseLong(count: number, recordBytes: number, maxDocumentBytes: number): void {
+  if (textBytes(count * recordBytes) <= maxDocumentBytes - restBytes) return;
+  const rule: Rule = message(
+    'must be false: {count} charges are more than this host puts into a document',
+    { count },
+  );
+  throw new Refusal('not_supported', 'charge_log', true, rule);
+}
+
+/** Length of bytes in Base64. */
+function textBytes(bytes: number): number {
+  return 4 * Math.ceil(bytes / 3);
 }

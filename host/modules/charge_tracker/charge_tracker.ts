@@ -14,6 +14,7 @@ import {
   type RunningCharge,
 } from './current-charge.ts';
 import { authorizationKinds, configField } from './fields.ts';
+import type { OtherCharges } from './other-charges.ts';
 import { type ChargeReader, RecordLog } from './record-log.ts';
 import { Recorder } from './recorder.ts';
 import { recover } from './recovery.ts';
@@ -60,8 +61,17 @@ export interface ChargeTracker {
   read(): ChargeReader;
   /** Price of energy that no dynamic price is known of, ct/kWh/100; 0: none is known. */
   electricityPrice(): number;
+  /** Chargers of the group, and others whose charges are in the log, by their numbers. */
+  readonly chargers: Pick<OtherCharges, 'nameOf' | 'isConfigured'>;
+  /** Another module records charges at other chargers: they belong to the log. */
+  include(others: OtherCharges): void;
+  /** Charges at other chargers have changed. */
+  othersChanged(): void;
+  /** Does what may drop records, and tells of users whom no record mentions any more. */
+  dropping(action: () => void): void;
 }
 
+const noChargers: ChargeTracker['chargers'] = { nameOf: () => '', isConfigured: () => false };
 const progressPeriodMs = 60_000;
 const restartDelayMs = 100;
 const userIds = 256;
@@ -109,7 +119,7 @@ class Tracker implements ChargeTracker {
       controller: hardware.controller,
       clock,
       say,
-      dropping: action => this.#dropping(action),
+      dropping: action => this.dropping(action),
       changed: () => this.#shown.publish(),
     });
     this.#shown = new ShownLog(registry, this.#log, say);
@@ -168,6 +178,7 @@ class Tracker implements ChargeTracker {
     return (
       this.#log.contains(userId) ||
       this.#recorder.holds(userId) ||
+      this.#others?.occurs(userId) === true ||
       this.#current.charge?.start.userId === userId
     );
   }
@@ -177,7 +188,35 @@ class Tracker implements ChargeTracker {
   }
 
   read(): ChargeReader {
-    return this.#recorder.read();
+    const own = this.#recorder.read();
+    return this.#others?.beside(own) ?? own;
+  }
+
+  include(others: OtherCharges): void {
+    this.#shown.others = others;
+    this.#shown.publish();
+  }
+
+  othersChanged(): void {
+    this.#shown.publish();
+  }
+
+  dropping(action: () => void): void {
+    const ids = Array.from({ length: userIds }, (_, userId) => userId);
+    const before = ids.filter(userId => this.occurs(userId));
+    try {
+      action();
+    } finally {
+      for (const userId of before) if (!this.occurs(userId)) this.#goneListeners.call(userId);
+    }
+  }
+
+  get chargers(): ChargeTracker['chargers'] {
+    return this.#others ?? noChargers;
+  }
+
+  get #others(): OtherCharges | undefined {
+    return this.#shown.others;
   }
 
   electricityPrice(): number {
@@ -202,11 +241,15 @@ class Tracker implements ChargeTracker {
 
   #removeAll(): void {
     try {
-      this.#dropping(() => this.#log.removeAll());
+      this.dropping(() => {
+        this.#log.removeAll();
+        this.#others?.removeAll();
+      });
     } finally {
       this.#shown.publish();
     }
     this.#recorder.restart(this.#current.charge);
+    this.#others?.restart();
     this.#context.device.restart(restartDelayMs, 'All recorded charges were deleted');
   }
 
@@ -241,17 +284,6 @@ class Tracker implements ChargeTracker {
     if (!continued) return;
     this.#current.begin(continued.charge, continued.cost);
     this.#say('The host was restarted during a charge, which goes on');
-  }
-
-  /** Does something that may drop records, and tells of users whom no record mentions any more. */
-  #dropping(action: () => void): void {
-    const ids = Array.from({ length: userIds }, (_, userId) => userId);
-    const before = ids.filter(userId => this.occurs(userId));
-    try {
-      action();
-    } finally {
-      for (const userId of before) if (!this.occurs(userId)) this.#goneListeners.call(userId);
-    }
   }
 
   #say(message: LogMessage): void {

@@ -3,10 +3,12 @@ import {
   array,
   choice,
   discreet,
+  type Field,
   float,
   int,
   nullable,
   object,
+  optional,
   text,
   type ValueOf,
 } from '../../registry/field.ts';
@@ -29,6 +31,15 @@ export const stateField = object({
   }),
 });
 
+/** A charge as `charge_tracker/last_charges` shows it. */
+export interface ShownCharge {
+  readonly timestamp_minutes: number;
+  readonly charge_duration: number;
+  readonly user_id: number;
+  readonly energy_charged: number | null;
+  readonly charger_name?: string;
+}
+
 /** `charge_tracker/last_charges` */
 export const lastChargesField = array(
   object({
@@ -36,10 +47,13 @@ export const lastChargesField = array(
     charge_duration: int('Duration', { unit: 's', min: 0 }),
     user_id: int('User, 0 without one', { min: 0, max: 255, of: 'user' }),
     energy_charged: nullable(float('Energy, null if the meter was unknown at start or end', 'kWh')),
+    charger_name: optional(
+      text('Name of the charger of the group that it was at; missing: this charger'),
+    ),
   }),
   { maxItems: maxLastCharges },
   'The last charges, newest last',
-);
+) as Field<ShownCharge[]>;
 
 /** `charge_tracker/current_charge` */
 export const currentChargeField = object({

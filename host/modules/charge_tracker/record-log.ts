@@ -12,19 +12,18 @@ import { message } from '../../sentences/message.ts';
 import { type DynamicCost, RecordCosts } from './dynamic-cost.ts';
 import { RecordSums } from './record-sums.ts';
 
-const folder = 'charge-log';
-const filePattern = /^charge-log\/charge-record-([1-9]\d{0,8})\.bin$/;
-const recordsPerFile = 256;
-/** The running charge as it would be recorded if the power failed now. */
-const progressName = `${folder}/running`;
-/** Cost of the running charge so far, with dynamic prices. */
-const progressCostName = `${folder}/running-cost`;
+/** Folder of the charges of the device itself; those of others have theirs below it. */
+export const ownFolder = 'charge-log';
+const filePattern = /^charge-record-([1-9]\d{0,8})\.bin$/;
+export const recordsPerFile = 256;
 
 /** Most of `lastRecords`, and with that the length of `charge_tracker/last_charges`. */
 export const maxLastCharges = 30;
 
 /** A recorded charge, and what it cost where prices were dynamic. */
 export interface RecordedCharge extends ChargeRecordValue {
+  /** Number of the charger; undefined: that of the device. */
+  readonly charger?: number | undefined;
   readonly dynamic?: DynamicCost | undefined;
 }
 
@@ -63,6 +62,11 @@ export class RecordLog {
   readonly #kept: KeptObjects;
   readonly #codec: ChargeLog;
   readonly #maxFiles: number;
+  readonly #folder: string;
+  /** The running charge as it would be recorded if the power failed now. */
+  readonly #progressName: string;
+  /** Cost of the running charge so far, with dynamic prices. */
+  readonly #progressCostName: string;
   /** Oldest first. */
   readonly #files: LogFile[] = [];
   /** Whole and open records by user. */
@@ -87,7 +91,11 @@ export class RecordLog {
     codec: ChargeLog,
     maxCharges: number,
     warn: (message: LogMessage) => void,
+    folder = ownFolder,
   ) {
+    this.#folder = folder;
+    this.#progressName = `${folder}/running`;
+    this.#progressCostName = `${folder}/running-cost`;
     this.#storage = storage;
     this.#kept = kept;
     this.#codec = codec;
@@ -239,18 +247,18 @@ export class RecordLog {
     if (!this.#open) return;
     this.#progressStored = true;
     this.#kept.replace(
-      progressName,
+      this.#progressName,
       this.#codec.encode({ ...this.#codec.decode(this.#open), ...end }),
     );
     if (!cost) return;
     this.#progressCostStored = true;
-    this.#kept.replace(progressCostName, concat(this.#open, costBytes(cost)));
+    this.#kept.replace(this.#progressCostName, concat(this.#open, costBytes(cost)));
   }
 
   /** Known cost of the running charge. */
   progressCost(): DynamicCost | undefined {
     if (!this.#open) return undefined;
-    const bytes = readIfPossible(this.#kept, progressCostName, () => undefined);
+    const bytes = readIfPossible(this.#kept, this.#progressCostName, () => undefined);
     const start = this.#open.length;
     if (bytes?.length !== start + 8 || !startsWith(bytes, this.#open)) return undefined;
     const view = new DataView(bytes.buffer, bytes.byteOffset + start);
@@ -260,7 +268,7 @@ export class RecordLog {
   /** Known progress of the running charge. */
   progress(): ChargeEnd | undefined {
     if (!this.#open || !this.#progressStored) return undefined;
-    const bytes = readIfPossible(this.#kept, progressName, () => undefined);
+    const bytes = readIfPossible(this.#kept, this.#progressName, () => undefined);
     if (bytes?.length !== this.#codec.recordBytes || !startsWith(bytes, this.#open))
       return undefined;
     const { durationS, meterEndKwh } = this.#codec.decode(bytes);
@@ -269,16 +277,21 @@ export class RecordLog {
 
   forgetProgress(): void {
     if (!this.#progressStored) return;
-    this.#kept.remove(progressName);
-    if (this.#progressCostStored) this.#kept.remove(progressCostName);
+    this.#kept.remove(this.#progressName);
+    if (this.#progressCostStored) this.#kept.remove(this.#progressCostName);
     this.#progressCostStored = false;
     this.#progressStored = false;
   }
 
+  /** Number of files, the newest of which grows. */
+  get files(): number {
+    return this.#files.length;
+  }
+
   /** Drops the oldest files beyond the most that are kept. Answers how many records went. */
-  trim(): number {
+  trim(mostFiles = this.#maxFiles): number {
     const before = this.records;
-    while (this.#files.length > this.#maxFiles) this.#dropOldest();
+    while (this.#files.length > mostFiles) this.#dropOldest();
     return before - this.records;
   }
 
@@ -309,12 +322,12 @@ export class RecordLog {
   }
 
   #loadAll(): void {
-    const names = this.#storage.list(folder);
+    const names = this.#storage.list(this.#folder);
     this.#listed = true;
-    this.#progressStored = names.includes(progressName);
-    this.#progressCostStored = names.includes(progressCostName);
+    this.#progressStored = names.includes(this.#progressName);
+    this.#progressCostStored = names.includes(this.#progressCostName);
     const numbers = names
-      .map(name => Number(filePattern.exec(name)?.[1] ?? 0))
+      .map(name => Number(filePattern.exec(name.slice(this.#folder.length + 1))?.[1] ?? 0))
       .filter(number => number > 0)
       .sort((a, b) => a - b);
     for (const [index, number] of numbers.entries())
@@ -325,7 +338,7 @@ export class RecordLog {
       this.#warn(
         message(
           'Files are missing between {first} and {last}; the charges in the others are kept',
-          { first: nameOf(first), last: nameOf(last) },
+          { first: this.#nameOf(first), last: this.#nameOf(last) },
         ),
       );
     }
@@ -333,7 +346,7 @@ export class RecordLog {
 
   #load(number: number, newest: boolean): void {
     const warn = this.#warn;
-    const name = nameOf(number);
+    const name = this.#nameOf(number);
     const file: LogFile = { number, records: 0, closed: true };
     this.#files.push(file);
     let bytes: Uint8Array;
@@ -388,7 +401,7 @@ export class RecordLog {
   #tellDamaged(number: number, records: Uint8Array): void {
     const damaged = this.#sumsOf(number).check(records, this.#codec.startBytes);
     if (damaged.length === 0) return;
-    this.#kept.reject(nameOf(number));
+    this.#kept.reject(this.#nameOf(number));
     for (const index of damaged) {
       const { startMinutes, userId } = this.#codec.decode(records, index * this.#codec.recordBytes);
       const start =
@@ -398,7 +411,7 @@ export class RecordLog {
       this.#warn(
         message(
           'Charge {number} of {file} is damaged: that it started at {time} and is of user {user} may be wrong, and so may its energy',
-          { number: index + 1, file: nameOf(number), time: start, user: userId },
+          { number: index + 1, file: this.#nameOf(number), time: start, user: userId },
         ),
       );
     }
@@ -407,20 +420,20 @@ export class RecordLog {
   #sumsOf(number: number): RecordSums {
     return new RecordSums(
       this.#storage,
-      `${folder}/charge-record-${number}.sum`,
+      `${this.#folder}/charge-record-${number}.sum`,
       this.#codec.recordBytes,
       this.#warn,
     );
   }
 
   #costsOf(number: number): RecordCosts {
-    return new RecordCosts(this.#storage, `${folder}/charge-record-${number}.cost`);
+    return new RecordCosts(this.#storage, `${this.#folder}/charge-record-${number}.cost`);
   }
 
   /** Adds to the newest file, in place of what an interrupted write may have left at its end. */
   #append(bytes: Uint8Array): void {
     const { number, records } = this.#files.at(-1) as LogFile;
-    const name = nameOf(number);
+    const name = this.#nameOf(number);
     const length = records * this.#codec.recordBytes + (this.#open?.length ?? 0);
     const stored = this.#storage.read(name)?.length ?? 0;
     if (stored < length) throw changedFromOutside(name);
@@ -442,7 +455,7 @@ export class RecordLog {
     if (this.#files.length === 1 && this.open) users.push(this.open.userId);
     this.#sumsOf(file.number).remove();
     this.#costsOf(file.number).remove();
-    this.#storage.remove(nameOf(file.number));
+    this.#storage.remove(this.#nameOf(file.number));
     this.#files.shift();
     if (this.#files.length === 0) this.#open = undefined;
     for (const userId of users) this.#count(userId, -1);
@@ -477,7 +490,7 @@ export class RecordLog {
     // A power cut in between must leave records without checksums, not with wrong ones.
     this.#sumsOf(file.number).remove();
     const repaired = isNewest && this.#open ? concat(bytes, this.#open) : bytes;
-    this.#storage.replace(nameOf(file.number), repaired);
+    this.#storage.replace(this.#nameOf(file.number), repaired);
     this.#sumsOf(file.number).replace(repaired);
     return changed;
   }
@@ -515,9 +528,14 @@ export class RecordLog {
   #bytesOf(file: LogFile): Uint8Array {
     const length = file.records * this.#codec.recordBytes;
     if (length === 0) return new Uint8Array();
-    const bytes = this.#storage.read(nameOf(file.number));
-    if (bytes === undefined || bytes.length < length) throw changedFromOutside(nameOf(file.number));
+    const bytes = this.#storage.read(this.#nameOf(file.number));
+    if (bytes === undefined || bytes.length < length)
+      throw changedFromOutside(this.#nameOf(file.number));
     return bytes.slice(0, length);
+  }
+
+  #nameOf(number: number): string {
+    return nameOf(number, this.#folder);
   }
 }
 
@@ -531,16 +549,20 @@ function costBytes({ energyWh, costMilliCt }: DynamicCost): Uint8Array {
 }
 
 /** The files of a log that holds these whole records, and nothing else. */
-export function filesOf(records: Uint8Array, recordBytes: number): StagedObject[] {
+export function filesOf(
+  records: Uint8Array,
+  recordBytes: number,
+  folder = ownFolder,
+): StagedObject[] {
   const fileBytes = recordsPerFile * recordBytes;
   return Array.from({ length: Math.ceil(records.length / fileBytes) }, (_, index) => ({
-    name: nameOf(index + 1),
+    name: nameOf(index + 1, folder),
     bytes: records.slice(index * fileBytes, (index + 1) * fileBytes),
     plain: true,
   }));
 }
 
-function nameOf(number: number): string {
+function nameOf(number: number, folder: string): string {
   return `${folder}/charge-record-${number}.bin`;
 }
 

@@ -5,7 +5,8 @@ import type { Registry, State } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import { toWh } from './energy.ts';
-import { lastChargesField, stateField } from './fields.ts';
+import { lastChargesField, type ShownCharge, stateField } from './fields.ts';
+import type { OtherCharges } from './other-charges.ts';
 import type { RecordLog } from './record-log.ts';
 
 /** The charge log as clients see it (`charge_tracker/state` and `last_charges`). */
@@ -15,6 +16,8 @@ export class ShownLog {
   readonly #state: State<ValueOf<typeof stateField>>;
   readonly #lastCharges: State<ValueOf<typeof lastChargesField>>;
   #isUpToDate = true;
+  /** Charges at other chargers, where this device records them. */
+  others: OtherCharges | undefined;
 
   constructor(registry: Registry, log: RecordLog, say: (message: LogMessage) => void) {
     this.#log = log;
@@ -44,7 +47,8 @@ export class ShownLog {
   publish(): void {
     this.#isUpToDate = attempt(
       () => {
-        const last = this.#log.last().map(entryOf);
+        const own = this.#log.last().map(entryOf);
+        const last = this.others?.lastBeside(own) ?? own;
         this.#state.set({
           tracked_charges: this.#log.records,
           first_charge_timestamp: this.#log.first()?.startMinutes ?? 0,
@@ -68,7 +72,7 @@ export function entryOf({
   userId,
   durationS,
   meterEndKwh,
-}: ChargeRecordValue): ValueOf<typeof lastChargesField>[number] {
+}: ChargeRecordValue): ShownCharge {
   const known = meterStartKwh !== null && meterEndKwh !== null && meterEndKwh >= meterStartKwh;
   return {
     timestamp_minutes: startMinutes,

@@ -6,6 +6,7 @@ import {
   type ChargeManager,
   type ForeignLinkParts,
   type ForeignMember,
+  numberOf,
   unknownCharger,
 } from '../charge_manager/index.ts';
 import type { ManagerLink } from '../cm_networking/index.ts';
@@ -137,6 +138,7 @@ class ControllerLink implements ManagerLink {
     member = new ControllerMember(driven, {
       clock,
       uptimeMs,
+      uid: numberOf(`${entry.driver}:${entry.name}`),
       mostMa,
       onLine: entries.filter(({ at }) => at === entry.at).length,
       onState: state => {

@@ -15,6 +15,8 @@ export interface MemberParts {
   readonly clock: Clock;
   /** ms since the start of the device. */
   uptimeMs(): number;
+  /** Number that it is known by. */
+  readonly uid: number;
   /** Most that it lets a vehicle draw, mA. */
   readonly mostMa: number;
   /** Controllers that share its line, itself among them. */
@@ -102,7 +104,7 @@ export class ControllerMember {
     const isPlugged = this.#vehicle !== 'none';
     const isUrgent = isPlugged !== this.#wasPlugged;
     this.#wasPlugged = isPlugged;
-    const { mostMa, onState, uptimeMs } = this.#parts;
+    const { uid, mostMa, onState, uptimeMs } = this.#parts;
     const packet = packetOf(this.#kind, {
       state,
       vehicle: this.#vehicle,
@@ -111,6 +113,7 @@ export class ControllerMember {
       meter,
       sinceMs: nowMs - this.#sinceMs,
       hasStopped: this.#hasStopped,
+      uid,
       uptimeMs: uptimeMs(),
       isUrgent,
     });

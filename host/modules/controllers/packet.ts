@@ -20,6 +20,8 @@ export interface Seen {
   readonly sinceMs: number;
   /** True if its vehicle ended the charge itself. */
   readonly hasStopped: boolean;
+  /** Number that it is known by. */
+  readonly uid: number;
   /** Of this device, ms. */
   readonly uptimeMs: number;
   /** True if a vehicle came or went. */
@@ -62,7 +64,7 @@ export function packetOf(kind: PlainKind, seen: Seen): StatePacket {
       meter: meter !== undefined,
       buttonConfiguration: false,
     },
-    uid: 0,
+    uid: seen.uid,
     evseUptimeMs: seen.uptimeMs,
     carStoppedCharging: seen.hasStopped,
     allowedCurrentMa: seen.inForceMa,

@@ -67,13 +67,23 @@ export class AuthorizedTags {
     return this.#config.value.authorized_tags.filter(({ user_id }) => user_id !== 0).length;
   }
 
-  /** Whether a tag of any type authorizes a user; some write the id without `:`. */
-  isOfUser(id: string): boolean {
+  /** Seconds for which a tag that began a charge does not end it. */
+  get stopDeadTimeS(): number {
+    return this.#config.value.deadtime_post_start;
+  }
+
+  /** Whom a tag authorizes; 0 is nobody. */
+  ownerOf(tag: TagInfo): number {
+    return this.#existing(ownerOf(tag, this.#config.value.authorized_tags));
+  }
+
+  /** The same for a tag of which only the id is known; some write that without `:`. */
+  ownerOfId(id: string): number {
     const digits = bareId(id);
-    if (digits === '') return false;
-    return this.#config.value.authorized_tags.some(
-      ({ tag_id, user_id }) =>
-        bareId(tag_id) === digits && this.#users.find(user_id) !== undefined && user_id !== 0,
+    if (digits === '') return 0;
+    const { authorized_tags } = this.#config.value;
+    return this.#existing(
+      authorized_tags.find(({ tag_id }) => bareId(tag_id) === digits)?.user_id ?? 0,
     );
   }
 
@@ -106,6 +116,10 @@ export class AuthorizedTags {
       isKnown && this.#users.present(userId, action, authorization, deadtime_post_start);
     const user = isKnown ? this.#users.nameOf(userId) : '';
     this.#refused = isTaken ? undefined : { tag_id, user, since: timestampMinutes(this.#clock) };
+  }
+
+  #existing(userId: number): number {
+    return this.#users.find(userId) ? userId : 0;
   }
 
   /**

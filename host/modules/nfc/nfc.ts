@@ -32,8 +32,12 @@ export interface Nfc {
   readonly refused: RefusedTag | undefined;
   /** How many tags authorize somebody. */
   readonly authorizedCount: number;
-  /** Whether a tag of any type authorizes somebody; `:` and the case of its id do not matter. */
-  isOfUser(id: string): boolean;
+  /** Seconds for which a tag that began a charge does not end it. */
+  readonly stopDeadTimeS: number;
+  /** Whom a tag authorizes; 0 is nobody. */
+  ownerOf(tag: TagInfo): number;
+  /** The same for an id of any type of tag; `:` and its case do not matter. */
+  ownerOfId(id: string): number;
   /** Calls `listener` after a tag was presented or injected. */
   onPresented(listener: () => void): void;
   /**
@@ -92,7 +96,11 @@ export function nfc(context: ModuleContext, users: Users, evse: Evse): Nfc {
     get authorizedCount() {
       return authorized.count;
     },
-    isOfUser: id => authorized.isOfUser(id),
+    get stopDeadTimeS() {
+      return authorized.stopDeadTimeS;
+    },
+    ownerOf: tag => authorized.ownerOf(tag),
+    ownerOfId: id => authorized.ownerOfId(id),
     onPresented: listener => listeners.add(listener),
     onTag: listener => tagListeners.add(listener),
     onFirst(reader) {

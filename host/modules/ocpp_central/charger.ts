@@ -3,7 +3,7 @@ import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { Rule } from '../../sentences/rules.ts';
-import type { ForeignLinkParts } from '../charge_manager/index.ts';
+import { type ForeignLinkParts, numberOf } from '../charge_manager/index.ts';
 import { amountFor, mannerOf } from './amounts.ts';
 import type { BackEnd } from './back-end.ts';
 import type { ChargerSide, Hear } from './back-end-dialect.ts';
@@ -24,7 +24,7 @@ import type { FallBack } from './ledger.ts';
 import { type HeardCall, type Line, openLine } from './line.ts';
 import { traitsOf } from './makes.ts';
 import { Member } from './member.ts';
-import { type Memory, numberOf } from './memory.ts';
+import type { Memory } from './memory.ts';
 import { drawnOf, type Sample } from './meter-values.ts';
 import { type Proof, provenBy, unproven } from './proof.ts';
 import {

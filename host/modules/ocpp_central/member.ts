@@ -76,7 +76,7 @@ export interface MemberParts {
   /** mA; the most that the charger's back end lets it have; undefined: it says nothing. */
   backEndMa(): number | undefined;
   /** Whom its reports go to. */
-  readonly group: Pick<ForeignLinkParts, 'onState' | 'onExpectation'>;
+  readonly group: Pick<ForeignLinkParts, 'onState' | 'onExpectation' | 'onCharge'>;
   /** Its number there. */
   readonly index: number;
 }
@@ -222,14 +222,20 @@ export class Member {
     this.#status = status;
     this.#seen.status(status, error);
     // Some never tell the end of a charge.
-    if (status === 'Available') this.#endTransaction();
+    if (status === 'Available' && this.#transaction !== undefined) {
+      this.#tellCharge('ended', undefined);
+      this.#endTransaction();
+    }
   }
 
   transaction(heard: TransactionHeard, id: TransactionId | undefined): void {
-    const { event, status, tag } = heard;
-    if (tag !== undefined) this.#tag = tag;
-    if (event === 'ended') this.#endTransaction();
-    else if (id !== undefined && id !== this.#transaction) this.#beginTransaction(id);
+    const { event, status } = heard;
+    const isNew = event !== 'ended' && id !== undefined && id !== this.#transaction;
+    if (event === 'ended') {
+      this.#tellCharge('ended', heard);
+      this.#endTransaction();
+    } else this.#goOn(heard, isNew);
+    if (isNew) this.#beginTransaction(id);
     // Some tell that the vehicle has left before they tell the end of its charge.
     const isOld = event === 'ended' && this.#status === 'Available';
     if (status !== undefined && !isOld) this.status(status, undefined);
@@ -342,6 +348,24 @@ export class Member {
     const { inForce, asked } = this.#ledger;
     const isSettled = inForce && this.#parts.clock.nowMs() - inForce.acceptedMs >= settledMs;
     return isSettled && !asked ? inForce.mostMa : undefined;
+  }
+
+  /** Tells the group of a charge; `heard`: nothing but that it is over is known otherwise. */
+  #tellCharge(event: 'began' | 'ended', heard: TransactionHeard | undefined): void {
+    const energyWh = heard?.energyWh;
+    this.#parts.group.onCharge(this.#parts.index, {
+      event,
+      tag: this.#tag,
+      wallMs: heard?.wallMs ?? this.#parts.clock.wallMs(),
+      energyKwh: energyWh === undefined || energyWh < 0 ? undefined : energyWh / 1000,
+    });
+  }
+
+  /** A transaction begins or goes on: who charges may be told later than that. */
+  #goOn(heard: TransactionHeard, isNew: boolean): void {
+    const before = isNew ? '' : this.#tag;
+    this.#tag = heard.tag ?? before;
+    if (before === '' && this.#tag !== '') this.#tellCharge('began', heard);
   }
 
   #beginTransaction(id: TransactionId): void {

@@ -1,8 +1,8 @@
-import { crc32 } from '../../platform/crc32.ts';
 import type { KeptObjects } from '../../platform/kept-objects.ts';
 import { attempt } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { numberOf } from '../charge_manager/index.ts';
 import type { Make } from './heard.ts';
 import type { Learned } from './learned.ts';
 import { type Proof, unproven } from './proof.ts';
@@ -69,9 +69,4 @@ export function remember(
 /** An identity may hold what no file name can. */
 export function fileOf(identity: string, ending = '.json'): string {
   return `${folder}/${numberOf(identity).toString(16)}${ending}`;
-}
-
-/** A number that stands for a text, never 0. */
-export function numberOf(text: string): number {
-  return crc32(utf8Encode(text)) >>> 0 || 1;
 }

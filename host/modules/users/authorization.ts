@@ -9,6 +9,7 @@ import {
 } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { RequireMeter } from '../require_meter/index.ts';
+import { endOf, startOf } from './charge-words.ts';
 import { type ChargerSituation, type TagEffect, tagEffect } from './tag-effect.ts';
 import type { TagAction, User } from './user.ts';
 
@@ -28,6 +29,8 @@ export interface ChargeAuthorization {
   present(user: User, action: TagAction, authorization: Authorization, stopDeadTimeS: number): void;
   /** The allowed current of a user has changed: it holds for the running charge as well. */
   currentChanged(user: User): void;
+  /** Somebody else decides whose charges those are that need no tag here; undefined: nobody's. */
+  governBy(userOf: () => number | undefined): void;
 }
 
 /**
@@ -46,6 +49,7 @@ export function chargeAuthorization({
   nameOf,
   say,
 }: AuthorizationParts): ChargeAuthorization {
+  let userOf: () => number | undefined = () => 0;
   let changedMs = Number.NEGATIVE_INFINITY;
   let settled = false;
 
@@ -71,6 +75,9 @@ export function chargeAuthorization({
       if (user.current === 0) stop();
       else evse.setSlot(slotIndex.user, { max_current: user.current });
     },
+    governBy(governor) {
+      userOf = governor;
+    },
   };
 
   function observe(report: ControllerState): void {
@@ -82,10 +89,13 @@ export function chargeAuthorization({
     const flows =
       report.charger_state === chargerState.readyToCharge ||
       report.charger_state === chargerState.charging;
-    if (!flows || evse.userEnabled || tracker.running || monitoring.blocks) return;
+    if (evse.userEnabled) return;
+    const userId = userOf();
+    if (tracker.running && tracker.running.userId !== userId && userId !== 0) stop();
+    if (!flows || tracker.running || monitoring.blocks || userId === undefined) return;
     changedMs = clock.nowMs();
-    tracker.start(0, { type: authorizationKinds.none, info: null });
-    say('A charge started; it needs no tag');
+    tracker.start(userId, { type: authorizationKinds.none, info: null });
+    say(startOf(userId, nameOf));
   }
 
   function situation(report: ControllerState): ChargerSituation {
@@ -147,28 +157,4 @@ function refusalOf(
         { name },
       )
     : message('The tag of {name} has no effect: {=reason}', { name, reason: effect.refused });
-}
-
-/** The end of a charge in words. */
-function endOf(
-  { userId, durationS, energyKwh }: NonNullable<ReturnType<ChargeTracker['stop']>>,
-  nameOf: AuthorizationParts['nameOf'],
-): LogMessage {
-  const end = {
-    time: inWords(durationS),
-    energy:
-      energyKwh === null
-        ? ('the energy is not known' as const)
-        : message('{#energy} kWh', { energy: energyKwh.toFixed(3) }),
-  };
-  if (userId === 0) return message('The charge ended after {time}: {=energy}', end);
-  const name = nameOf(userId) ?? `user ${userId}`;
-  return message('The charge of {name} ended after {time}: {=energy}', { name, ...end });
-}
-
-/** 3723 is `1 h 2 min 3 s`. */
-function inWords(durationS: number): string {
-  const hours = Math.floor(durationS / 3600);
-  const minutes = Math.floor(durationS / 60) % 60;
-  return `${hours > 0 ? `${hours} h ` : ''}${durationS >= 60 ? `${minutes} min ` : ''}${durationS % 60} s`;
 }

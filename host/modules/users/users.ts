@@ -43,6 +43,11 @@ export interface Users {
     authorization: Authorization,
     stopDeadTimeS: number,
   ): boolean;
+  /**
+   * Somebody else decides whose charges those are that need no tag here: `userOf` names the user,
+   * undefined while nobody may charge.
+   */
+  governBy(userOf: () => number | undefined): void;
   /** Calls `listener` after a user was removed. */
   onRemoved(listener: (userId: number) => void): void;
 }
@@ -122,6 +127,7 @@ export function users(
       authorization.present(user, action, how, stopDeadTimeS);
       return user.current > 0;
     },
+    governBy: userOf => authorization.governBy(userOf),
     onRemoved: listener => removedListeners.add(listener),
   };
 

@@ -5,7 +5,7 @@ import { Problem } from '../../parts/action.tsx';
 import { ChargeTable } from '../../parts/charge-table.tsx';
 import { Head } from '../../parts/head.tsx';
 import { refusalWords } from '../../parts/refusal.ts';
-import { userName } from '../../people.ts';
+import { userAt, userName } from '../../people.ts';
 import { linkTo } from '../../router.ts';
 import { topic } from '../../store.ts';
 import { words } from '../../words/index.ts';
@@ -100,7 +100,10 @@ function List({ query, report, onMore }: ListProps): JSX.Element {
             durationS: charge.charge_duration,
             energyKwh: charge.energy_charged,
             costCt: charge.cost_ct,
-            user: userName(charge.user_id, nameOf(report, charge.user_id)),
+            user: userAt(
+              userName(charge.user_id, nameOf(report, charge.user_id)),
+              charge.charger_name,
+            ),
           }))}
           isPriced={isPriced(report)}
           labelledBy="list-title"

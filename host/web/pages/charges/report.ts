@@ -12,6 +12,8 @@ export interface Report {
     readonly user_id: number;
     readonly energy_charged: number | null;
     readonly cost_ct: number | null;
+    /** Missing: this device. */
+    readonly charger_name?: string;
   }[];
   /** By user, of all charges that were asked for. */
   readonly sums: readonly UserSums[];
@@ -41,7 +43,7 @@ export function totalOf(sums: readonly UserSums[]) {
   };
 }
 
-const state = topic('charge_tracker/state');
+const last = topic('charge_tracker/last_charges');
 const price = topic('charge_tracker/config');
 const busy = 429;
 const againMs = 300;
@@ -68,6 +70,6 @@ export function useReport(query: Query, most: number): Report | Refusal | undefi
     return () => {
       isWanted = false;
     };
-  }, [period, whose, most, state.value, price.value]);
+  }, [period, whose, most, last.value, price.value]);
   return report;
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { ChargeTable, type ShownCharge } from '../../parts/charge-table.tsx';
-import { userName } from '../../people.ts';
+import { userAt, userName } from '../../people.ts';
 import { linkTo } from '../../router.ts';
 import { topic } from '../../store.ts';
 import type { TrackedCharge } from '../../topics.ts';
@@ -46,6 +46,6 @@ function shownOf(charge: TrackedCharge, price: number): ShownCharge {
     durationS: charge.charge_duration,
     energyKwh,
     costCt: energyKwh === null ? null : (energyKwh * price) / 100,
-    user: userName(charge.user_id),
+    user: userAt(userName(charge.user_id), charge.charger_name),
   };
 }
