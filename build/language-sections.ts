@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, transform } from 'esbuild';
+import { gatewayModules } from '../host/editions/gateway.ts';
 import type { Section } from '../host/languages/index.ts';
 import { toldSets } from '../host/sentences/told-choices.ts';
 import { root } from './paths.ts';
@@ -11,8 +12,13 @@ const loader = /\(_: Section\) => import\('(.+?)'\)/g;
 /**
  * Makes a file of each of these sections of each language: whoever wants one does not load the
  * others. `host/languages/de.ts?page` is the source without what else it exports.
+ *
+ * @param speakers on a small device nobody says what only the modules of gateways say
  */
-export function languageSections(sections: readonly Section[]): Plugin {
+export function languageSections(
+  sections: readonly Section[],
+  speakers: 'all' | 'small' = 'all',
+): Plugin {
   return {
     name: 'language sections',
     setup({ onLoad, onResolve }) {
@@ -30,6 +36,8 @@ export function languageSections(sections: readonly Section[]): Plugin {
       });
       onLoad({ filter: /\/host\/languages\/\w+\.ts$/ }, async ({ path, suffix }) => {
         if (suffix === '') return undefined;
+        if (suffix === '?messages' && speakers === 'small')
+          return { contents: await saidWithoutGateways(path), loader: 'ts' };
         if (suffix === '?choices') return { contents: await toldChoices(path), loader: 'ts' };
         const contents = readFileSync(path, 'utf8').replace(
           /^export const (\w+)/gm,
@@ -41,13 +49,48 @@ export function languageSections(sections: readonly Section[]): Plugin {
   };
 }
 
+/** Of the messages of a language, those that a device says which is no gateway. */
+async function saidWithoutGateways(path: string): Promise<string> {
+  const { messages } = await languageOf(path);
+  const [ofGateways, ofAll] = spokenSources();
+  const said = Object.entries(messages ?? {}).filter(
+    ([english]) => ofAll.includes(english) || !ofGateways.includes(english),
+  );
+  return `export const messages = ${JSON.stringify(Object.fromEntries(said))};`;
+}
+
+/** The sources of the modules that only gateways have, and those of all others. */
+function spokenSources(): readonly [string, string] {
+  const host = join(root, 'host');
+  const files = readdirSync(host, { recursive: true, encoding: 'utf8' }).filter(
+    file => /\.ts$/.test(file) && !/^(?:languages|sentences|web)\//.test(file),
+  );
+  const isOfGateways = (file: string): boolean =>
+    gatewayModules.some(({ name }) => file.startsWith(`modules/${name}/`));
+  const textOf = (named: readonly string[]): string =>
+    named.map(file => readFileSync(join(host, file), 'utf8').replaceAll("\\'", "'")).join('\n');
+  return [
+    textOf(files.filter(isOfGateways)),
+    textOf(files.filter(file => !isOfGateways(file))),
+  ] as const;
+}
+
 /**
- * Of the choices of a language, those that a device says: page and documents have all of them. The
- * language is compiled before it is read, because not every process that builds reads TypeScript.
+ * Of the choices of a language, those that a device says: page and documents have all of them.
  */
 async function toldChoices(path: string): Promise<string> {
-  const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' });
-  const { choices } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  const told = Object.fromEntries(toldSets.map(id => [id, choices[id]]));
+  const { choices } = await languageOf(path);
+  const told = Object.fromEntries(toldSets.map(id => [id, choices?.[id]]));
   return `export const choices = ${JSON.stringify(told)};`;
+}
+
+/**
+ * What a language exports. It is compiled before it is read, because not every process that builds
+ * reads TypeScript.
+ */
+async function languageOf(
+  path: string,
+): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>> {
+  const { code } = await transform(readFileSync(path, 'utf8'), { loader: 'ts', format: 'esm' });
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }

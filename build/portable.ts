@@ -58,7 +58,7 @@ const options: BuildOptions = {
   logLevel: 'warning',
   plugins: [
     translatedCore,
-    languageSections(['messages', 'causes', 'choices', 'reports', 'discovery']),
+    languageSections(['messages', 'causes', 'choices', 'reports', 'discovery'], 'small'),
     undescribed,
   ],
 };

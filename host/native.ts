@@ -10,6 +10,7 @@ import {
 } from './command-line.ts';
 import { firmwareVersion } from './device/version.ts';
 import type { LinePlace } from './hardware/coprocessor/line.ts';
+import { joined } from './platform/bytes.ts';
 import type { Io } from './platform/portable/io.ts';
 import { type Running, type Settings, voltkern } from './portable.ts';
 import { utf8Decode } from './registry/utf8.ts';
@@ -61,7 +62,7 @@ const controllers =
 const baud = 115_200;
 
 /** The texts of the licences of what is in the program, an asset of build/native/delivered.ts. */
-const licencesAsset = 'licences.txt';
+const licencesAsset = 'licences.txt.gz';
 
 /** The device, and the process that it runs in. */
 let started: { readonly process: Process; readonly running: Running } | undefined;
@@ -72,7 +73,11 @@ let started: { readonly process: Process; readonly running: Running } | undefine
  */
 function command(io: Io, process: Process): void {
   const { words } = process;
-  const text = answerTo(io, words);
+  if (words.includes('--licences')) {
+    void printLicences(io, process);
+    return;
+  }
+  const text = answerTo(words);
   if (text !== undefined) {
     process.print(text);
     process.end(0);
@@ -86,10 +91,9 @@ function command(io: Io, process: Process): void {
 }
 
 /** Text that is printed instead of a start, if the command line asks for that. */
-function answerTo(io: Io, words: readonly string[]): string | undefined {
+function answerTo(words: readonly string[]): string | undefined {
   if (words.includes('--help')) return usage();
   if (words.includes('--version')) return `voltkern ${firmwareVersion}`;
-  if (words.includes('--licences')) return licences(io);
   return undefined;
 }
 
@@ -155,9 +159,16 @@ ${helpOf(about)}
   --help, --version, --licences`;
 }
 
-function licences(io: Io): string {
-  const text = io.read(io.create('assets', {}), licencesAsset);
-  return utf8Decode(new Uint8Array(text as ArrayBuffer));
+async function printLicences(io: Io, process: Process): Promise<void> {
+  const { gunzipped } = await import('./access/portable/gunzip.ts');
+  const zipped = io.read(io.create('assets', {}), licencesAsset);
+  const body = gunzipped(new Uint8Array(zipped as ArrayBuffer));
+  let text: Uint8Array = new Uint8Array();
+  for (let piece = body.next(); piece !== undefined; piece = body.next())
+    text = joined(text, piece);
+  body.end();
+  process.print(utf8Decode(text));
+  process.end(0);
 }
 
 function fail(process: Process, error: Error): void {

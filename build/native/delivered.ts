@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { DocumentList, PageList } from '../../host/access/portable/page.ts';
 import { compileModules, engineSources, modulesIn, quickjs } from '../bytecode.ts';
 import { bundledLibraries, type Library, noteLibraries, withoutNode } from '../libraries.ts';
@@ -36,7 +37,8 @@ export async function buildDelivered(): Promise<void> {
     for (const { asset } of files)
       copyFileSync(join(built, `${asset}.gz`), join(assets, `${asset}.gz`));
   }
-  writeFileSync(join(assets, 'licences.txt'), thirdPartyLicences(nativeLibraries()));
+  const licences = gzipSync(thirdPartyLicences(nativeLibraries()), { level: 9 });
+  writeFileSync(join(assets, 'licences.txt.gz'), licences);
 }
 
 /** What others made that is part of the program. */
