@@ -87,6 +87,9 @@ task('a wallbox of another maker knocks, is taken by a person, and connects', by
     if (by === 'touch') await expectFitsPhone(page);
 
     await eventually(async () => assert.is((await device.get('ocpp_central/state')).port, port));
+    await refused(endpoint);
+    await see(page, '#wallbox', 'Refused: its password is wrong, or it has told none');
+    await see(page, '#wallbox', 'Type the password into the wallbox once more.');
     const client = wallbox(endpoint, password);
     await client.connect();
     await client.call('BootNotification', { chargePointVendor: 'Make', chargePointModel: 'Box' });
@@ -115,7 +118,7 @@ test('what the device refuses of a wallbox is said, and who is let in already is
     await name.fill('barn');
     await password.fill('short');
     await page.getByRole('button', { name: 'Add', exact: true }).tap();
-    await see(page, '.refusal', 'at least 8 characters');
+    await see(page, '.refusal', 'must be empty or have 8 to 40 bytes');
     await name.fill('gate');
     await password.fill('long enough');
     await page.getByRole('button', { name: 'Add', exact: true }).tap();
