@@ -15,7 +15,7 @@ import { type Group, startGroup } from './group.ts';
 import type { Member } from './member.ts';
 import type { Release } from './release.ts';
 import { scanning } from './scan.ts';
-import { aloneConfig, groupSettings, type HostRule, managesTheSame } from './settings.ts';
+import { aloneConfig, type ConfigCheck, groupSettings, managesTheSame } from './settings.ts';
 import { ShownGroup } from './shown-group.ts';
 
 /** Charge manager for other modules. */
@@ -46,8 +46,8 @@ export interface ChargeManager {
   setModes(mode: number, supported: readonly number[]): void;
   /** Another module speaks with chargers of a kind that this one does not reach. */
   speakWith<Kind extends ForeignKind>(kind: Kind, open: OpenForeignLink<Kind>): void;
-  /** Asks `rule` about the address of each charger that is new in a configuration. */
-  checkHosts(rule: HostRule): void;
+  /** Has each configuration looked at by `check`, too. */
+  checkedBy(check: ConfigCheck): void;
   /** Another module decides who may charge, where the settings want that. */
   manageCentrally(central: CentralManagement): void;
   /** Says who may charge at a charger. */
@@ -93,7 +93,7 @@ class RunningManager implements ChargeManager {
   /** The same while the group consists of it. */
   #alone: OwnCharger | undefined;
   readonly #openForeign = new Map<ForeignKind, OpenForeignLink>();
-  #hostRule: HostRule | undefined;
+  #check: ConfigCheck | undefined;
   #central: CentralManagement | undefined;
 
   constructor(context: ModuleContext) {
@@ -102,7 +102,7 @@ class RunningManager implements ChargeManager {
     this.#config = groupSettings(registry, {
       canManageCentrally: () => this.#central !== undefined,
       configured: (next, previous) => this.#configured(next, previous),
-      ruleOf: host => this.#hostRule?.(host),
+      check: (next, stored) => this.#check?.(next, stored),
     });
     this.#available = new AvailableCurrent(context, this.#config);
     this.#modes = new ChargeModes(
@@ -180,8 +180,8 @@ class RunningManager implements ChargeManager {
     this.#group?.connect(kind, open);
   }
 
-  checkHosts(rule: HostRule): void {
-    this.#hostRule = rule;
+  checkedBy(check: ConfigCheck): void {
+    this.#check = check;
   }
 
   manageCentrally(central: CentralManagement): void {

@@ -25,8 +25,8 @@ const delivered: Config = {
   chargers: [],
 };
 
-/** The rule that the address of a charger breaks; undefined: none. */
-export type HostRule = (host: string) => Rule | undefined;
+/** Refuses a configuration; throws `Refusal`. */
+export type ConfigCheck = (next: Config, stored: Config) => void;
 
 /** Whom the settings tell, and whom they ask. */
 interface GroupSettingsParts {
@@ -34,13 +34,13 @@ interface GroupSettingsParts {
   canManageCentrally(): boolean;
   /** Called after each write. */
   configured(next: Config, previous: Config): void;
-  readonly ruleOf: HostRule;
+  readonly check: ConfigCheck;
 }
 
 /** Declares `charge_manager/config`. */
 export function groupSettings(
   registry: Registry,
-  { canManageCentrally, configured, ruleOf }: GroupSettingsParts,
+  { canManageCentrally, configured, check }: GroupSettingsParts,
 ): State<Config> {
   return registry.config('charge_manager/config', configField, {
     doc: 'The chargers and how current is distributed; changes act at once',
@@ -49,7 +49,7 @@ export function groupSettings(
     check(next, stored) {
       checkCentral(next, stored, canManageCentrally());
       checkConfig(next);
-      checkNewHosts(next, stored, ruleOf);
+      check(next, stored);
     },
     apply: configured,
   });
@@ -108,15 +108,6 @@ function checkConfig(next: Config): void {
     throw new Refusal('conflicting', 'default_available_current', initial, rule);
   }
   checkHosts(chargers.map(({ host }) => host));
-}
-
-/** Those that are there already stay writable, so that a read can be written back. */
-function checkNewHosts({ chargers }: Config, stored: Config, ruleOf: HostRule): void {
-  for (const [index, { host }] of chargers.entries()) {
-    const isKnown = stored.chargers.some(known => known.host === host);
-    const rule = isKnown ? undefined : ruleOf(host);
-    if (rule) throw new Refusal('conflicting', `chargers/${index}/host`, host, rule);
-  }
 }
 
 function checkHosts(hosts: readonly string[]): void {

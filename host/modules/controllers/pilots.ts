@@ -1,3 +1,4 @@
+import { Refusal } from '../../registry/registry.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
@@ -28,9 +29,15 @@ export function keepPilotsDisconnected(parts: PilotParts): void {
   const isConnected = (host: string): boolean => keepsPilot(host, parts.described());
   const first = (): string | undefined =>
     chargeManager.config.chargers.find(({ host }) => isConnected(host))?.host;
-  chargeManager.checkHosts(host =>
-    energyManager.contactor && isConnected(host) ? notBehind : undefined,
-  );
+  chargeManager.checkedBy(({ chargers }, stored) => {
+    if (!energyManager.contactor) return;
+    for (const [index, { host }] of chargers.entries()) {
+      // Those that are there already stay writable, so that a read can be written back.
+      const isNew = stored.chargers.every(known => known.host !== host);
+      if (isNew && isConnected(host))
+        throw new Refusal('conflicting', `chargers/${index}/host`, host, notBehind);
+    }
+  });
   energyManager.checkContactor(() => {
     const host = first();
     if (host === undefined) return undefined;
