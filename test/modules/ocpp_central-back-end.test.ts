@@ -183,6 +183,28 @@ test('while the back end is away the charger is answered here, and what it misse
   garage.stop();
 });
 
+test('a back end that does not know the charger is told as such, and decides nothing', () => {
+  const { operator, box, ...garage } = withBackEnd();
+  operator.script.set('BootNotification', () => ({
+    ...{ status: 'Rejected', interval: 600, currentTime: '2025-01-01T00:00:00Z' },
+  }));
+  box.call('BootNotification', { chargePointVendor: 'Make', chargePointModel: 'Box' });
+  garage.pass(2);
+  const { connected, problem } = garage.state();
+  assert.equal([connected, problem], [false, 'The central system does not know this charger']);
+  const { registry } = garage.device().device;
+  const inOtherWords = registry.get('ocpp_central/state')?.readInWords?.(() => 'anders gesagt');
+  assert.is(JSON.parse(inOtherWords ?? '').chargers[0].back_end.problem, 'anders gesagt');
+  box.call('Authorize', { idTag: 'C0FFEE99' });
+  garage.pass(1);
+  assert.equal(box.answers.get('Authorize'), { idTagInfo: { status: 'Invalid' } });
+  const before = operator.answers.size;
+  operator.call('Reset', { type: 'Hard' });
+  garage.pass(1);
+  assert.is(operator.answers.size, before);
+  garage.stop();
+});
+
 test('a device that is killed again and again while it delivers tells everything once, in order', () => {
   const { operator, box, ...garage } = withBackEnd();
   operator.reachable = false;

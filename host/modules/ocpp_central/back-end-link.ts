@@ -158,7 +158,7 @@ export class BackEndLink {
   }
 
   get problem(): Reason | LogMessage | undefined {
-    return this.#connection.problem;
+    return this.isConnected ? this.#registration.problem : this.#connection.problem;
   }
 
   /** Messages that it has not been told yet. */

@@ -47,6 +47,8 @@ const usualPingS = 30;
 const usualHeartbeatS = 300;
 /** Nothing is passed on more often. */
 const mostWaiting = 8;
+/** Values that it asks for are passed on no more often. */
+const leastValuesMs = 5000;
 /** While the back end is away, values of a charge are kept so often, s. */
 const awayS = 300;
 
@@ -126,7 +128,7 @@ export class BackEnd {
 
   /** Why it is not connected. */
   get problem(): Reason | LogMessage | undefined {
-    return this.#link.isConnected ? undefined : this.#link.problem;
+    return this.#link.problem;
   }
 
   /** The charger is connected, or is not any more. */
@@ -165,7 +167,7 @@ export class BackEnd {
       },
       running: place => this.#running(place),
       isDue: (place, wishedS) => this.#isDue(place, wishedS),
-      wantValues: () => this.#toldMs.clear(),
+      wantValues: () => this.#wantValues(),
       reconsider: () => this.#limits.clear(),
     };
   }
@@ -175,6 +177,13 @@ export class BackEnd {
       known => known.place === place && !known.isOver && known.id !== undefined,
     );
     return found && { id: numberOf(found.theirs), startMs: found.startMs };
+  }
+
+  /** Whoever asks again and again gets no more than that. */
+  #wantValues(): void {
+    const nowMs = this.#parts.clock.nowMs();
+    for (const [place, toldMs] of this.#toldMs)
+      if (nowMs - toldMs >= leastValuesMs) this.#toldMs.delete(place);
   }
 
   #isDue(place: Place, wishedS: number): boolean {

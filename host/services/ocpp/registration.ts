@@ -73,6 +73,12 @@ export class Registration<Introduction extends object> {
     return this.#state;
   }
 
+  /** Why it is not accepted, as far as the central system has said. */
+  get problem(): LogMessage | undefined {
+    const state = this.#state;
+    return state === 'Pending' || state === 'Rejected' ? sentences[state] : undefined;
+  }
+
   get isAccepted(): boolean {
     return this.#state === 'Accepted';
   }
