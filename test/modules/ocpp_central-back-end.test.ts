@@ -175,7 +175,10 @@ test('while the back end is away the charger is answered here, and what it misse
   // The charge that runs is numbered by the back end from now on.
   box.unplug();
   garage.pass(20);
-  assert.equal(garage.told(), [...['before', 'Start 0', 'Stop 1001', 'Start 0', 'Stop 1002']]);
+  assert.equal(
+    garage.told().map(told => told.replace(/^Start .*/, 'Start')),
+    ['before', 'Start', 'Stop 1001', 'Start', 'Stop 1002'],
+  );
   const values = operator.of('MeterValues').map(({ transactionId }) => transactionId);
   assert.ok(values.filter(id => id === 1001).length >= 2, `${values}`);
   assert.ok(values.filter(id => id === 1001).length <= 4, `${values}`);

@@ -234,7 +234,8 @@ export class BackEnd16 implements Dialect {
     const { notes, link, side } = this.#tools;
     const hearing = call.understood();
     const heard = hearing.heard as TransactionHeard;
-    const key = JSON.stringify(call.said.payload);
+    const { place = 0, tag, energyWh, wallMs } = heard;
+    const key = JSON.stringify([place, tag, energyWh, wallMs]);
     // A charger that heard no answer says it again.
     const before = notes.transactions.find(known => known.key === key);
     if (before && (before.id !== undefined || !this.#starting.has(before.tx))) {
@@ -248,7 +249,7 @@ export class BackEnd16 implements Dialect {
     if (before) return;
     const begun: KnownTransaction = {
       ...{ tx, key, id: undefined, theirs: undefined, isOver: false },
-      ...{ place: heard.place ?? 0, startMs: heard.wallMs },
+      ...{ place, startMs: wallMs },
     };
     notes.began(begun);
     link.record({ ...call.said, tx }, answer => {
