@@ -8,8 +8,8 @@ import type { Findings, Scenario } from './scenario.ts';
 /*
  * npm run soak [-- --seed N] [--only NAME [--size N]]
  *
- * Runs every scenario in full, or one of another size, writes what was measured into docs/reliability.md, and ends with 1
- * if a promise was broken.
+ * Runs every scenario in full, or one in another size, writes what was measured into
+ * docs/reliability.md, and ends with 1 if a promise was broken.
  */
 const { seed, only, size } = readWords(process.argv.slice(2));
 const chosen = scenarios.filter(({ name }) => only === undefined || name === only);
