@@ -176,7 +176,7 @@ function sourceOf(
     deviceNumber: uidNumber(identity.uid),
     generation: variant.generation,
     users,
-    chargers: tracker.chargers,
+    chargers: tracker.others,
     tariff: { priceHundredthCt: tracker.electricityPrice() },
     baseFeeCt: prices?.baseFeeCt() ?? 0,
     localTime: wallMs => zone.localTime(wallMs),

@@ -31,7 +31,8 @@ export interface ReportSource {
   /** Of the device, 1 to 4. */
   readonly generation: number;
   readonly users: UserNames;
-  readonly chargers: ChargerNames;
+  /** Undefined: there are none. */
+  readonly chargers: ChargerNames | undefined;
   readonly tariff: Tariff;
   /** Base fee of the supplier, ct a month, where prices are dynamic; else 0. */
   readonly baseFeeCt: number;
@@ -101,7 +102,7 @@ export class Report {
   /** Name of the charger that a charge was at. */
   chargerOf({ charger }: RecordedCharge): string {
     const { deviceName, chargers } = this.source;
-    return charger === undefined ? deviceName : chargers.nameOf(charger);
+    return charger === undefined ? deviceName : (chargers?.nameOf(charger) ?? '');
   }
 
   /** Whose charges are in it, in words. */
@@ -154,7 +155,7 @@ export class Report {
     const { device_filter: filter } = this.request;
     if (generation === 1 || filter === filters.all) return true;
     if (filter >= 0) return filter === (charger ?? deviceNumber);
-    const isConfigured = charger === undefined || chargers.isConfigured(charger);
+    const isConfigured = charger === undefined || chargers?.isConfigured(charger) === true;
     return isConfigured === (filter === filters.configured);
   }
 

@@ -61,8 +61,8 @@ export interface ChargeTracker {
   read(): ChargeReader;
   /** Price of energy that no dynamic price is known of, ct/kWh/100; 0: none is known. */
   electricityPrice(): number;
-  /** Chargers of the group, and others whose charges are in the log, by their numbers. */
-  readonly chargers: Pick<OtherCharges, 'nameOf' | 'isConfigured'>;
+  /** Charges at other chargers, where this device records them. */
+  readonly others: OtherCharges | undefined;
   /** Another module records charges at other chargers: they belong to the log. */
   include(others: OtherCharges): void;
   /** Charges at other chargers have changed. */
@@ -71,7 +71,6 @@ export interface ChargeTracker {
   dropping(action: () => void): void;
 }
 
-const noChargers: ChargeTracker['chargers'] = { nameOf: () => '', isConfigured: () => false };
 const progressPeriodMs = 60_000;
 const restartDelayMs = 100;
 const userIds = 256;
@@ -178,7 +177,7 @@ class Tracker implements ChargeTracker {
     return (
       this.#log.contains(userId) ||
       this.#recorder.holds(userId) ||
-      this.#others?.occurs(userId) === true ||
+      this.others?.occurs(userId) === true ||
       this.#current.charge?.start.userId === userId
     );
   }
@@ -189,7 +188,7 @@ class Tracker implements ChargeTracker {
 
   read(): ChargeReader {
     const own = this.#recorder.read();
-    return this.#others?.beside(own) ?? own;
+    return this.others?.beside(own) ?? own;
   }
 
   include(others: OtherCharges): void {
@@ -211,11 +210,7 @@ class Tracker implements ChargeTracker {
     }
   }
 
-  get chargers(): ChargeTracker['chargers'] {
-    return this.#others ?? noChargers;
-  }
-
-  get #others(): OtherCharges | undefined {
+  get others(): OtherCharges | undefined {
     return this.#shown.others;
   }
 
@@ -243,13 +238,13 @@ class Tracker implements ChargeTracker {
     try {
       this.dropping(() => {
         this.#log.removeAll();
-        this.#others?.removeAll();
+        this.others?.removeAll();
       });
     } finally {
       this.#shown.publish();
     }
     this.#recorder.restart(this.#current.charge);
-    this.#others?.restart();
+    this.others?.restart();
     this.#context.device.restart(restartDelayMs, 'All recorded charges were deleted');
   }
 

@@ -9,7 +9,7 @@ export const nobody = -1;
 /** Parts of the access to a charger. */
 export interface AccessParts {
   readonly users: Pick<Users, 'find'>;
-  readonly nfc: Pick<Nfc, 'ownerOf' | 'stopDeadTimeS'>;
+  readonly tags: Nfc['tags'];
   /** Real time. */
   nowMs(): number;
   /** A tag that was held to the charger authorizes nobody. */
@@ -83,13 +83,13 @@ export class Access {
   }
 
   #present(tagType: number, tagId: string): void {
-    const { users, nfc, nowMs, refused } = this.#parts;
+    const { users, tags, nowMs, refused } = this.#parts;
     const atMs = nowMs();
     const key = `${tagType} ${tagId}`;
     const isNew = !this.#told.has(key);
     this.#told.set(key, atMs);
     if (!isNew || atMs < this.#deadUntilMs) return;
-    const userId = nfc.ownerOf({ tag_type: tagType, tag_id: tagId });
+    const userId = tags.ownerOf({ tag_type: tagType, tag_id: tagId });
     const user = userId === 0 ? undefined : users.find(userId);
     if (!user || user.current === 0) {
       this.#refusedMs = atMs;
@@ -100,7 +100,7 @@ export class Access {
     if (this.#userId === nobody) this.grant(userId);
     else this.revoke();
     this.#takenMs = atMs;
-    this.#deadUntilMs = atMs + nfc.stopDeadTimeS * 1000;
+    this.#deadUntilMs = atMs + tags.stopDeadTimeS * 1000;
   }
 
   #feedback(chargerState: number): number {

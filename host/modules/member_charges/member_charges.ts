@@ -143,7 +143,7 @@ class MemberCharges implements CentralManagement {
     const nameOf = (): string => this.#nameOf(host, index);
     return new Session({
       access: new Access({
-        ...{ users, nfc, nowMs },
+        ...{ users, nowMs, tags: nfc.tags },
         refused: tag =>
           this.#say(
             message('Tag {!tag} at {charger} lets nobody charge', { tag, charger: nameOf() }),
@@ -151,7 +151,7 @@ class MemberCharges implements CentralManagement {
       }),
       isCentral: () => this.#isCentral,
       nowMs,
-      ownerOf: tag => nfc.ownerOfId(tag),
+      ownerOf: tag => nfc.tags.ownerOfId(tag),
       logOf: uid => this.#logOf(uid, host, nameOf()),
       wallMs: () => (clock.synchronised() ? clock.wallMs() : undefined),
       began: userId => {

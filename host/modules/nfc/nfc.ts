@@ -32,12 +32,8 @@ export interface Nfc {
   readonly refused: RefusedTag | undefined;
   /** How many tags authorize somebody. */
   readonly authorizedCount: number;
-  /** Seconds for which a tag that began a charge does not end it. */
-  readonly stopDeadTimeS: number;
-  /** Whom a tag authorizes; 0 is nobody. */
-  ownerOf(tag: TagInfo): number;
-  /** The same for an id of any type of tag; `:` and its case do not matter. */
-  ownerOfId(id: string): number;
+  /** Whom tags authorize. */
+  readonly tags: Pick<AuthorizedTags, 'stopDeadTimeS' | 'ownerOf' | 'ownerOfId'>;
   /** Calls `listener` after a tag was presented or injected. */
   onPresented(listener: () => void): void;
   /**
@@ -96,11 +92,7 @@ export function nfc(context: ModuleContext, users: Users, evse: Evse): Nfc {
     get authorizedCount() {
       return authorized.count;
     },
-    get stopDeadTimeS() {
-      return authorized.stopDeadTimeS;
-    },
-    ownerOf: tag => authorized.ownerOf(tag),
-    ownerOfId: id => authorized.ownerOfId(id),
+    tags: authorized,
     onPresented: listener => listeners.add(listener),
     onTag: listener => tagListeners.add(listener),
     onFirst(reader) {

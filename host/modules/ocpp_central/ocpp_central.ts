@@ -89,7 +89,7 @@ export function ocppCentral(
       chargers: settings.chargers.value,
       certificate: id => certs.pem(id),
       ...{ zone: ntp, trust: (id: number) => trustOf(id, certs) },
-      isOfUser: tag => nfc !== undefined && nfc.ownerOfId(tag) !== 0,
+      isOfUser: tag => nfc !== undefined && nfc.tags.ownerOfId(tag) !== 0,
       say,
       publish: next => state.set(next),
     });
