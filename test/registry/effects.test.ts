@@ -332,6 +332,7 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   ),
   'ocpp/config': 'test/modules/ocpp.test.ts',
   'ocpp/reset': 'test/modules/ocpp.test.ts',
+  'charge_manager/authorize_charger': 'test/modules/member_charges.test.ts',
   'ocpp_central/chargers': 'test/modules/ocpp_central.test.ts',
   'ocpp_central/config': 'test/modules/ocpp_central.test.ts',
   'ocpp_central/test': 'test/modules/ocpp-central-fall-back.test.ts',

@@ -55,8 +55,13 @@ export function undeclared(field: Field, part: Part, how: Shown, at = ''): strin
       const { minBytes, maxBytes, words } = field;
       say('type', typesOf(schema), ['string']);
       if (words) {
-        const named = ((schema.oneOf ?? []) as readonly Part[]).map(one => [one.const, one.title]);
-        say('words', named, Object.entries(words));
+        // Whether it may be null was seen above.
+        const named = ((schema.oneOf ?? []) as readonly Part[]).filter(one => one.type !== 'null');
+        say(
+          'words',
+          named.map(one => [one.const, one.title]),
+          Object.entries(words),
+        );
         break;
       }
       say('x-max-bytes', schema['x-max-bytes'], maxBytes > 0xffff ? undefined : maxBytes);
