@@ -3309,8 +3309,8 @@ export const messages: MessageWords = {
   'is not in ocpp_central/chargers': 'steht nicht in ocpp_central/chargers',
   'is being tried already': 'wird schon geprüft',
   'is not connected, or not set up yet': 'ist nicht verbunden oder noch nicht eingerichtet',
-  'cannot connect: ocpp_central/config has it switched off':
-    'kann sich nicht verbinden: in ocpp_central/config ist es ausgeschaltet',
+  'cannot connect: chargers by OCPP are switched off':
+    'kann sich nicht verbinden: Wallboxen über OCPP sind ausgeschaltet',
   'does not take the limits that this would be seen with':
     'nimmt die Grenzen nicht an, an denen das zu sehen wäre',
   'must not be watched: what it takes meanwhile has to be reserved':

@@ -3348,8 +3348,8 @@ export const messages: MessageWords = {
   'is not in ocpp_central/chargers': 'ne figure pas dans ocpp_central/chargers',
   'is being tried already': 'est déjà à l’essai',
   'is not connected, or not set up yet': 'n’est pas connectée, ou pas encore préparée',
-  'cannot connect: ocpp_central/config has it switched off':
-    'ne peut pas se connecter : c’est désactivé dans ocpp_central/config',
+  'cannot connect: chargers by OCPP are switched off':
+    'ne peut pas se connecter : les bornes par OCPP sont désactivées',
   'does not take the limits that this would be seen with':
     'n’accepte pas les limites qui permettraient de le voir',
   'must not be watched: what it takes meanwhile has to be reserved':

@@ -3313,8 +3313,8 @@ export const messages: MessageWords = {
   'is not in ocpp_central/chargers': 'staat niet in ocpp_central/chargers',
   'is being tried already': 'wordt al getest',
   'is not connected, or not set up yet': 'is niet verbonden, of nog niet ingesteld',
-  'cannot connect: ocpp_central/config has it switched off':
-    'kan geen verbinding maken: het staat uit in ocpp_central/config',
+  'cannot connect: chargers by OCPP are switched off':
+    'kan geen verbinding maken: laadpalen via OCPP staan uit',
   'does not take the limits that this would be seen with':
     'neemt de grenzen niet aan waaraan dit te zien zou zijn',
   'must not be watched: what it takes meanwhile has to be reserved':

@@ -50,7 +50,7 @@ export type RuleForm =
   | 'is not in ocpp_central/chargers'
   | 'is being tried already'
   | 'is not connected, or not set up yet'
-  | 'cannot connect: ocpp_central/config has it switched off'
+  | 'cannot connect: chargers by OCPP are switched off'
   | 'does not take the limits that this would be seen with'
   | 'must not be watched: what it takes meanwhile has to be reserved'
   | 'has to charge a vehicle that follows limits, or to be without any for a minute'

@@ -164,8 +164,11 @@ test('is refused with a wrong password, or under an unknown name, which the devi
       );
   const found = await device.get('ocpp_central/found');
   assert.equal(
-    found.map(({ identity }: { identity: string }) => identity),
-    ['stranger'],
+    found.map(({ identity, reason }: { identity: string; reason: number }) => [identity, reason]),
+    [
+      ['stranger', 0],
+      ['garage left', 1],
+    ],
   );
   await device.put('ocpp_central/config', {
     ...(await device.get('ocpp_central/config')),

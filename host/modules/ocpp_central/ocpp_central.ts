@@ -60,7 +60,7 @@ export function ocppCentral(
     ({ identity }) => {
       const rule = central
         ? central.test(identity)
-        : 'cannot connect: ocpp_central/config has it switched off';
+        : 'cannot connect: chargers by OCPP are switched off';
       if (rule !== undefined) throw new Refusal('not_allowed_now', 'identity', identity, rule);
     },
     {
