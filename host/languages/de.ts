@@ -3318,8 +3318,8 @@ export const messages: MessageWords = {
   'has to charge a vehicle that follows limits, or to be without any for a minute':
     'muss ein Fahrzeug laden, das nachweislich Grenzen folgt, oder seit einer Minute keines haben',
   'must be empty or have 8 to 40 bytes': 'muss leer sein oder 8 bis 40 Bytes haben',
-  'cannot be a charger behind the contactor of energy_manager/config: its control pilot stays connected while that moves':
-    'kann keine Wallbox hinter dem Schütz von energy_manager/config sein: ihr Control Pilot bleibt verbunden, während der schaltet',
+  'cannot be a charger behind the contactor of the energy manager: its control pilot stays connected while that moves':
+    'kann keine Wallbox hinter dem Schütz des Energiemanagers sein: ihr Control Pilot bleibt verbunden, während der schaltet',
   'must be false while {host} is a charger of the group: its control pilot would stay connected':
     'muss false sein, solange {host} eine Wallbox der Gruppe ist: ihr Control Pilot bliebe verbunden',
   'must be -1 unless tls is true': 'muss -1 sein, außer tls ist true',

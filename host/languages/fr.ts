@@ -3357,8 +3357,8 @@ export const messages: MessageWords = {
   'has to charge a vehicle that follows limits, or to be without any for a minute':
     'doit charger un véhicule que l’on a vu suivre des limites, ou être sans véhicule depuis une minute',
   'must be empty or have 8 to 40 bytes': 'doit être vide ou avoir de 8 à 40 octets',
-  'cannot be a charger behind the contactor of energy_manager/config: its control pilot stays connected while that moves':
-    'ne peut pas être une borne derrière le contacteur de energy_manager/config : son pilote reste connecté pendant qu’il commute',
+  'cannot be a charger behind the contactor of the energy manager: its control pilot stays connected while that moves':
+    'ne peut pas être une borne derrière le contacteur du gestionnaire d’énergie : son pilote reste connecté pendant qu’il commute',
   'must be false while {host} is a charger of the group: its control pilot would stay connected':
     'doit valoir false tant que {host} est une borne du groupe : son pilote resterait connecté',
   'must be -1 unless tls is true': 'doit valoir -1 sauf si tls vaut true',

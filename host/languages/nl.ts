@@ -3322,8 +3322,8 @@ export const messages: MessageWords = {
   'has to charge a vehicle that follows limits, or to be without any for a minute':
     'moet een voertuig laden waarvan is gezien dat het grenzen volgt, of een minuut zonder voertuig zijn',
   'must be empty or have 8 to 40 bytes': 'moet leeg zijn of 8 tot 40 bytes hebben',
-  'cannot be a charger behind the contactor of energy_manager/config: its control pilot stays connected while that moves':
-    'kan geen laadpaal achter de magneetschakelaar van energy_manager/config zijn: haar control pilot blijft verbonden terwijl die schakelt',
+  'cannot be a charger behind the contactor of the energy manager: its control pilot stays connected while that moves':
+    'kan geen laadpaal achter de magneetschakelaar van de energiemanager zijn: haar control pilot blijft verbonden terwijl die schakelt',
   'must be false while {host} is a charger of the group: its control pilot would stay connected':
     'moet false zijn zolang {host} een laadpaal van de groep is: haar control pilot zou verbonden blijven',
   'must be -1 unless tls is true': 'moet -1 zijn, tenzij tls true is',

@@ -44,7 +44,7 @@ export type RuleForm =
   | 'must consist of printable ASCII characters'
   | 'must be empty or have 8 to 40 bytes'
   | 'must be -1 unless tls is true'
-  | 'cannot be a charger behind the contactor of energy_manager/config: its control pilot stays connected while that moves'
+  | 'cannot be a charger behind the contactor of the energy manager: its control pilot stays connected while that moves'
   | 'must be false while {host} is a charger of the group: its control pilot would stay connected'
   | 'must be false: chargers cannot connect to this device'
   | 'is not in ocpp_central/chargers'

@@ -18,7 +18,7 @@ export interface PilotParts {
 }
 
 const notBehind: Rule =
-  'cannot be a charger behind the contactor of energy_manager/config: its control pilot stays connected while that moves';
+  'cannot be a charger behind the contactor of the energy manager: its control pilot stays connected while that moves';
 
 /**
  * Lets nobody behind the contactor whose control pilot stays connected while that moves; who is
