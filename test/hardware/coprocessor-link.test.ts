@@ -293,7 +293,7 @@ test('over a line that loses, doubles, damages and overtakes, everything is exec
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
@@ -536,7 +536,7 @@ test('whatever comes in sound frames, the host goes on', () => {
   const { clock, controller, double, line } = linked();
   const random = new SeededRandom(5);
   const { session } = double.greetings[0] ?? { session: 0 };
-  for (let count = 0; count < 20_000; count++) {
+  for (let count = 0; count < 6000; count++) {
     const [type = 0, sequence = 0, length = 0, kind = 0] = random.bytes(4);
     const payload = random.bytes(kind < 64 ? 2 * length : length & 15);
     line.write(

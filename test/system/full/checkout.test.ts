@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { root } from '../../build/paths.ts';
-import { startDevice, temporaryFolder } from '../support/gateway.ts';
-import { suite } from '../support/suite.ts';
+import { root } from '../../../build/paths.ts';
+import { startDevice, temporaryFolder } from '../../support/gateway.ts';
+import { suite } from '../../support/suite.ts';
 
 /* Whoever runs a device in a checkout can still lint, check, test, commit and pack it. */
 const test = suite('checkout');

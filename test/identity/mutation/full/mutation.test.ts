@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { equivalents } from './equivalent.ts';
-import { judge, type TriedMutant, unknownKeys } from './judge.ts';
-import type { Mutant } from './mutants.ts';
-import { buildSubject, loadSubject } from './subject.ts';
-import { recordTraces } from './traces.ts';
-import { Trial } from './trial.ts';
+import { equivalents } from '../equivalent.ts';
+import { judge, type TriedMutant, unknownKeys } from '../judge.ts';
+import type { Mutant } from '../mutants.ts';
+import { buildSubject, loadSubject } from '../subject.ts';
+import { recordTraces } from '../traces.ts';
+import { Trial } from '../trial.ts';
 
 const test = suite('mutation of the core');
 
