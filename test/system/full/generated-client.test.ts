@@ -36,6 +36,8 @@ const refusedNow = [
   '/power_manager/external_control/{member}',
   // The meter of the example has no energies that start at 0.
   '/meters/{n}/reset',
+  // Nobody is connected whose fall-back could be tried.
+  '/ocpp_central/test',
   // Reads what it shows by itself, which nobody may write.
   ...['/evse/indicator_led_update', '/evse/indicator_led/{member}'],
 ];
