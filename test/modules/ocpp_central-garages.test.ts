@@ -40,4 +40,22 @@ test('the next vehicle counts on all phases, in whatever order it is told that o
   }
 });
 
+test('while a wallbox is not connected, whoever comes counts on all phases', () => {
+  const garage = new Garage({
+    members: [{ kind: 'ocpp', version: 'ocpp1.6', watched: false, build: obedient }],
+    ...{ seed: 1, rotations: [1], limitMa: 40_000 },
+  });
+  const [member] = garage.members;
+  const { state } = garage.distribution;
+  const reserved = (): number[] => [state.reservedL1Ma, state.reservedL2Ma];
+  garage.clock.advance(60_000);
+  member?.plug({ demandMa: 16_000, phases: 1 });
+  garage.clock.advance(120_000);
+  assert.equal(reserved(), [16_000, 0]);
+  member?.cutOff(true, false);
+  garage.clock.advance(5000);
+  assert.equal(reserved(), [16_000, 16_000]);
+  garage.stop();
+});
+
 test.run();

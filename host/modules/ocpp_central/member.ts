@@ -209,6 +209,8 @@ export class Member {
         this.#aloneWallMs = { ...this.#aloneWallMs, to: wallMs };
     }
     this.#expect();
+    // The next vehicle comes unseen, and may use all phases: the last report is not of the one now.
+    if (event.kind === 'lost') this.#report();
   }
 
   /** The charger falls back so, as far as that is known. */
@@ -259,7 +261,12 @@ export class Member {
   tick(isHere: boolean): void {
     this.#tell();
     this.#expect();
-    if (!isHere || this.#status === undefined) return;
+    if (isHere) this.#report();
+  }
+
+  /** Reports to the group how it stands, once that is known. */
+  #report(): void {
+    if (this.#status === undefined) return;
     const { allowedCurrentMa, floorMa, mostMa } = this.#terms;
     const toldMa = this.#told?.mostMa ?? 0;
     const situation = this.#seen.situation(this.#transaction !== undefined, toldMa);
