@@ -109,6 +109,9 @@ export const declarations: DeclarationWords = {
     'Modbus-Adresse; 0: die, mit der er ausgeliefert wird',
   'Most that it lets a vehicle draw on a phase, by its settings and wiring':
     'Höchster Strom, den er ein Fahrzeug je Phase ziehen lässt, nach Einstellungen und Verdrahtung',
+  'What it lets a vehicle draw after a power cut, before it is told anything; max_current where nobody knows':
+    'Was er ein Fahrzeug nach einem Stromausfall ziehen lässt, bevor ihm etwas gesagt wird; max_current, wo das niemand weiß',
+  'as its driver has it': 'wie sein Treiber es angibt',
   'Its registers, as a file for --controller modbus: has them':
     'Seine Register, wie eine Datei für --controller modbus: sie hat',
   'Whether automation is running': 'Ob automation läuft',
@@ -2523,6 +2526,7 @@ export const labels: Labels = {
     phases_wanted: 'Phasen',
     port: 'Port',
     power_available: 'Leistung verfügbar',
+    power_on_current: 'Strom nach einem Stromausfall',
     preshared_key: 'Gemeinsamer Schlüssel',
     prices: 'Preise',
     private_key: 'Privater Schlüssel',
@@ -5291,6 +5295,7 @@ export const page: PageWords = {
       not_connected: 'Nicht verbunden',
       left_alone: 'Wird zur Prüfung allein gelassen',
       fall_back_unknown: 'Noch weiß niemand, was sie allein tut',
+      power_on_unknown: 'Niemand weiß, was sie nach einem Stromausfall nimmt',
       obedience_unknown: 'Noch weiß niemand, ob sie gehorcht',
       lost: 'Stumm seit {}',
       silent: 'Stumm seit {}',
@@ -5334,6 +5339,8 @@ export const page: PageWords = {
         'Sie zeigt einige Minuten lang, was sie ohne dieses Gerät tut. Was sie von selbst beziehen kann, bleibt reserviert, und ihr Fahrzeug lädt danach weiter.',
       fall_back_unknown:
         'Sie teilt nicht, und alles, was sie beziehen kann, muss Platz haben, bis sie gezeigt hat, was sie ohne dieses Gerät tut: Ihre Seite hat die Prüfung.',
+      power_on_unknown:
+        'Alles, was sie beziehen kann, bleibt reserviert. Nehmen Sie ihr einmal ohne Fahrzeug den Strom, sehen Sie nach, was sie danach anbietet, und tragen Sie das bei ihrer Steuerung ein.',
       obedience_unknown:
         'Alles, was sie beziehen kann, muss Platz haben, bis ihr erster Ladevorgang gezeigt hat, dass sie Grenzen folgt.',
       lost: 'Sie blockiert das Laden von selbst, 30 s nachdem sie den Manager zuletzt gehört hat. Sobald das gewiss ist, haben die anderen ihren Anteil.',

@@ -111,6 +111,9 @@ export const declarations: DeclarationWords = {
     'Adresse Modbus ; 0 : celle de la livraison',
   'Most that it lets a vehicle draw on a phase, by its settings and wiring':
     'Courant maximal qu’il laisse un véhicule tirer par phase, selon ses réglages et son câblage',
+  'What it lets a vehicle draw after a power cut, before it is told anything; max_current where nobody knows':
+    'Ce qu’il laisse un véhicule tirer après une coupure de courant, avant qu’on lui dise quoi que ce soit ; max_current là où personne ne le sait',
+  'as its driver has it': 'selon son pilote',
   'Its registers, as a file for --controller modbus: has them':
     'Ses registres, comme dans un fichier pour --controller modbus:',
   'Whether automation is running': 'Indique si automation est en marche',
@@ -2558,6 +2561,7 @@ export const labels: Labels = {
     phases_wanted: 'Phases',
     port: 'Port',
     power_available: 'Puissance disponible',
+    power_on_current: 'Courant après une coupure',
     preshared_key: 'Clé partagée',
     prices: 'Prix',
     private_key: 'Clé privée',
@@ -5345,6 +5349,7 @@ export const page: PageWords = {
       not_connected: 'Non connectée',
       left_alone: 'Laissée seule pour un essai',
       fall_back_unknown: 'Personne ne sait encore ce qu’elle fait seule',
+      power_on_unknown: 'Personne ne sait ce qu’elle prend après une coupure de courant',
       obedience_unknown: 'Personne ne sait encore si elle obéit',
       lost: 'Muette depuis {}',
       silent: 'Muette depuis {}',
@@ -5388,6 +5393,8 @@ export const page: PageWords = {
         'Elle montre pendant quelques minutes ce qu’elle fait sans cet appareil. Ce qu’elle peut prendre d’elle-même reste réservé, et son véhicule continue ensuite.',
       fall_back_unknown:
         'Elle ne partage rien, et tout ce qu’elle peut prendre doit trouver place, tant qu’elle n’a pas montré ce qu’elle fait sans cet appareil : l’essai est sur sa page.',
+      power_on_unknown:
+        'Tout ce qu’elle peut prendre reste réservé. Coupez-lui une fois le courant sans véhicule, regardez ce qu’elle offre ensuite, et inscrivez-le à son contrôleur.',
       obedience_unknown:
         'Tout ce qu’elle peut tirer doit trouver place tant que sa première charge n’a pas montré qu’elle suit les limites.',
       lost: 'Elle bloque la recharge d’elle-même, 30 s après avoir entendu le gestionnaire pour la dernière fois. Dès que c’est certain, les autres ont sa part.',

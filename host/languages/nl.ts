@@ -109,6 +109,9 @@ export const declarations: DeclarationWords = {
     'Modbus-adres; 0: het adres waarmee hij wordt geleverd',
   'Most that it lets a vehicle draw on a phase, by its settings and wiring':
     'Hoogste stroom die hij een voertuig per fase laat trekken, volgens instellingen en bedrading',
+  'What it lets a vehicle draw after a power cut, before it is told anything; max_current where nobody knows':
+    'Wat hij een voertuig na een stroomuitval laat trekken voordat hem iets wordt verteld; max_current waar niemand dat weet',
+  'as its driver has it': 'zoals zijn driver het aangeeft',
   'Its registers, as a file for --controller modbus: has them':
     'Zijn registers, zoals een bestand voor --controller modbus: ze heeft',
   'Whether automation is running': 'Of automation actief is',
@@ -2523,6 +2526,7 @@ export const labels: Labels = {
     phases_wanted: 'Fasen',
     port: 'Poort',
     power_available: 'Vermogen beschikbaar',
+    power_on_current: 'Stroom na een stroomuitval',
     preshared_key: 'Gedeelde sleutel',
     prices: 'Prijzen',
     private_key: 'Privésleutel',
@@ -5301,6 +5305,7 @@ export const page: PageWords = {
       not_connected: 'Niet verbonden',
       left_alone: 'Wordt alleen gelaten voor een test',
       fall_back_unknown: 'Niemand weet nog wat hij alleen doet',
+      power_on_unknown: 'Niemand weet wat hij na een stroomuitval neemt',
       obedience_unknown: 'Niemand weet nog of hij gehoorzaamt',
       lost: 'Zwijgt al {}',
       silent: 'Zwijgt al {}',
@@ -5344,6 +5349,8 @@ export const page: PageWords = {
         'Hij laat een paar minuten zien wat hij zonder dit apparaat doet. Wat hij uit zichzelf kan afnemen, blijft gereserveerd, en zijn voertuig gaat daarna verder.',
       fall_back_unknown:
         'Hij deelt niets, en alles wat hij kan afnemen moet passen, totdat hij heeft laten zien wat hij zonder dit apparaat doet: de test staat op zijn pagina.',
+      power_on_unknown:
+        'Alles wat hij kan afnemen blijft gereserveerd. Haal er één keer zonder voertuig de spanning af, kijk wat hij daarna aanbiedt, en vul dat in bij zijn regelaar.',
       obedience_unknown:
         'Alles wat hij kan afnemen, moet passen totdat zijn eerste laadsessie heeft laten zien dat hij grenzen volgt.',
       lost: 'Hij blokkeert het laden uit zichzelf, 30 s nadat hij de manager voor het laatst hoorde. Zodra dat zeker is, krijgen de andere zijn aandeel.',

@@ -189,6 +189,7 @@ export const fieldLabels = {
   phases_wanted: 'Phases',
   port: 'Port',
   power_available: 'Power available',
+  power_on_current: 'Current after a power cut',
   preshared_key: 'Shared key',
   prices: 'Prices',
   private_key: 'Private key',

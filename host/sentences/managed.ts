@@ -7,6 +7,7 @@ export const managed = {
   left_alone: 'Is left alone for a test',
   obedience_unknown: 'Nobody knows yet whether it obeys',
   fall_back_unknown: 'Nobody knows yet what it does when it is alone',
+  power_on_unknown: 'Nobody knows what it takes after a power cut',
   lost: 'Silent for long',
   silent: 'Silent',
   other_protocol: 'Speaks another protocol',

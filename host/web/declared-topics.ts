@@ -263,6 +263,7 @@ export interface DeclaredTopics {
           | 'left_alone'
           | 'obedience_unknown'
           | 'fall_back_unknown'
+          | 'power_on_unknown'
           | 'lost'
           | 'silent'
           | 'other_protocol'
@@ -762,6 +763,7 @@ export interface DeclaredTopics {
       at: string;
       device_address: number;
       max_current: number;
+      power_on_current: number;
       description: string;
     }[];
   };

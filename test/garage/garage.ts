@@ -32,7 +32,12 @@ type Driver = (typeof drivers)[number];
 /** A charger of a garage. */
 export type MemberKind =
   | { readonly kind: 'own'; readonly phases: 1 | 3 }
-  | { readonly kind: 'controller'; readonly driver: Driver }
+  | {
+      readonly kind: 'controller';
+      readonly driver: Driver;
+      /** What it starts with, mA, where the manager was told that; an EVSE-DIN stores its own. */
+      readonly powerOnMa?: number | undefined;
+    }
   | {
       readonly kind: 'ocpp';
       readonly version: 'ocpp1.6' | 'ocpp2.0.1';
@@ -192,6 +197,7 @@ export class Garage {
               {
                 ...{ name, driver: kind.driver, max_current: usualMostMa },
                 ...{ at: placeOf(kind.driver, index).at, device_address: 0 },
+                power_on_current: kind.powerOnMa ?? -1,
               },
             ]
           : [],
@@ -273,6 +279,7 @@ export class Garage {
         ? new OpenEvseDouble(clock, world, send)
         : new ModbusControllerDouble(
             ...([driver, clock, world, send, isTcp(driver) ? 'tcp' : 'rtu'] as const),
+            ...([undefined, kind.powerOnMa] as const),
           );
     line.onData = bytes => double.receive(bytes);
     return {
@@ -352,6 +359,11 @@ function inWorld(
 
 function ownAddress(index: number): string {
   return `10.0.0.${index + 11}`;
+}
+
+/** True for those whose doubles start with any current that they are given. */
+export function startsAsSet(driver: Driver): boolean {
+  return driver !== 'rapi' && driver !== 'evse-din';
 }
 
 function isTcp(driver: Driver): boolean {

@@ -1,6 +1,6 @@
 import { Special } from '../../host/core/core.ts';
 import { Random } from '../rig/random.ts';
-import { drivers, Garage, type GarageMember, type MemberKind } from './garage.ts';
+import { drivers, Garage, type GarageMember, type MemberKind, startsAsSet } from './garage.ts';
 import type { Purpose } from './stored-profiles.ts';
 import type { Alone, Build } from './wallbox.ts';
 
@@ -123,7 +123,10 @@ class Trial {
   readonly #cutOff = new Set<number>();
   /** When the next vehicle can come to a charger, ms. */
   readonly #readyMs = new Map<number, number>();
-  /** When the limit fell last, or what somebody may take by himself rose, ms. */
+  /**
+   * When the limit fell last, or what somebody may take by himself rose, or fell to where the limit
+   * counts, ms.
+   */
   #tightenedMs = 0;
   #before: { limitMa: number; keptMa: readonly number[] };
   #reserved: readonly number[] = [0, 0, 0];
@@ -199,7 +202,7 @@ class Trial {
     return Array.from({ length: random.between(2, 5) }, (_, index): MemberKind => {
       const dice = index === 0 ? 0.9 : random.below(100) / 100;
       if (dice < 0.2) return { kind: 'own', phases: random.pick([1, 3]) };
-      if (dice < 0.4) return { kind: 'controller', driver: random.pick(drivers) };
+      if (dice < 0.4) return this.#controller();
       return {
         ...{ kind: 'ocpp', build: this.#build() },
         watched: this.#counts === 'watched',
@@ -207,6 +210,13 @@ class Trial {
         version: random.pick(['ocpp1.6', 'ocpp1.6', 'ocpp2.0.1']),
       };
     });
+  }
+
+  /** Half of those that start with a current of their own are known to, by their owner. */
+  #controller(): MemberKind {
+    const driver = this.#random.pick(drivers);
+    const powerOnMa = this.#random.pick([undefined, undefined, 0, 6000]);
+    return { kind: 'controller', driver, ...(startsAsSet(driver) && { powerOnMa }) };
   }
 
   #build(): Build {
@@ -275,8 +285,6 @@ class Trial {
       },
     ];
     const restart = (): string => {
-      // What controllers start with is not known of all, and told to none that is not heard.
-      if (this.#fault === 'all' && member.kind.kind === 'controller') return 'stays on';
       member.restart();
       return 'restarts';
     };
@@ -318,7 +326,12 @@ class Trial {
     const before = this.#before;
     const isTighter =
       this.#limitMa < before.limitMa ||
-      keptMa.some((currentMa, phase) => currentMa > (before.keptMa[phase] as number));
+      keptMa.some((currentMa, phase) => {
+        const wasMa = before.keptMa[phase] as number;
+        // One that was silent is heard again: only now it can be told that the limit has fallen.
+        const mayLess = Math.max(this.#limitMa, currentMa) < Math.max(before.limitMa, wasMa);
+        return currentMa > wasMa || mayLess;
+      });
     if (isTighter) this.#tightenedMs = nowMs;
     this.#before = { limitMa: this.#limitMa, keptMa };
     const isSettled = nowMs - this.#tightenedMs > this.#followMs() + cyclesMs;

@@ -24,6 +24,10 @@ export interface Placed {
 export interface MixedSiteOptions {
   /** Current to distribute, mA. */
   readonly availableMa?: number;
+  /** Current that the controllers start with, mA; an EVSE-DIN stores its own. */
+  readonly powerOnMa?: number;
+  /** Whether the manager was told that. */
+  readonly knowsPowerOn?: boolean;
   /** What differs in the entries of `controllers/config`, by name. */
   readonly entries?: Readonly<Record<string, { readonly [field: string]: Json }>>;
 }
@@ -55,7 +59,7 @@ const ownAddress = '10.0.0.11';
 /** Starts a site and waits until every charger was heard. */
 export function startMixedSite(
   placed: readonly Placed[],
-  { availableMa = 32_000, entries = {} }: MixedSiteOptions = {},
+  { availableMa = 32_000, powerOnMa = 0, knowsPowerOn = true, entries = {} }: MixedSiteOptions = {},
 ): MixedSite {
   const clock = new VirtualClock({ wallMs: Date.UTC(2025, 0, 1), synchronised: true });
   const network = new VirtualNetwork(clock, 1);
@@ -71,7 +75,8 @@ export function startMixedSite(
       variant: variants.warp3,
       core: instantiateCore(wasmBytes()),
     });
-    return new ModbusControllerDouble(driver, clock, world, b => line.write(b), 'rtu', unit);
+    const write = (bytes: Uint8Array): void => line.write(bytes);
+    return new ModbusControllerDouble(driver, clock, world, write, 'rtu', unit, powerOnMa);
   });
   line.onData = bytes => {
     for (const double of doubles) double.receive(bytes);
@@ -88,6 +93,7 @@ export function startMixedSite(
       driver,
       at: serial,
       device_address: unit,
+      power_on_current: knowsPowerOn && driver !== 'evse-din' ? powerOnMa : -1,
       ...entries[name],
     })),
   });

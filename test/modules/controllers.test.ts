@@ -234,6 +234,34 @@ test(
   ),
 );
 
+test(
+  'a fail-safe says nothing about what a controller starts with: as long as nobody does, its maximum is reserved',
+  shared(
+    site => {
+      const started = site.doubles[0];
+      assert.ok(started);
+      const told = (): number[] => [site.currents()[0] ?? 0, site.currents()[2] ?? 0];
+      assert.equal(told(), [8000, 8000]);
+      for (let time = 0; time < 10; time++) {
+        started.restart();
+        site.pass(7);
+      }
+      assert.equal(told(), [8000, 8000]);
+      site.unplug(1);
+      site.pass(60);
+      assert.equal(told(), [8000, 8000]);
+      site.manager.put('charge_manager/available_current', 12_000);
+      site.plug(1);
+      site.pass(120);
+      assert.is(site.state(1).why.name, 'power_on_unknown');
+    },
+    {
+      ...{ powerOnMa: 16_000, knowsPowerOn: false },
+      entries: { left: { max_current: 16_000 } },
+    },
+  ),
+);
+
 test('the line is asked in turn, and one that is silent takes little of it', () => {
   const site = startMixedSite([left, right]);
   try {

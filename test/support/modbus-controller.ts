@@ -39,8 +39,8 @@ import {
 import { crc } from './modbus-server.ts';
 import { wasmBytes } from './wasm.ts';
 
-/** Current that a controller of a description starts with, mA. */
-const bootMa = 16_000;
+/** Current that a controller starts with unless it is made otherwise, mA. */
+const usualBootMa = 16_000;
 
 /** A controller that comes with voltkern, or the description of another one. */
 export type DoubleOf = PackagedController | Description;
@@ -182,14 +182,16 @@ class EvseDin implements Registers {
 class Heidelberg implements Registers {
   readonly #charger: Charger;
   readonly #clock: Clock;
+  readonly #bootMa: number;
   readonly #holding = new Map<number, number>();
   #watchdog: Timer | undefined;
   #tripped = false;
   #keyLocked = false;
 
-  constructor(charger: Charger, clock: Clock) {
+  constructor(charger: Charger, clock: Clock, bootMa: number) {
     this.#charger = charger;
     this.#clock = clock;
+    this.#bootMa = bootMa;
     this.restart();
   }
 
@@ -257,7 +259,7 @@ class Heidelberg implements Registers {
       [257, 15_000],
       [258, 0],
       [259, 1],
-      [261, 160],
+      [261, this.#bootMa / 100],
       [262, 0],
     ] as const)
       this.#holding.set(address, value);
@@ -303,15 +305,17 @@ interface SimpleDescription {
   readonly most_current: NonNullable<Description['most_current']>;
 }
 
-/** A controller that is what its description says, and no more; it starts with `bootMa`. */
+/** A controller that is what its description says, and no more. */
 class Described implements Registers {
   readonly #charger: Charger;
   readonly #description: Description;
+  readonly #bootMa: number;
   readonly #written = new Map<number, number>();
 
-  constructor(charger: Charger, description: Description) {
+  constructor(charger: Charger, description: Description, bootMa: number) {
     this.#charger = charger;
     this.#description = description;
+    this.#bootMa = bootMa;
     this.restart();
   }
 
@@ -346,7 +350,7 @@ class Described implements Registers {
     const { unit_where } = current;
     if (unit_where && !this.#written.has(unit_where.address))
       this.#written.set(unit_where.address, 0);
-    this.#written.set(current.address, bootMa / this.#unitMa);
+    this.#written.set(current.address, this.#bootMa / this.#unitMa);
     for (const { address } of at_start) this.#written.set(address, 0);
     if (pilot) this.#written.set(pilot.address, pilot.connected);
     this.#charger.restart();
@@ -379,22 +383,25 @@ const widths = { u16: 1, u32: 2, s32: 2, f32: 2, f64: 4 } as const;
 
 /** A box that is known by what its maker documents of its registers. */
 class Documented implements Registers, Box {
-  currentMa = bootMa;
+  currentMa: number;
   isEnabled = true;
   phases: 1 | 3 = 3;
   readonly fallback = { afterMs: Number.POSITIVE_INFINITY, currentMa: 0 };
   readonly #charger: Charger;
   readonly #clock: Clock;
   readonly #make: DocumentedMake;
+  readonly #bootMa: number;
   /** What was written of numbers of several registers, as far as they have come. */
   readonly #words = new Map<number, number>();
   #fallBack: Timer | undefined;
   #isAlone = false;
 
-  constructor(charger: Charger, make: DocumentedMake, clock: Clock) {
+  constructor(charger: Charger, make: DocumentedMake, clock: Clock, bootMa: number) {
     this.#charger = charger;
     this.#make = make;
     this.#clock = clock;
+    this.#bootMa = bootMa;
+    this.currentMa = bootMa;
     this.restart();
   }
 
@@ -448,7 +455,7 @@ class Documented implements Registers, Box {
   }
 
   restart(): void {
-    this.currentMa = bootMa;
+    this.currentMa = this.#bootMa;
     this.isEnabled = true;
     Object.assign(
       this.fallback,
@@ -543,6 +550,7 @@ export class ModbusControllerDouble {
     send: (bytes: Uint8Array) => void,
     framing: Framing = 'rtu',
     unit?: number,
+    bootMa = usualBootMa,
   ) {
     this.world = world;
     const make = documentedOf(kind);
@@ -556,10 +564,10 @@ export class ModbusControllerDouble {
       kind === 'evse-din'
         ? new EvseDin(charger)
         : kind === 'heidelberg'
-          ? new Heidelberg(charger, clock)
+          ? new Heidelberg(charger, clock, bootMa)
           : make
-            ? new Documented(charger, make, clock)
-            : new Described(charger, kind as Description);
+            ? new Documented(charger, make, clock, bootMa)
+            : new Described(charger, kind as Description, bootMa);
   }
 
   /** Whether it was told to interrupt the control pilot: no vehicle can be seen then. */

@@ -17,10 +17,16 @@ export interface Expectation {
 }
 
 /**
- * What is known of such a charger: everything that its share needs; not yet whether it obeys, or
- * what it falls back to by itself; or it is left alone just now, so that the latter is seen.
+ * What is known of such a charger: everything that its share needs; not yet whether it obeys, what
+ * it falls back to by itself, or what it starts with after a power cut; or it is left alone just
+ * now, so that its fall-back is seen.
  */
-export type Standing = 'proven' | 'obedience_unknown' | 'fall_back_unknown' | 'left_alone';
+export type Standing =
+  | 'proven'
+  | 'obedience_unknown'
+  | 'fall_back_unknown'
+  | 'power_on_unknown'
+  | 'left_alone';
 
 /** Of a charger that nobody knows: it may draw everything, always. */
 export const unknownCharger: Expectation = {

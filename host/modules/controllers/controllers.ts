@@ -13,7 +13,7 @@ import type { ManagerLink } from '../cm_networking/index.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
 import type { Meters } from '../meters/index.ts';
 import { meaningOf } from './entry.ts';
-import type { ControllerConfig } from './fields.ts';
+import { asItsDriver, type ControllerConfig } from './fields.ts';
 import { ControllerMember } from './member.ts';
 import { openDriver } from './open.ts';
 import { keepPilotsDisconnected } from './pilots.ts';
@@ -121,7 +121,7 @@ class ControllerLink implements ManagerLink {
     const meant = meaningOf(entry);
     if ('rule' in meant) return;
     const { net, networkClock: clock, log, uptimeMs } = this.#context;
-    const { max_current: mostMa } = entry;
+    const { max_current: mostMa, power_on_current: startMa } = entry;
     let member: ControllerMember | undefined;
     let isKnown = !isOther;
     const driven = openDriver(
@@ -140,6 +140,7 @@ class ControllerLink implements ManagerLink {
       uptimeMs,
       uid: numberOf(`${entry.driver}:${entry.name}`),
       mostMa,
+      powerOnMa: startMa === asItsDriver ? undefined : startMa,
       onLine: entries.filter(({ at }) => at === entry.at).length,
       onState: state => {
         if (!isKnown && member) this.#parts.onExpectation(index, member.expectation);

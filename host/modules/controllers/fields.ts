@@ -21,6 +21,8 @@ export const ownDescription = 'modbus';
 const maxControllers = 10;
 const maxDescriptionBytes = 8192;
 const maxNameBytes = 48;
+/** `power_on_current` of which its owner says nothing. */
+export const asItsDriver = -1;
 
 /** What the drivers are called: proper names, the same in every language. */
 const driverNames: Words = Object.fromEntries(
@@ -56,6 +58,13 @@ const controller = object({
       max: mostCurrentMa,
     }),
     mostCurrentMa,
+  ),
+  power_on_current: defaulting(
+    int(
+      'What it lets a vehicle draw after a power cut, before it is told anything; max_current where nobody knows',
+      { unit: 'mA', min: 0, max: mostCurrentMa, also: asItsDriver, blank: 'as its driver has it' },
+    ),
+    asItsDriver,
   ),
   description: defaulting(
     longText('Its registers, as a file for --controller modbus: has them', maxDescriptionBytes),

@@ -19,6 +19,8 @@ export interface MemberParts {
   readonly uid: number;
   /** Most that it lets a vehicle draw, mA. */
   readonly mostMa: number;
+  /** What it lets one draw after a power cut, by its owner, mA; undefined: who knows. */
+  readonly powerOnMa: number | undefined;
   /** Controllers that share its line, itself among them. */
   readonly onLine: number;
   onState(state: StatePacket): void;
@@ -160,20 +162,24 @@ export class ControllerMember {
   }
 }
 
-/** What may be expected of a controller: docs/load-management.md. */
+/**
+ * What may be expected of a controller: docs/load-management.md. It may start anew at any time, so
+ * that what it starts with is reserved always: its fail-safe says nothing about that.
+ */
 function expectationOf(
-  { tellsCurrent, powerOnMa, failSafe, reactionMs }: PlainKind,
-  { mostMa, onLine }: MemberParts,
+  kind: PlainKind,
+  { mostMa, onLine, powerOnMa = kind.powerOnMa }: MemberParts,
 ): Expectation {
+  const { tellsCurrent, failSafe, reactionMs } = kind;
   const followMs = vehicleMs + Math.max(reactionMs, 2 * onLine * turnMs);
-  const knownMa = powerOnMa ?? failSafe?.currentMa;
-  if (!tellsCurrent || knownMa === undefined)
-    return { ...unknownCharger, floorMa: mostMa, fallbackMa: mostMa, followMs };
+  if (!tellsCurrent) return { ...unknownCharger, floorMa: mostMa, fallbackMa: mostMa, followMs };
+  const isKnown = powerOnMa !== undefined;
+  const startMa = Math.min(powerOnMa ?? mostMa, mostMa);
   return {
-    floorMa: Math.min(knownMa, mostMa),
+    floorMa: startMa,
     followMs,
-    fallbackMa: Math.min(failSafe?.currentMa ?? knownMa, mostCurrentMa),
+    fallbackMa: Math.min(failSafe?.currentMa ?? startMa, mostCurrentMa),
     fallbackMs: failSafe ? failSafe.afterMs + fallenBackMs : never,
-    standing: 'proven',
+    standing: isKnown ? 'proven' : 'power_on_unknown',
   };
 }

@@ -54,6 +54,8 @@ export const siteWords = texts('site', {
       'It shows for some minutes what it does without this device. What it may draw by itself stays reserved, and its vehicle goes on afterwards.',
     fall_back_unknown:
       'It shares nothing, and all that it can draw has to fit, until it has shown what it does without this device: its page has the test.',
+    power_on_unknown:
+      'All that it can draw stays reserved. Cut its power once while no vehicle is there, see what it offers then, and enter that at its controller.',
     obedience_unknown:
       'All that it can draw has to fit until its first charge has shown that it follows limits.',
     lost: 'It blocks charging by itself, 30 s after it last heard the manager. As soon as that is certain, the others have its share.',
