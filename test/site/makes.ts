@@ -12,6 +12,8 @@ export const centralPort = 8887;
 export const modbusPort = 5020;
 /** The make whose registers such a charger has. */
 export const modbusDriver = 'keba-p30';
+/** What such a charger starts with, which its manager is told, mA. */
+export const modbusPowerOnMa = 0;
 /** Password of the chargers that speak OCPP. */
 export const password = 'of the garage';
 /** Largest current of a charger of another make, as its switches are set, mA. */

@@ -15,6 +15,7 @@ import {
   memberHost,
   modbusDriver,
   modbusPort,
+  modbusPowerOnMa,
   otherMostMa,
   password,
 } from './makes.ts';
@@ -267,7 +268,7 @@ async function takeOtherMakes(
     await manager.put('controllers/config', {
       controllers: controllers.map(({ name, address }) => ({
         ...{ name, driver: modbusDriver, at: `modbus-tcp:${address}:${modbusPort}` },
-        max_current: otherMostMa,
+        ...{ max_current: otherMostMa, power_on_current: modbusPowerOnMa },
       })),
     });
 }

@@ -8,7 +8,7 @@ import { RealClock } from '../../host/platform/node/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { Charger, ModbusControllerDouble } from '../support/modbus-controller.ts';
 import { wasmBytes } from '../support/wasm.ts';
-import { modbusDriver, modbusPort, type OtherMake, password } from './makes.ts';
+import { modbusDriver, modbusPort, modbusPowerOnMa, type OtherMake, password } from './makes.ts';
 import { OcppWallbox } from './ocpp-wallbox.ts';
 import { speech16, speech201 } from './speech.ts';
 
@@ -51,6 +51,8 @@ async function serveModbus(): Promise<void> {
     world,
     bytes => last?.write(bytes),
     'tcp',
+    undefined,
+    modbusPowerOnMa,
   );
   const server = createTcpServer(socket => {
     // It speaks with one client, the newest.

@@ -30,6 +30,7 @@ test('two KEBA behind Modbus TCP get their shares over HTTP, with the fail-safe 
       name: `keba-${index}`,
       driver: 'keba-p30',
       at: `modbus-tcp:127.0.0.1:${port}`,
+      power_on_current: 0,
     })),
   });
   await manager.put('charge_manager/config', {
