@@ -80,6 +80,8 @@ const password = 'of the garage';
 const port = 8887;
 const managerAddress = '10.0.0.1';
 const quiet = { grid: { voltage_noise_v: 0 } };
+/** A controller that starts answers nobody for so long, ms, while its vehicle goes on. */
+const bootMs = 3000;
 /** What controllers and chargers of this firmware let through at most, mA. */
 export const usualMostMa = 32_000;
 
@@ -292,7 +294,13 @@ export class Garage {
         if (isCutOff && !inSilence) line.break();
         line.faults = isCutOff ? { ...soundLine, loss: 1 } : soundLine;
       },
-      restart: () => double.restart(),
+      restart() {
+        double.restart();
+        double.powered = false;
+        clock.after(bootMs, () => {
+          double.powered = true;
+        });
+      },
       stop: () => undefined,
     };
   }

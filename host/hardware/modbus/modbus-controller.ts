@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '../../platform/clock.ts';
-import type { ReadOutcome } from '../../platform/modbus-frames.ts';
+import type { ReadFailure, ReadOutcome } from '../../platform/modbus-frames.ts';
 import {
   registersOf,
   runScript,
@@ -91,7 +91,9 @@ export class ModbusController implements PlainController {
   #running: Cancellable | undefined;
   #heardMs: number | undefined;
   #reachable = false;
+  /** What is set up at a start was set up, and every request since then was answered. */
   #isSetUp = false;
+  #isFailSafeSure = true;
   #told: Reason | undefined;
   #state: PlainState | undefined;
   #meter: ControllerMeter | undefined;
@@ -140,6 +142,10 @@ export class ModbusController implements PlainController {
 
   get isKnown(): boolean {
     return this.#state !== undefined;
+  }
+
+  get isFailSafeSure(): boolean {
+    return this.#isFailSafeSure;
   }
 
   offer(currentMa: number): void {
@@ -210,8 +216,12 @@ export class ModbusController implements PlainController {
       const isSilent = 'failure' in result && !this.#reachable;
       const everyMs = isSilent ? (turn?.silentPollMs ?? pollMs) : pollMs;
       this.#timer = clock.after(Math.max(againMs, everyMs - passedMs), () => this.#round());
-      if ('value' in result) this.#take(result.value);
-      else this.#tell(result.failure.message);
+      if ('value' in result) {
+        this.#take(result.value);
+        return;
+      }
+      this.#missed(result.failure.kind);
+      this.#tell(result.failure.message);
     };
     if (!this.#reachable) this.#write();
     this.#running = runScript(link, this.#script(), done, turn?.answerMs);
@@ -233,6 +243,7 @@ export class ModbusController implements PlainController {
       return;
     }
     this.#writing = true;
+    this.#doubtFailSafe();
     const done = (outcome: ReadOutcome): void => {
       this.#writing = false;
       const isDone = 'registers' in outcome;
@@ -242,6 +253,7 @@ export class ModbusController implements PlainController {
         told();
         return;
       }
+      this.#missed(outcome.failure.kind);
       if (outcome.failure.kind === 'refused') this.#tell(outcome.failure.message);
       this.#timer = clock.after(pollMs, () => this.#round());
     };
@@ -269,6 +281,20 @@ export class ModbusController implements PlainController {
     }
     this.#aliveMs.length = 0;
     this.#isSetUp = true;
+    this.#isFailSafeSure = true;
+  }
+
+  /**
+   * It may have started anew, which takes longer than it is left alone for: what was set up is gone
+   * then, unless it is kept without power.
+   */
+  #missed(kind: ReadFailure['kind']): void {
+    if (kind !== 'refused') this.#isSetUp = false;
+  }
+
+  /** It is told something now, and may go on with that for ever. */
+  #doubtFailSafe(): void {
+    if (!this.#isSetUp && this.#wanted.currentMa !== 0) this.#isFailSafeSure = false;
   }
 
   /** Writes what shows that somebody is there; one that refuses that is read all the same. */
@@ -376,6 +402,7 @@ export class ModbusController implements PlainController {
     const next = this.#wanted.next(clock.nowMs(), this.#state);
     if (!next) return;
     this.#writing = true;
+    this.#doubtFailSafe();
     const done = (outcome: ReadOutcome): void => {
       this.#writing = false;
       this.#wroteInRound = true;
@@ -391,6 +418,7 @@ export class ModbusController implements PlainController {
       this.#write();
       return;
     }
+    this.#missed(outcome.failure.kind);
     if (outcome.failure.kind === 'refused') this.#tell(outcome.failure.message);
     // One that does not answer is told with each round: others on the line want their turn.
     if (this.#isResting || !this.#reachable) return;

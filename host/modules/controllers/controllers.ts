@@ -142,6 +142,9 @@ class ControllerLink implements ManagerLink {
       mostMa,
       powerOnMa: startMa === asItsDriver ? undefined : startMa,
       onLine: entries.filter(({ at }) => at === entry.at).length,
+      onExpectation: expectation => {
+        if (isKnown) this.#parts.onExpectation(index, expectation);
+      },
       onState: state => {
         if (!isKnown && member) this.#parts.onExpectation(index, member.expectation);
         isKnown = true;

@@ -24,6 +24,8 @@ export interface MemberParts {
   /** Controllers that share its line, itself among them. */
   readonly onLine: number;
   onState(state: StatePacket): void;
+  /** What may be expected of it has changed. */
+  onExpectation(expectation: Expectation): void;
 }
 
 /** A vehicle has so long to follow the control pilot, ms. */
@@ -58,6 +60,8 @@ export class ControllerMember {
   #backMs: number | undefined;
   /** What it announces was seen since then. */
   #isSure = false;
+  /** Its fail-safe ends what it was told last. */
+  #isFailSafeSure = true;
   /** Says nothing to a silent one until then, so that its fail-safe acts. */
   #quiet: Timer | undefined;
 
@@ -70,7 +74,11 @@ export class ControllerMember {
   }
 
   get expectation(): Expectation {
-    return expectationOf(this.#kind, this.#parts);
+    const { failSafe, ...kind } = this.#kind;
+    return expectationOf(
+      { ...kind, failSafe: this.#isFailSafeSure ? failSafe : undefined },
+      this.#parts,
+    );
   }
 
   obey({ allocatedCurrentMa, ignoreAllocation, allocatedPhases, disconnectControlPilot }: Command) {
@@ -95,7 +103,11 @@ export class ControllerMember {
 
   /** Tells the group how it is, if it answers. */
   tell(): void {
-    const { state, reachable, meter } = this.#controller;
+    const { state, reachable, meter, isFailSafeSure = true } = this.#controller;
+    if (isFailSafeSure !== this.#isFailSafeSure) {
+      this.#isFailSafeSure = isFailSafeSure;
+      this.#parts.onExpectation(this.expectation);
+    }
     const nowMs = this.#parts.clock.nowMs();
     if (!state || !reachable) {
       if (nowMs - this.#heardMs >= silentMs) this.#fallSilent();
