@@ -262,6 +262,33 @@ test(
   ),
 );
 
+test('the fail-safe of a controller that may have started anew is not relied on before it is set up again', () => {
+  const site = startMixedSite([{ name: 'left', driver: 'keba-p30', unit: 5 }], {
+    entries: { left: { max_current: 16_000 } },
+  });
+  try {
+    const give = (currentMa: number): void =>
+      site.manager.put('charge_manager/available_current', currentMa);
+    const [keba] = site.doubles;
+    assert.ok(keba);
+    for (const charger of [0, 1]) site.plug(charger);
+    give(12_000);
+    site.pass(300);
+    assert.equal(site.currents(), [6000, 6000]);
+    // It hears what it is told, and nobody hears it: its registers for the fail-safe are gone.
+    keba.mute = true;
+    keba.restart();
+    site.pass(180);
+    assert.equal(site.currents(), [6000, 6000]);
+    keba.mute = false;
+    give(20_000);
+    site.pass(300);
+    assert.equal(site.currents(), [10_000, 10_000]);
+  } finally {
+    site.stop();
+  }
+});
+
 test('the line is asked in turn, and one that is silent takes little of it', () => {
   const site = startMixedSite([left, right]);
   try {
