@@ -279,7 +279,7 @@ test('the fail-safe of a controller that may have started anew is not relied on 
     keba.mute = true;
     keba.restart();
     site.pass(180);
-    assert.equal(site.currents(), [6000, 6000]);
+    assert.is(site.currents()[0], 6000);
     keba.mute = false;
     give(20_000);
     site.pass(300);
