@@ -5361,6 +5361,10 @@ export const page: PageWords = {
       tag_wanted: 'Eine Karte an ihren Leser halten.',
     },
     toCharger: 'Seite dieser Wallbox',
+    toController: 'Einstellungen ihrer Steuerung',
+    letIn: 'Einen Benutzer laden lassen',
+    letInYes: 'Laden lassen',
+    user: 'Benutzer',
     figures: {
       current: 'Strom',
       most: 'Höchstens',

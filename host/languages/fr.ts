@@ -5417,6 +5417,10 @@ export const page: PageWords = {
       tag_wanted: 'Présentez un badge à son lecteur.',
     },
     toCharger: 'Page de cette borne',
+    toController: 'Réglages de son contrôleur',
+    letIn: 'Laisser charger un utilisateur',
+    letInYes: 'Laisser charger',
+    user: 'Utilisateur',
     figures: {
       current: 'Courant',
       most: 'Au plus',

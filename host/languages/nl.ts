@@ -5370,6 +5370,10 @@ export const page: PageWords = {
       tag_wanted: 'Houd een laadpas voor zijn lezer.',
     },
     toCharger: 'Pagina van deze laadpaal',
+    toController: 'Instellingen van zijn regelaar',
+    letIn: 'Een gebruiker laten laden',
+    letInYes: 'Laten laden',
+    user: 'Gebruiker',
     figures: {
       current: 'Stroom',
       most: 'Hoogstens',

@@ -56,9 +56,9 @@ export interface PlainController {
   /** True if the controller was heard, and it is known whether it has a meter. */
   readonly isKnown: boolean;
   /**
-   * False while nobody knows whether its fail-safe (`PlainKind.failSafe`) would end what it was told:
-   * it may have started anew, without what was set up, and have been told a current since then.
-   * Missing where there is no such fail-safe.
+   * False while nobody knows whether its fail-safe (`PlainKind.failSafe`) would end what it was
+   * told: it may have started anew, without what was set up, and have been told a current since
+   * then. Missing where there is no such fail-safe.
    */
   readonly isFailSafeSure?: boolean;
   /** Its meter, once it is known to have one. */

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
 import type { RunningDevice } from '../../support/gateway.ts';
+import { startKeba } from '../../support/keba.ts';
 import { expectFitsPhone, phone, see, tellTwice, withPage } from '../../support/page.ts';
 import { atEnd, suite } from '../../support/suite.ts';
 
@@ -145,6 +146,41 @@ test('a controller behind the device is taken by the name that it is described w
     await see(page, '.board', 'carport');
     assert.equal(await hostsOf(device), ['heidelberg:carport']);
     assert.is((await device.get('charge_manager/config')).enable_charge_manager, true);
+  }));
+
+test('at a charger without a reader, a user is let in on its page, which leads to its controller', () =>
+  withPage({}, async ({ page, device, complaints }) => {
+    const keba = await startKeba();
+    atEnd(keba.stop);
+    await device.put('users/add', {
+      id: 1,
+      roles: 0,
+      current: 16_000,
+      display_name: 'Ada',
+      username: 'ada',
+      digest_hash: '',
+    });
+    await device.put('controllers/config', {
+      controllers: [{ name: 'gate', driver: 'keba-p30', at: `modbus-tcp:127.0.0.1:${keba.port}` }],
+    });
+    await device.put('charge_manager/config', {
+      ...((await device.get('charge_manager/config')) as object),
+      ...{ enable_charge_manager: true, enable_central_management: true },
+      ...{ default_available_current: 40_000, maximum_available_current: 41_000 },
+      chargers: [{ host: 'keba-p30:gate', name: 'Gate', rot: 1 }],
+    });
+    await page.goto(`${device.url}/#/site/1`);
+    await see(page, '#reason', 'Waits for a user');
+    assert.is(await page.getByRole('link', { name: 'Page of this charger' }).count(), 0);
+    await page.locator('.as-user select').selectOption({ label: 'Ada' });
+    await page.getByRole('button', { name: 'Let in' }).tap();
+    await eventually(() => {
+      const currents = keba.image.written.filter(({ address }) => address === 5004);
+      assert.is(currents.at(-1)?.value, 16_000);
+    });
+    await page.getByRole('link', { name: 'Settings of its controller' }).tap();
+    await see(page, 'main', 'gate');
+    assert.equal(complaints, []);
   }));
 
 test.run();

@@ -8,10 +8,13 @@ import { ChargeModes } from '../../parts/charge-modes.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Removal } from '../../parts/removal.tsx';
 import type { Made } from '../../request.ts';
+import { linkTo } from '../../router.ts';
 import { topic } from '../../store.ts';
 import type { ManagerConfig } from '../../topics.ts';
 import { words } from '../../words/index.ts';
 import { Sign } from './board.tsx';
+import { hasPage, isController } from './kinds.tsx';
+import { LetIn } from './let-in.tsx';
 import { ChargerForm } from './settings.tsx';
 import { chargers, config, consequence, inner, reasonWords, type Shown } from './told.ts';
 import { useUptime } from './uptime.ts';
@@ -36,6 +39,7 @@ export function Charger({ index }: { index: number }): JSX.Element {
         <>
           <Now charger={charger} />
           {identity !== undefined && <Wallbox identity={identity} />}
+          <LetIn charger={charger} />
           <Mode index={index} />
           <section class="narrow" aria-labelledby="charger-settings">
             <h2 id="charger-settings">{settings}</h2>
@@ -51,7 +55,7 @@ export function Charger({ index }: { index: number }): JSX.Element {
 }
 
 function Now({ charger }: { charger: Shown }): JSX.Element {
-  const { toCharger } = siteWords.value;
+  const { toCharger, toController } = siteWords.value;
   const { told, look, host } = charger;
   return (
     <section class="card charger" data-state={look} aria-live="polite">
@@ -67,9 +71,14 @@ function Now({ charger }: { charger: Shown }): JSX.Element {
         </div>
       )}
       <Figures charger={charger} />
-      {identityOf(host) === undefined && (
+      {hasPage(host) && (
         <a class="way-out" href={`http://${host}/`} target="_blank" rel="noreferrer">
           {toCharger}
+        </a>
+      )}
+      {isController(host) && (
+        <a class="way-out" href={linkTo('site', 'add', 'controller')}>
+          {toController}
         </a>
       )}
     </section>

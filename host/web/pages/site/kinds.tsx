@@ -19,6 +19,16 @@ export function kindAt(place: string | undefined): Kind {
   return offered().find(kind => kind === place) ?? 'own';
 }
 
+/** Whether a member is a device of this firmware, which has a page of its own. */
+export function hasPage(host: string): boolean {
+  return !host.includes(':');
+}
+
+/** Whether this device drives a member by its registers. */
+export function isController(host: string): boolean {
+  return !hasPage(host) && !host.startsWith('ocpp:');
+}
+
 function offered(): readonly Kind[] {
   return (Object.keys(needs) as Kind[]).filter(kind => has(needs[kind]));
 }

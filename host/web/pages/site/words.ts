@@ -73,6 +73,10 @@ export const siteWords = texts('site', {
     tag_wanted: 'Hold a tag to its reader.',
   },
   toCharger: 'Page of this charger',
+  toController: 'Settings of its controller',
+  letIn: 'Let a user charge',
+  letInYes: 'Let in',
+  user: 'User',
   figures: {
     current: 'Current',
     most: 'At most',
