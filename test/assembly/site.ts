@@ -313,23 +313,28 @@ export class Box {
     return offeredMa > 0 ? 2 : 1;
   }
 
-  /** What it tells its manager. */
-  report(nowMs: number): Partial<ChargerInput> {
-    return {
-      chargerState: this.#state,
-      errorState: this.errorState,
-      carStopped: this.full ? 1 : 0,
-      connectedPhases: this.phases,
-      canSwitchPhases: this.canSwitch ? 1 : 0,
-      supportedMa: this.supportedMa,
-      allowedMa: this.allowedMa,
-      userLimitMa: this.userLimitMa,
-      unmetered: !this.metered,
-      measuredMa: this.metered ? this.drawnMa : this.#state === 3 ? this.allowedMa : 0,
-      stateAgeMs: nowMs - this.#stateMs,
-      drawnPhases: this.drawnPhases,
-      ...this.expected,
-    };
+  /**
+   * Writes what it tells its manager into the manager's record of it, field by field: simulated days
+   * are millions of reports, and engines write fields by name slowly.
+   */
+  report(charger: Charger, nowMs: number): void {
+    const { expected } = this;
+    charger.chargerState = this.#state;
+    charger.errorState = this.errorState;
+    charger.carStopped = this.full ? 1 : 0;
+    charger.connectedPhases = this.phases;
+    charger.canSwitchPhases = this.canSwitch ? 1 : 0;
+    charger.supportedMa = this.supportedMa;
+    charger.allowedMa = this.allowedMa;
+    charger.userLimitMa = this.userLimitMa;
+    charger.unmetered = !this.metered;
+    charger.measuredMa = this.metered ? this.drawnMa : this.#state === 3 ? this.allowedMa : 0;
+    charger.stateAgeMs = nowMs - this.#stateMs;
+    charger.drawnPhases = this.drawnPhases;
+    charger.floorMa = expected.floorMa;
+    charger.fallbackMa = expected.fallbackMa;
+    charger.followMs = expected.followMs;
+    charger.fallbackMs = expected.fallbackMs;
   }
 }
 
@@ -390,6 +395,8 @@ export class Field {
 
   #tell(index: number): void {
     const box = this.box(index);
-    if (!box.silent) this.rig.report(index, box.report(this.nowMs));
+    if (box.silent) return;
+    box.report(this.rig.charger(index), this.nowMs);
+    this.rig.report(index);
   }
 }

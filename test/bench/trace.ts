@@ -187,11 +187,11 @@ export function record(count: number, rig: SiteRig, kind: TraceKind = {}): Trace
       else if (!box.silent && command === Command.leaveAlone) box.hear(nowMs);
       box.live(nowMs);
       if (box.silent) continue;
-      const report = box.report(nowMs);
-      rig.report(index, report);
-      Object.assign(trace.charger(instant, index), report, {
-        uptimeMs: rig.charger(index).uptimeMs,
-      });
+      box.report(rig.charger(index), nowMs);
+      rig.report(index);
+      const traced = trace.charger(instant, index);
+      box.report(traced, nowMs);
+      traced.uptimeMs = rig.charger(index).uptimeMs;
     }
     trace.site(instant).set(siteBytes(rig));
     for (let run = 0; run < runsPerInstant; run++) rig.step(stepMs, true);
