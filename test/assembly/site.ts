@@ -314,8 +314,8 @@ export class Box {
   }
 
   /**
-   * Writes what it tells its manager into the manager's record of it, field by field: simulated days
-   * are millions of reports, and engines write fields by name slowly.
+   * Writes what it tells its manager into the manager's record of it, field by field: simulated
+   * days are millions of reports, and engines write fields by name slowly.
    */
   report(charger: Charger, nowMs: number): void {
     const { expected } = this;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { connectAsync, type MqttClient } from 'mqtt';
 import * as assert from 'uvu/assert';
@@ -46,6 +47,8 @@ const stepS = 6;
 const hurriedStepS = 4;
 /** How long the last value of every topic may take to arrive, real ms. */
 const settleMs = 90_000;
+/** Between two looks at them, real ms: none that is published is newer than the interval. */
+const lookMs = 200;
 
 const here = dirname(fileURLToPath(import.meta.url));
 const trace = readTrace(join(here, '../data/household-load-1min-day1.csv'));
@@ -296,6 +299,7 @@ export async function compareTopics(
       read.add(await (await fetch(`${device.url}/${path}`)).text());
       if (read.has(last.get(path) ?? '')) open.delete(path);
     }
+    await sleep(lookMs);
   }
   return [...open.keys()].map(path => `the last message of ${path} is ${last.get(path)}`);
 }
