@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
 
 const test = suite('require_meter');
@@ -16,6 +17,12 @@ const plug = (device: VirtualDevice, plugged: boolean) =>
 const [hour, day] = [3_600_000, 86_400_000];
 /** Where checks may run before something is seen, ms. */
 const checkMs = 1000;
+
+/** A charger's meter that tells its power only. */
+const withoutEnergy: Json = [
+  4,
+  { display_name: '', location: 2, excluded: false, value_ids: [74] },
+];
 
 /** Feeds a charger's meter: energy in kWh and power. */
 type Feed = (kwh: number, powerW?: number) => void;
@@ -92,10 +99,7 @@ test('asking for a meter where there is none blocks at once, and no longer askin
 test('a meter without any energy blocks at once', () => {
   const device = virtualDevice();
   device.advance(10_000);
-  device.put('meters/0/config', [
-    4,
-    { display_name: '', location: 2, excluded: false, value_ids: [74] },
-  ]);
+  device.put('meters/0/config', withoutEnergy);
   device.advance(checkMs);
   assert.equal(slotOf(device), blocking);
   assert.match(device.log(), /does not measure energy/);
@@ -190,7 +194,8 @@ test('while it blocks, no tag starts a charge, and the log says why', () => {
   device.put('nfc/inject_tag', card);
   device.advance(10_000);
   assert.is(chargingUser(device), 1);
-  device.advance(day + 2 * checkMs);
+  device.put('meters/0/config', withoutEnergy);
+  device.advance(checkMs);
   assert.is(chargingUser(device), -1, 'a charge with a tag ends as well');
   assert.is(device.get('evse/user_current').current, 0);
   device.stop();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAsync } from 'mqtt';
 import * as assert from 'uvu/assert';
 import { type SelfSigned, selfSigned } from '../support/certificate.ts';
@@ -22,6 +23,8 @@ const speed = 60;
  * the aim.
  */
 const p99LimitMs = 400;
+/** Between two of them: a client that asks all the time would only keep two processors busy. */
+const pauseMs = 20;
 const aHundredMb = 100 * 1024 * 1024;
 
 const trusted = selfSigned();
@@ -184,13 +187,14 @@ test.after(async () => {
   }
 });
 
-/** GETs one after the other until something is so; how long they took, ms, ascending. */
+/** GETs, a few dozen a second, until something is so; how long they took, ms, ascending. */
 async function measureUntil(isSo: () => Promise<boolean>): Promise<number[]> {
   const taken: number[] = [];
   do {
     const start = performance.now();
     await (await fetch(`${device.url}/day_ahead_prices/state`)).arrayBuffer();
     taken.push(performance.now() - start);
+    await sleep(pauseMs);
   } while (!(await isSo()));
   return taken.sort((a, b) => a - b);
 }
