@@ -10,6 +10,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { release } from '../../host/device/version.ts';
 import { everyVariant } from '../../host/hardware/variants.ts';
+import { nodeVault } from '../../host/platform/node/vault.ts';
 import { type Backup, BackupRig, configure } from './backup-rig.ts';
 
 const folder = fileURLToPath(new URL('../data/backups', import.meta.url));
@@ -47,7 +48,7 @@ async function writeMissing(): Promise<void> {
   for (const [seed, variant] of everyVariant.entries()) {
     const file = join(folder, fixtureName(variant));
     if (existsSync(file)) continue;
-    const rig = new BackupRig({ variant, seed: seed + 1 });
+    const rig = new BackupRig({ variant, vault: nodeVault, seed: seed + 1 });
     configure(rig, seed + 1);
     const document = await rig.backup({ passphrase: fixturePassphrase });
     rig.device.stop();

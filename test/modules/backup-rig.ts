@@ -3,6 +3,7 @@ import { createHttpAccess } from '../../host/access/http.ts';
 import { crc32 } from '../../host/platform/crc32.ts';
 import type { Net } from '../../host/platform/net.ts';
 import { systemRandom } from '../../host/platform/node/random.ts';
+import { vaultOf } from '../../host/platform/node/vault.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { description, exampleOf, examplePath } from '../data/interface.ts';
 import { Random } from '../rig/random.ts';
@@ -49,12 +50,18 @@ const open: Credentials = {
   onChange: () => undefined,
 };
 
+/**
+ * Locks as devices do, but for what guessing costs: keys are most of what a test of backups takes.
+ * Documents of devices need the vault of devices.
+ */
+const quickVault = vaultOf({ N: 2, r: 1, p: 1 });
+
 /** A virtual device that is asked over HTTP, where answers may come later. */
 export class BackupRig {
   readonly device: VirtualDevice;
 
   constructor(options: VirtualDeviceOptions = {}) {
-    this.device = virtualDevice({ net: nobody, ...options });
+    this.device = virtualDevice({ net: nobody, vault: quickVault, ...options });
     atEnd(() => this.device.stop());
     this.device.advance(1000);
   }

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { everyVariant } from '../../host/hardware/variants.ts';
+import { nodeVault } from '../../host/platform/node/vault.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { serve } from '../support/http.ts';
 import { atEnd, suite } from '../support/suite.ts';
@@ -42,7 +43,10 @@ for (const [seed, variant] of everyVariant.entries()) {
 for (const { name, document } of fixtures()) {
   test(`${name} can be restored`, async () => {
     const { type: variant } = document.device;
-    const rig = new BackupRig({ variant: variant as (typeof everyVariant)[number] });
+    const rig = new BackupRig({
+      variant: variant as (typeof everyVariant)[number],
+      vault: nodeVault,
+    });
     const options = { passphrase: fixturePassphrase, keep_identity: false };
     const { left_out } = await rig.restore(document, options);
     for (const { path, reason } of left_out) assert.is(reason, 'the backup does not have it', path);
@@ -172,7 +176,7 @@ test('a document that is damaged, foreign, newer or locked otherwise is refused 
 });
 
 test('a machine without encryption says so, and takes what is not secret', async () => {
-  const rig = new BackupRig({ hasVault: false });
+  const rig = new BackupRig({ vault: undefined });
   const other = new BackupRig();
   other.device.put('evse/global_current', 16000);
   const document = await other.backup({ passphrase });

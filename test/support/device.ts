@@ -26,6 +26,7 @@ import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
 import { nodeVault } from '../../host/platform/node/vault.ts';
 import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
 import type { Storage } from '../../host/platform/storage.ts';
+import type { Vault } from '../../host/platform/vault.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
@@ -58,8 +59,8 @@ export interface VirtualDeviceOptions {
   readonly loadLater?: LoadLater;
   /** Opens ports beside that of HTTP; it cannot by default. */
   readonly openPort?: OpenPort;
-  /** Whether the machine can lock secrets; it can by default. */
-  readonly hasVault?: boolean;
+  /** What the machine locks secrets with, if it can: as devices do by default. */
+  readonly vault?: Vault | undefined;
   /** What the machine knows of process and engine; nothing by default. */
   readonly vitals?: Vitals;
   /** Whom it asks for newer releases; nobody by default. */
@@ -152,7 +153,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     networkControl,
     net: { ...nodeNet('127.0.0.1'), ...options.net },
     timeZones: intlTimeZones,
-    vault: options.hasVault === false ? undefined : nodeVault,
+    vault: 'vault' in options ? options.vault : nodeVault,
     signatures: options.hasSignatures === false ? undefined : nodeSignatures,
     gzip: gzipSync,
     machine: options.machine,
