@@ -124,14 +124,19 @@ export class Member {
     const drawnMa = metered ? (this.#told[0]?.ma ?? 0) : allowedMa;
     const charges = this.plugged && drawnMa >= leastMa;
     this.#chargedMs = charges ? this.#chargedMs + stepMs : 0;
-    rig.report(index, {
-      ...{ floorMa, fallbackMa, followMs, fallbackMs, allowedMa },
-      connectedPhases: phases,
-      chargerState: this.plugged ? (charges ? 3 : 1) : 0,
-      stateAgeMs: this.#chargedMs,
-      measuredMa: charges ? drawnMa : 0,
-      unmetered: !metered,
-    });
+    const charger = rig.charger(index);
+    // Field by field, like the reports of `Box`.
+    charger.floorMa = floorMa;
+    charger.fallbackMa = fallbackMa;
+    charger.followMs = followMs;
+    charger.fallbackMs = fallbackMs;
+    charger.allowedMa = allowedMa;
+    charger.connectedPhases = phases;
+    charger.chargerState = this.plugged ? (charges ? 3 : 1) : 0;
+    charger.stateAgeMs = this.#chargedMs;
+    charger.measuredMa = charges ? drawnMa : 0;
+    charger.unmetered = !metered;
+    rig.report(index);
   }
 }
 

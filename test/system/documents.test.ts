@@ -81,12 +81,13 @@ for (const variant of description.variants) {
     );
     stop();
     assert.equal(differencesFrom(declared, openApi, asyncApi), []);
+    if (!spoilt.includes(variant)) return;
     for (const [told, wrong] of wrongWords) {
-      const spoilt = <T>(document: T): T =>
+      const inWrongWords = <T>(document: T): T =>
         JSON.parse(JSON.stringify(document).replaceAll(told, wrong)) as T;
       for (const [http, mqtt] of [
-        [spoilt(openApi), asyncApi],
-        [openApi, spoilt(asyncApi)],
+        [inWrongWords(openApi), asyncApi],
+        [openApi, inWrongWords(asyncApi)],
       ] as const)
         assert.ok(differencesFrom(declared, http, mqtt).length > 0, `${told} → ${wrong}`);
     }
@@ -124,6 +125,8 @@ const ofNobody = ['/login_state', '/credential_check', '/openapi.json', '/asynca
 type AsyncDocument = Document & { readonly channels: Readonly<Record<string, Part>> };
 type Declarations = ReadonlyMap<string, Declaration>;
 
+/** A charger and an energy manager, whose documents show that wrong ones are noticed. */
+const spoilt: readonly Variant[] = ['warp3', 'wem2'];
 /** Words of both documents that would be wrong if they were others. */
 const wrongWords = [
   ['"x-unit":"W"', '"x-unit":"kW"'],
