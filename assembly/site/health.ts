@@ -93,8 +93,10 @@ function quietMs(charger: Charger): u32 {
   return charger.heard != 0 ? SILENT_MS : CALL_MS;
 }
 
+/** Of almost all chargers, at almost any time, one look at an age tells that they are not. */
 function isSilent(charger: Charger): bool {
-  return charger.heardAgeMs > quietMs(charger);
+  const ageMs = charger.heardAgeMs;
+  return ageMs > SILENT_MS && (charger.heard != 0 || ageMs > CALL_MS);
 }
 
 /** True if a charger has been silent for so long that it has certainly fallen back. */
@@ -138,7 +140,7 @@ export function takeUp(charger: Charger): i32 {
   charger.plugged = <u8>isPlugged(charger);
   charger.seenUptimeMs = charger.uptimeMs;
   charger.heardAgeMs = 0;
-  reserveKept(charger);
+  reserveAtLeast(charger, charger.floorMa);
   reserve(charger, allowedMa);
   if (charger.errorState != 0) noteError(charger, CAS_ERROR_CLIENT | charger.errorState);
   else if (hasHadTime(charger, charger.obeyedAgeMs, PATIENCE_MS))
@@ -234,8 +236,7 @@ export function age(charger: Charger, elapsedMs: u32): void {
 }
 
 /** Reserves what a charger may take by itself; more than before is a reason to distribute anew. */
-function reserveKept(charger: Charger): void {
-  const leastMa = keptMa(charger);
+function reserveAtLeast(charger: Charger, leastMa: i32): void {
   if (leastMa <= <i32>charger.reservedMa) return;
   charger.reservedMa = <u16>leastMa;
   runWanted = true;
@@ -256,12 +257,15 @@ function fallBack(charger: Charger): void {
  * which keep their current; the transition makes sure that nobody gets more meanwhile.
  */
 function commandFor(charger: Charger): i32 {
+  if (!isSilent(charger)) {
+    reserveAtLeast(charger, charger.floorMa);
+    return charger.heard != 0 ? COMMAND_SETPOINT : COMMAND_LEAVE_ALONE;
+  }
   if (hasFallenBack(charger)) {
     fallBack(charger);
     return COMMAND_SETPOINT;
   }
-  reserveKept(charger);
-  if (!isSilent(charger)) return charger.heard != 0 ? COMMAND_SETPOINT : COMMAND_LEAVE_ALONE;
+  reserveAtLeast(charger, keptMa(charger));
   return charger.reservedMa != 0 ? COMMAND_NOTHING : COMMAND_SETPOINT;
 }
 

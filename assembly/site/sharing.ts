@@ -48,15 +48,19 @@ export function open(charger: Charger): void {
   openEnd += PLACE_BYTES;
 }
 
-/** What a rise of a share takes of the connection, for each mA that counts on an axis. */
-function takenBy(charger: Charger, fromMa: i32, toMa: i32): i32 {
-  const floorMa: i32 = charger.floorMa;
+// Loops read what they need of a charger once: no engine of Wasm does that for them.
+
+/**
+ * What a rise of a share beside a floor takes of the connection, for each mA that counts on an
+ * axis.
+ */
+function takenBy(floorMa: i32, fromMa: i32, toMa: i32): i32 {
   return max(toMa, floorMa) - max(fromMa, floorMa);
 }
 
-/** Weights of 1 mA more for a charger that has so much. */
-function weightsAt(charger: Charger, shareMa: i32): u32 {
-  return shareMa < <i32>charger.floorMa ? charger.weights & ~GRID_AXES : charger.weights;
+/** Weights of 1 mA more for a charger with a floor that has so much. */
+function weightsAt(weights: u32, floorMa: i32, shareMa: i32): u32 {
+  return shareMa < floorMa ? weights & ~GRID_AXES : weights;
 }
 
 /** Sums of weights as above, one axis each. */
@@ -108,7 +112,8 @@ function survey(): void {
     const weights = charger.weights;
     const shareMa = charger.shareMa;
     const upperMa = charger.upperMa;
-    const takenMa = takenBy(charger, shareMa, upperMa);
+    const floorMa: i32 = charger.floorMa;
+    const takenMa = takenBy(floorMa, shareMa, upperMa);
     axes |= charger.limits;
     highest = max(highest, upperMa);
     pvMa += (upperMa - shareMa) * onPv(weights);
@@ -123,7 +128,7 @@ function survey(): void {
       l1AndL3 = 0;
       total = 0;
     }
-    const growing = weightsAt(charger, shareMa);
+    const growing = weightsAt(weights, floorMa, shareMa);
     pvAndL2 += growing & EVEN_AXES;
     l1AndL3 += (growing >> 8) & ODD_AXES;
     total += onTotal(growing);
@@ -151,14 +156,15 @@ function tryLevel(levelMa: i32): void {
     if (shareMa > levelMa) continue;
     const weights = charger.weights;
     const upperMa = charger.upperMa;
+    const floorMa: i32 = charger.floorMa;
     if (levelMa < upperMa) {
-      const growing = weightsAt(charger, levelMa);
+      const growing = weightsAt(weights, floorMa, levelMa);
       pvAndL2 += growing & EVEN_AXES;
       l1AndL3 += (growing >> 8) & ODD_AXES;
       total += onTotal(growing);
     }
     const raisedMa = min(levelMa, upperMa);
-    const takenMa = takenBy(charger, shareMa, raisedMa);
+    const takenMa = takenBy(floorMa, shareMa, raisedMa);
     pvMa += (raisedMa - shareMa) * onPv(weights);
     l1Ma += takenMa * onL1(weights);
     l2Ma += takenMa * onL2(weights);
@@ -268,10 +274,11 @@ function closeAt(levelMa: i32): void {
     const charger = changetype<Charger>(<usize>address);
     const upperMa = charger.upperMa;
     let shareMa = max(charger.shareMa, min(levelMa, upperMa));
-    const ofGrid = shareMa < <i32>charger.floorMa ? 0 : 1;
+    const floorMa: i32 = charger.floorMa;
+    const ofGrid = shareMa < floorMa ? 0 : 1;
     if (shareMa < upperMa && hasRoom(charger.limits, ofGrid, pvMa, l1Ma, l2Ma, l3Ma, totalMa)) {
       if (shareMa <= levelMa) {
-        const weights = weightsAt(charger, shareMa);
+        const weights = weightsAt(charger.weights, floorMa, shareMa);
         shareMa++;
         pvMa -= onPv(weights);
         l1Ma -= onL1(weights);
