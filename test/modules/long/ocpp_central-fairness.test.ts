@@ -25,7 +25,7 @@ function hour(members: readonly MemberKind[], limitMa: number): number[] {
 
 const mixed = (watched: boolean): readonly MemberKind[] => [
   { kind: 'own', phases: 3 },
-  { kind: 'controller', driver: 'heidelberg' },
+  { kind: 'controller', driver: 'heidelberg', powerOnMa: 0 },
   ...versions.map((version, index) => ({
     ...{ kind: 'ocpp' as const, version, watched },
     build: { ...obedient, reactionMs: index === 0 ? 5000 : 30_000 },
