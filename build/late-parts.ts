@@ -117,6 +117,10 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
     what: 'the broker of `--broker`',
     sparedBy: 'devices without that flag',
   },
+  'host/modules/eebus/engine.ts': {
+    what: 'the control box of the grid operator, by EEBUS',
+    sparedBy: 'devices that no box limits',
+  },
   'host/modules/ocpp_central/central.ts': {
     what: 'OCPP with chargers of others',
     sparedBy: 'devices without such chargers',

@@ -2203,7 +2203,7 @@ export const choices: ChoiceWords = {
   },
   limit_source: {
     input: 'Eingang',
-    eebus: 'EEBUS (nicht unterstützt)',
+    eebus: 'EEBUS',
     api: 'Clients',
   },
   rule_trigger: {
@@ -3159,8 +3159,45 @@ export const messages: MessageWords = {
   'The configuration cannot work: {=problems}':
     'So kann die Konfiguration nicht arbeiten: {=problems}',
   'The configuration is in order now': 'Die Konfiguration ist jetzt in Ordnung',
-  'EEBUS is not supported: with this source nobody can limit consumption':
-    'EEBUS wird nicht unterstützt: Mit dieser Quelle kann niemand den Verbrauch begrenzen',
+  'This device cannot speak EEBUS: with this source nobody can limit consumption':
+    'Dieses Gerät spricht kein EEBUS: Mit dieser Quelle kann niemand den Verbrauch begrenzen',
+  'EEBUS is switched off: with this source nobody can limit consumption':
+    'EEBUS ist ausgeschaltet: Mit dieser Quelle kann niemand den Verbrauch begrenzen',
+  'The log of limits by EEBUS cannot be stored: {=reason}':
+    'Das Protokoll der Begrenzungen über EEBUS lässt sich nicht speichern: {=reason}',
+  'The log of limits by EEBUS cannot be read: {=reason}':
+    'Das Protokoll der Begrenzungen über EEBUS lässt sich nicht lesen: {=reason}',
+  'No more than {power} W until a box of the grid operator is heard, for 2 minutes':
+    'Nicht mehr als {power} W, bis eine Steuerbox des Netzbetreibers zu hören ist, 2 Minuten lang',
+  'A limit of the box {box} was refused: {reason}':
+    'Eine Begrenzung der Steuerbox {box} wurde abgelehnt: {reason}',
+  'The box {box} limits consumption to {power} W until it says otherwise':
+    'Die Steuerbox {box} begrenzt den Verbrauch auf {power} W, bis sie etwas anderes sagt',
+  'The box {box} limits consumption to {power} W for {duration} s':
+    'Die Steuerbox {box} begrenzt den Verbrauch für {duration} s auf {power} W',
+  'The limit is below what the law leaves: {power} W stay':
+    'Die Begrenzung liegt unter dem, was das Gesetz lässt: {power} W bleiben',
+  'What the box {box} said for its silence was refused: {reason}':
+    'Was die Steuerbox {box} für den Fall ihres Schweigens sagt, wurde abgelehnt: {reason}',
+  'The box {box} wants no more than {power} W to be drawn while it is silent, for at least {duration} h':
+    'Die Steuerbox {box} will, dass nicht mehr als {power} W bezogen werden, solange sie schweigt, mindestens {duration} h lang',
+  'The box {box} is silent: no more than {power} W':
+    'Die Steuerbox {box} schweigt: nicht mehr als {power} W',
+  'No box of the grid operator limits consumption: nothing was heard of one':
+    'Keine Steuerbox des Netzbetreibers begrenzt den Verbrauch: von keiner war etwas zu hören',
+  'The box {box} was silent for so long that consumption is not limited any more':
+    'Die Steuerbox {box} schweigt schon so lange, dass der Verbrauch nicht mehr begrenzt ist',
+  'The box {box} no longer limits consumption':
+    'Die Steuerbox {box} begrenzt den Verbrauch nicht mehr',
+  'The box {box} is there, and does not limit consumption':
+    'Die Steuerbox {box} ist da und begrenzt den Verbrauch nicht',
+  'No EEBUS: {=reason}': 'Kein EEBUS: {=reason}',
+  'The key for EEBUS cannot be read: {=reason}':
+    'Der Schlüssel für EEBUS lässt sich nicht lesen: {=reason}',
+  'The key for EEBUS cannot be stored: {=reason}':
+    'Der Schlüssel für EEBUS lässt sich nicht speichern: {=reason}',
+  'The device has another key for EEBUS: each box has to be told its number':
+    'Das Gerät hat einen anderen Schlüssel für EEBUS: Jeder Steuerbox muss seine Nummer gesagt werden',
   'The grid operator limits consumption to {power} W (section 14a)':
     'Der Netzbetreiber begrenzt den Verbrauch auf {power} W (§ 14a EnWG)',
   'The grid operator no longer limits consumption (section 14a)':
@@ -3307,6 +3344,20 @@ export const messages: MessageWords = {
     '{charger} ist seit {seconds} s nicht zu hören. Was sie von selbst beziehen kann, bleibt reserviert',
   'must consist of printable ASCII characters': 'muss aus druckbaren ASCII-Zeichen bestehen',
   'is not in ocpp_central/chargers': 'steht nicht in ocpp_central/chargers',
+  'must be 40 hexadecimal digits in lower case':
+    'muss aus 40 hexadezimalen Ziffern in Kleinbuchstaben bestehen',
+  'must be 40 hexadecimal digits, with spaces, dashes or colons between them at most':
+    'muss aus 40 hexadezimalen Ziffern bestehen, höchstens mit Leerzeichen, Strichen oder Doppelpunkten dazwischen',
+  'must be false: this device cannot speak EEBUS':
+    'muss false sein: Dieses Gerät spricht kein EEBUS',
+  'is trusted already': 'ist schon vertraut',
+  'is one too many: {count} are trusted; remove one first':
+    'ist eine zu viel: {count} sind vertraut; zuerst eine entfernen',
+  'must be that of a trusted box': 'muss die einer vertrauten Steuerbox sein',
+  'must be one that tells the number of its key (SKI)':
+    'muss eines sein, das die Nummer seines Schlüssels (SKI) nennt',
+  'has no effect: this device cannot speak EEBUS':
+    'ist wirkungslos: Dieses Gerät spricht kein EEBUS',
   'is being tried already': 'wird schon geprüft',
   'is not connected, or not set up yet': 'ist nicht verbunden oder noch nicht eingerichtet',
   'cannot connect: chargers by OCPP are switched off':
@@ -4605,7 +4656,7 @@ export const page: PageWords = {
     since: 'seit',
     toldBy: {
       input: 'Ein Eingang des Geräts meldet es.',
-      eebus: 'EEBUS wird nicht unterstützt: Mit dieser Quelle kann niemand begrenzen.',
+      eebus: 'Eine Steuerbox des Netzbetreibers meldet es über EEBUS.',
       api: 'Ein anderes Programm meldet es über die Schnittstelle.',
       nobody: 'Niemand meldet es: in den Einstellungen eine Quelle wählen.',
     },

@@ -2238,7 +2238,7 @@ export const choices: ChoiceWords = {
   },
   limit_source: {
     input: 'Entrée',
-    eebus: 'EEBUS (non pris en charge)',
+    eebus: 'EEBUS',
     api: 'Clients',
   },
   rule_trigger: {
@@ -3198,8 +3198,44 @@ export const messages: MessageWords = {
   'The configuration cannot work: {=problems}':
     'La configuration ne peut pas fonctionner : {=problems}',
   'The configuration is in order now': 'La configuration est maintenant correcte',
-  'EEBUS is not supported: with this source nobody can limit consumption':
-    'EEBUS n’est pas pris en charge : avec cette source, personne ne peut limiter la consommation',
+  'This device cannot speak EEBUS: with this source nobody can limit consumption':
+    'Cet appareil ne parle pas EEBUS : avec cette source, personne ne peut limiter la consommation',
+  'EEBUS is switched off: with this source nobody can limit consumption':
+    'EEBUS est désactivé : avec cette source, personne ne peut limiter la consommation',
+  'The log of limits by EEBUS cannot be stored: {=reason}':
+    'Le journal des limitations par EEBUS ne peut pas être enregistré : {=reason}',
+  'The log of limits by EEBUS cannot be read: {=reason}':
+    'Le journal des limitations par EEBUS ne peut pas être lu : {=reason}',
+  'No more than {power} W until a box of the grid operator is heard, for 2 minutes':
+    'Pas plus de {power} W jusqu’à ce qu’un boîtier du gestionnaire de réseau se fasse entendre, pendant 2 minutes',
+  'A limit of the box {box} was refused: {reason}':
+    'Une limitation du boîtier {box} a été refusée : {reason}',
+  'The box {box} limits consumption to {power} W until it says otherwise':
+    'Le boîtier {box} limite la consommation à {power} W jusqu’à nouvel ordre',
+  'The box {box} limits consumption to {power} W for {duration} s':
+    'Le boîtier {box} limite la consommation à {power} W pendant {duration} s',
+  'The limit is below what the law leaves: {power} W stay':
+    'La limitation est inférieure à ce que la loi laisse : {power} W restent',
+  'What the box {box} said for its silence was refused: {reason}':
+    'Ce que le boîtier {box} a dit pour le cas de son silence a été refusé : {reason}',
+  'The box {box} wants no more than {power} W to be drawn while it is silent, for at least {duration} h':
+    'Le boîtier {box} ne veut pas plus de {power} W tant qu’il se tait, pendant {duration} h au moins',
+  'The box {box} is silent: no more than {power} W':
+    'Le boîtier {box} se tait : pas plus de {power} W',
+  'No box of the grid operator limits consumption: nothing was heard of one':
+    'Aucun boîtier du gestionnaire de réseau ne limite la consommation : aucun ne s’est fait entendre',
+  'The box {box} was silent for so long that consumption is not limited any more':
+    'Le boîtier {box} se tait depuis si longtemps que la consommation n’est plus limitée',
+  'The box {box} no longer limits consumption': 'Le boîtier {box} ne limite plus la consommation',
+  'The box {box} is there, and does not limit consumption':
+    'Le boîtier {box} est là et ne limite pas la consommation',
+  'No EEBUS: {=reason}': 'Pas d’EEBUS : {=reason}',
+  'The key for EEBUS cannot be read: {=reason}':
+    'La clé pour EEBUS ne peut pas être lue : {=reason}',
+  'The key for EEBUS cannot be stored: {=reason}':
+    'La clé pour EEBUS ne peut pas être enregistrée : {=reason}',
+  'The device has another key for EEBUS: each box has to be told its number':
+    'L’appareil a une autre clé pour EEBUS : chaque boîtier doit en apprendre le numéro',
   'The grid operator limits consumption to {power} W (section 14a)':
     'Le gestionnaire de réseau limite la consommation à {power} W (§ 14a)',
   'The grid operator no longer limits consumption (section 14a)':
@@ -3346,6 +3382,20 @@ export const messages: MessageWords = {
     '{charger} n’a pas été entendue depuis {seconds} s. Ce qu’elle peut tirer d’elle-même reste réservé',
   'must consist of printable ASCII characters': 'doit se composer de caractères ASCII imprimables',
   'is not in ocpp_central/chargers': 'ne figure pas dans ocpp_central/chargers',
+  'must be 40 hexadecimal digits in lower case':
+    'doit se composer de 40 chiffres hexadécimaux en minuscules',
+  'must be 40 hexadecimal digits, with spaces, dashes or colons between them at most':
+    'doit se composer de 40 chiffres hexadécimaux, avec tout au plus des espaces, des tirets ou des deux-points entre eux',
+  'must be false: this device cannot speak EEBUS':
+    'doit être false : cet appareil ne parle pas EEBUS',
+  'is trusted already': 'est déjà de confiance',
+  'is one too many: {count} are trusted; remove one first':
+    'est de trop : {count} sont de confiance ; retirez-en une d’abord',
+  'must be that of a trusted box': 'doit être celui d’un boîtier de confiance',
+  'must be one that tells the number of its key (SKI)':
+    'doit en être un qui indique le numéro de sa clé (SKI)',
+  'has no effect: this device cannot speak EEBUS':
+    'est sans effet : cet appareil ne parle pas EEBUS',
   'is being tried already': 'est déjà à l’essai',
   'is not connected, or not set up yet': 'n’est pas connectée, ou pas encore préparée',
   'cannot connect: chargers by OCPP are switched off':
@@ -4644,8 +4694,7 @@ export const page: PageWords = {
     since: 'depuis',
     toldBy: {
       input: 'Une entrée de l’appareil l’annonce.',
-      eebus:
-        'EEBUS n’est pas pris en charge : avec cette source, personne ne peut limiter la consommation.',
+      eebus: 'Un boîtier du gestionnaire de réseau l’indique par EEBUS.',
       api: 'Un autre programme l’annonce par l’interface.',
       nobody: 'Personne ne l’annonce : choisissez une source dans les réglages.',
     },

@@ -2203,7 +2203,7 @@ export const choices: ChoiceWords = {
   },
   limit_source: {
     input: 'Ingang',
-    eebus: 'EEBUS (niet ondersteund)',
+    eebus: 'EEBUS',
     api: 'Clients',
   },
   rule_trigger: {
@@ -3162,8 +3162,44 @@ export const messages: MessageWords = {
     'De magneetschakelaar wordt naar drie fasen geschakeld',
   'The configuration cannot work: {=problems}': 'De configuratie kan niet werken: {=problems}',
   'The configuration is in order now': 'De configuratie is nu in orde',
-  'EEBUS is not supported: with this source nobody can limit consumption':
-    'EEBUS wordt niet ondersteund: met deze bron kan niemand het verbruik beperken',
+  'This device cannot speak EEBUS: with this source nobody can limit consumption':
+    'Dit apparaat spreekt geen EEBUS: met deze bron kan niemand het verbruik beperken',
+  'EEBUS is switched off: with this source nobody can limit consumption':
+    'EEBUS is uitgeschakeld: met deze bron kan niemand het verbruik beperken',
+  'The log of limits by EEBUS cannot be stored: {=reason}':
+    'Het logboek van de beperkingen via EEBUS kan niet worden opgeslagen: {=reason}',
+  'The log of limits by EEBUS cannot be read: {=reason}':
+    'Het logboek van de beperkingen via EEBUS kan niet worden gelezen: {=reason}',
+  'No more than {power} W until a box of the grid operator is heard, for 2 minutes':
+    'Niet meer dan {power} W tot een kastje van de netbeheerder te horen is, 2 minuten lang',
+  'A limit of the box {box} was refused: {reason}':
+    'Een beperking van het kastje {box} is geweigerd: {reason}',
+  'The box {box} limits consumption to {power} W until it says otherwise':
+    'Het kastje {box} beperkt het verbruik tot {power} W, tot het iets anders zegt',
+  'The box {box} limits consumption to {power} W for {duration} s':
+    'Het kastje {box} beperkt het verbruik {duration} s lang tot {power} W',
+  'The limit is below what the law leaves: {power} W stay':
+    'De beperking ligt onder wat de wet overlaat: {power} W blijven',
+  'What the box {box} said for its silence was refused: {reason}':
+    'Wat het kastje {box} zei voor als het zwijgt, is geweigerd: {reason}',
+  'The box {box} wants no more than {power} W to be drawn while it is silent, for at least {duration} h':
+    'Het kastje {box} wil dat er niet meer dan {power} W wordt verbruikt zolang het zwijgt, minstens {duration} h lang',
+  'The box {box} is silent: no more than {power} W':
+    'Het kastje {box} zwijgt: niet meer dan {power} W',
+  'No box of the grid operator limits consumption: nothing was heard of one':
+    'Geen kastje van de netbeheerder beperkt het verbruik: er was er geen te horen',
+  'The box {box} was silent for so long that consumption is not limited any more':
+    'Het kastje {box} zwijgt al zo lang dat het verbruik niet meer wordt beperkt',
+  'The box {box} no longer limits consumption': 'Het kastje {box} beperkt het verbruik niet meer',
+  'The box {box} is there, and does not limit consumption':
+    'Het kastje {box} is er en beperkt het verbruik niet',
+  'No EEBUS: {=reason}': 'Geen EEBUS: {=reason}',
+  'The key for EEBUS cannot be read: {=reason}':
+    'De sleutel voor EEBUS kan niet worden gelezen: {=reason}',
+  'The key for EEBUS cannot be stored: {=reason}':
+    'De sleutel voor EEBUS kan niet worden opgeslagen: {=reason}',
+  'The device has another key for EEBUS: each box has to be told its number':
+    'Het apparaat heeft een andere sleutel voor EEBUS: elk kastje moet het nummer ervan te horen krijgen',
   'The grid operator limits consumption to {power} W (section 14a)':
     'De netbeheerder beperkt het verbruik tot {power} W (§ 14a)',
   'The grid operator no longer limits consumption (section 14a)':
@@ -3311,6 +3347,20 @@ export const messages: MessageWords = {
     '{charger} is al {seconds} s niet gehoord. Wat hij uit zichzelf kan afnemen, blijft gereserveerd',
   'must consist of printable ASCII characters': 'moet uit afdrukbare ASCII-tekens bestaan',
   'is not in ocpp_central/chargers': 'staat niet in ocpp_central/chargers',
+  'must be 40 hexadecimal digits in lower case':
+    'moet uit 40 hexadecimale cijfers in kleine letters bestaan',
+  'must be 40 hexadecimal digits, with spaces, dashes or colons between them at most':
+    'moet uit 40 hexadecimale cijfers bestaan, met hoogstens spaties, streepjes of dubbele punten ertussen',
+  'must be false: this device cannot speak EEBUS':
+    'moet false zijn: dit apparaat spreekt geen EEBUS',
+  'is trusted already': 'wordt al vertrouwd',
+  'is one too many: {count} are trusted; remove one first':
+    'is er een te veel: {count} worden vertrouwd; verwijder er eerst een',
+  'must be that of a trusted box': 'moet dat van een vertrouwd kastje zijn',
+  'must be one that tells the number of its key (SKI)':
+    'moet er een zijn dat het nummer van zijn sleutel (SKI) noemt',
+  'has no effect: this device cannot speak EEBUS':
+    'heeft geen effect: dit apparaat spreekt geen EEBUS',
   'is being tried already': 'wordt al getest',
   'is not connected, or not set up yet': 'is niet verbonden, of nog niet ingesteld',
   'cannot connect: chargers by OCPP are switched off':
@@ -4610,7 +4660,7 @@ export const page: PageWords = {
     since: 'sinds',
     toldBy: {
       input: 'Een ingang van het apparaat meldt het.',
-      eebus: 'EEBUS wordt niet ondersteund: met deze bron kan niemand het verbruik beperken.',
+      eebus: 'Een kastje van de netbeheerder meldt het via EEBUS.',
       api: 'Een ander programma meldt het via de interface.',
       nobody: 'Niemand meldt het: kies een bron in de instellingen.',
     },
