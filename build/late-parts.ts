@@ -90,6 +90,14 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
     what: "the device's own certificate",
     sparedBy: 'devices that serve HTTP only',
   },
+  'host/access/node/tls-server.ts': {
+    what: 'TLS with others that are known by their keys',
+    sparedBy: 'devices without EEBUS',
+  },
+  'host/platform/node/make-identity.ts': {
+    what: 'the maker of keys and certificates',
+    sparedBy: 'devices without EEBUS, and those that have a key',
+  },
   'host/platform/node/tls.ts': { what: 'TLS to others', sparedBy: 'whoever connects without' },
   'host/platform/node/https.ts': { what: 'HTTPS to services', sparedBy: 'whoever asks none' },
   'host/platform/node/web-socket.ts': {

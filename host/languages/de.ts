@@ -3420,6 +3420,8 @@ export const messages: MessageWords = {
     'es lehnt TLS mit diesem Gerät ab; vielleicht verlangt es ein Zertifikat von ihm',
   'it has no version of TLS that is safe': 'es hat keine sichere Version von TLS',
   'it does not speak TLS as it should': 'es spricht TLS nicht, wie es sollte',
+  'this machine does not show the certificate of the other side':
+    'diese Maschine zeigt das Zertifikat der Gegenseite nicht',
   'it sent a packet that it must not send': 'er sandte ein Paket, das er nicht senden darf',
   'it does not speak this version of MQTT': 'er spricht diese Version von MQTT nicht',
   'it does not accept the client name': 'er nimmt den Client-Namen nicht an',
@@ -3442,6 +3444,7 @@ export const messages: MessageWords = {
   'this machine has no multicast': 'diese Maschine hat kein Multicast',
   '{=part} cannot be loaded: {reason}': '{=part} kann nicht geladen werden: {reason}',
   'the driver of serial ports': 'der Treiber serieller Anschlüsse',
+  'the maker of certificates': 'der Teil, der Zertifikate macht',
   'multicast DNS': 'Multicast-DNS',
   '{=flag} has this port, as {=path}': '{=flag} hat diesen Anschluss, als {=path}',
   'the adapter was pulled out, or the other end was closed':

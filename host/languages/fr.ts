@@ -3458,6 +3458,8 @@ export const messages: MessageWords = {
     'il refuse TLS avec cet appareil ; il lui demande peut-être un certificat',
   'it has no version of TLS that is safe': 'il n’a pas de version sûre de TLS',
   'it does not speak TLS as it should': 'il ne parle pas TLS comme il le devrait',
+  'this machine does not show the certificate of the other side':
+    'cette machine ne montre pas le certificat de l’autre côté',
   'it sent a packet that it must not send':
     'il a envoyé un paquet qu’il n’a pas le droit d’envoyer',
   'it does not speak this version of MQTT': 'il ne parle pas cette version de MQTT',
@@ -3481,6 +3483,7 @@ export const messages: MessageWords = {
   'this machine has no multicast': 'cette machine n’a pas de multidiffusion',
   '{=part} cannot be loaded: {reason}': 'impossible de charger {=part} : {reason}',
   'the driver of serial ports': 'le pilote des ports série',
+  'the maker of certificates': 'la partie qui crée les certificats',
   'multicast DNS': 'le DNS multidiffusion (mDNS)',
   '{=flag} has this port, as {=path}': '{=flag} occupe ce port, sous le nom {=path}',
   'the adapter was pulled out, or the other end was closed':

@@ -3425,6 +3425,8 @@ export const messages: MessageWords = {
     'de andere kant weigert TLS met dit apparaat; misschien wil die er een certificaat van zien',
   'it has no version of TLS that is safe': 'de andere kant heeft geen veilige versie van TLS',
   'it does not speak TLS as it should': 'de andere kant spreekt TLS niet zoals het hoort',
+  'this machine does not show the certificate of the other side':
+    'deze machine toont het certificaat van de andere kant niet',
   'it sent a packet that it must not send':
     'er kwam een pakket dat niet verzonden had mogen worden',
   'it does not speak this version of MQTT': 'de broker spreekt deze versie van MQTT niet',
@@ -3448,6 +3450,7 @@ export const messages: MessageWords = {
   'this machine has no multicast': 'deze computer heeft geen multicast',
   '{=part} cannot be loaded: {reason}': '{=part} kan niet worden geladen: {reason}',
   'the driver of serial ports': 'het stuurprogramma voor seriële poorten',
+  'the maker of certificates': 'het deel dat certificaten maakt',
   'multicast DNS': 'multicast-DNS',
   '{=flag} has this port, as {=path}': '{=flag} gebruikt deze poort, als {=path}',
   'the adapter was pulled out, or the other end was closed':

@@ -12,7 +12,9 @@ const periodMs = 50_000;
 /** So long the other side may take for a sign of life after a ping (SHIP, 4.2). */
 const patienceMs = 60_000;
 
-/** Finds out whether the other side of a WebSocket is still there: a box can vanish without a word. */
+/**
+ * Finds out whether the other side of a WebSocket is still there: a box can vanish without a word.
+ */
 export class Pulse {
   readonly #parts: PulseParts;
   readonly #period: Timer;

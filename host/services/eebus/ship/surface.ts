@@ -67,7 +67,7 @@ export interface ShipNodeParts {
   onLink(link: DatagramLink): void;
   /** A trusted peer told its SHIP ID for the first time: it is to be stored with its key. */
   onShipId(ski: string, shipId: string): void;
-  /** Somebody was accepted without being asked for (`acceptNext`): it is to be stored as trusted. */
+  /** Somebody was accepted by `acceptNext`: it is to be stored as trusted. */
   onAccepted(ski: string): void;
   /** Something of `peers` or `isAccepting` has changed. */
   onChange(): void;
