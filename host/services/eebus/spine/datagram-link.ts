@@ -1,4 +1,6 @@
-/** A connection of two trusted devices that carries datagrams, as plain objects, in both directions. */
+/**
+ * A connection of two trusted devices that carries datagrams, as plain objects, in both directions.
+ */
 export interface DatagramLink {
   /** The partner's key, 40 hexadecimal digits. */
   readonly ski: string;
