@@ -3192,6 +3192,8 @@ export const messages: MessageWords = {
   'The box {box} is there, and does not limit consumption':
     'Die Steuerbox {box} ist da und begrenzt den Verbrauch nicht',
   'No EEBUS: {=reason}': 'Kein EEBUS: {=reason}',
+  'The key for EEBUS cannot be made: {=reason}':
+    'Der Schlüssel für EEBUS lässt sich nicht erzeugen: {=reason}',
   'The key for EEBUS cannot be read: {=reason}':
     'Der Schlüssel für EEBUS lässt sich nicht lesen: {=reason}',
   'The key for EEBUS cannot be stored: {=reason}':

@@ -3230,6 +3230,8 @@ export const messages: MessageWords = {
   'The box {box} is there, and does not limit consumption':
     'Le boîtier {box} est là et ne limite pas la consommation',
   'No EEBUS: {=reason}': 'Pas d’EEBUS : {=reason}',
+  'The key for EEBUS cannot be made: {=reason}':
+    'La clé pour EEBUS ne peut pas être créée : {=reason}',
   'The key for EEBUS cannot be read: {=reason}':
     'La clé pour EEBUS ne peut pas être lue : {=reason}',
   'The key for EEBUS cannot be stored: {=reason}':

@@ -3194,6 +3194,8 @@ export const messages: MessageWords = {
   'The box {box} is there, and does not limit consumption':
     'Het kastje {box} is er en beperkt het verbruik niet',
   'No EEBUS: {=reason}': 'Geen EEBUS: {=reason}',
+  'The key for EEBUS cannot be made: {=reason}':
+    'De sleutel voor EEBUS kan niet worden gemaakt: {=reason}',
   'The key for EEBUS cannot be read: {=reason}':
     'De sleutel voor EEBUS kan niet worden gelezen: {=reason}',
   'The key for EEBUS cannot be stored: {=reason}':

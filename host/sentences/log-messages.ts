@@ -279,6 +279,7 @@ export type LogForm =
   | 'The box {box} no longer limits consumption'
   | 'The box {box} is there, and does not limit consumption'
   | 'No EEBUS: {=reason}'
+  | 'The key for EEBUS cannot be made: {=reason}'
   | 'The key for EEBUS cannot be read: {=reason}'
   | 'The key for EEBUS cannot be stored: {=reason}'
   | 'The device has another key for EEBUS: each box has to be told its number'

@@ -63,9 +63,13 @@ export interface Engine {
 /** What the device is can change at any time, and nobody says when. */
 const checkMs = 1000;
 
-/** Starts to speak EEBUS. */
-export function startEngine(parts: EngineParts): Engine {
-  return new RunningEngine(parts);
+/**
+ * Starts to speak EEBUS.
+ *
+ * @param startNode the transport
+ */
+export function startEngine(parts: EngineParts, startNode = startShipNode): Engine {
+  return new RunningEngine(parts, startNode);
 }
 
 class RunningEngine implements Engine {
@@ -78,7 +82,7 @@ class RunningEngine implements Engine {
   #peers: readonly Peer[];
   #role: Role;
 
-  constructor(parts: EngineParts) {
+  constructor(parts: EngineParts, startNode: typeof startShipNode) {
     const { context, identity, say } = parts;
     this.#parts = parts;
     this.#peers = parts.peers;
@@ -95,7 +99,7 @@ class RunningEngine implements Engine {
       changed: () => parts.changed(),
     });
     const spine = this.#spine();
-    this.#node = startShipNode({
+    this.#node = startNode({
       ...{ clock: context.networkClock, random: context.random, net: context.net, say },
       ...{ openPort: parts.openPort, port: parts.config.port },
       ...{ identity, ski: identity.ski, shipId: identity.shipId },

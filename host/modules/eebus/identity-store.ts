@@ -50,8 +50,14 @@ export function makeIdentity(
   have: (identity: OwnIdentity) => void,
 ): void {
   const ship_id = `voltkern-${identity.name}`;
-  net.makeIdentity?.(ship_id, made => {
-    const stored = { ship_id, certificate: made.certificate, key: made.key };
+  net.makeIdentity?.(ship_id, outcome => {
+    if ('error' in outcome) {
+      say(
+        message('The key for EEBUS cannot be made: {=reason}', { reason: outcome.error.message }),
+      );
+      return;
+    }
+    const stored = { ship_id, ...outcome.identity };
     const own = withSki(stored);
     const isKept = attempt(
       () => kept.replace(identityObject, encoded(stored)),
