@@ -1095,6 +1095,81 @@ export const declarations: DeclarationWords = {
   'Whether solar_forecast is running': 'Ob solar_forecast läuft',
   'Whether ethernet is running': 'Ob ethernet läuft',
   'Whether p14a_enwg is running': 'Ob p14a_enwg läuft',
+  'Whether eebus is running': 'Ob eebus läuft',
+  'Control box of the grid operator (EEBUS); changes act at once, and end connections':
+    'Steuerbox des Netzbetreibers (EEBUS); Änderungen wirken sofort und beenden Verbindungen',
+  'Whether the device speaks EEBUS': 'Ob das Gerät EEBUS spricht',
+  'TCP port at which a box can connect': 'TCP-Port, an dem sich eine Steuerbox verbinden kann',
+  'Of a device that manages chargers: the most that the connection may draw by contract, which the box reads; 0: the most that its chargers may draw':
+    'Bei einem Gerät, das Wallboxen steuert: was der Anschluss laut Vertrag höchstens beziehen darf, die Steuerbox liest es; 0: was seine Wallboxen höchstens beziehen dürfen',
+  'What may be drawn while the box is silent, until a box says otherwise':
+    'Was bezogen werden darf, solange die Steuerbox schweigt, bis eine Steuerbox etwas anderes sagt',
+  'Boxes that the device trusts; eebus/add and eebus/remove change one of them':
+    'Steuerboxen, denen das Gerät vertraut; eebus/add und eebus/remove ändern eine davon',
+  'Boxes that the device trusts': 'Steuerboxen, denen das Gerät vertraut',
+  'Identification number of its key (SKI), 40 hexadecimal digits':
+    'Kennnummer ihres Schlüssels (SKI), 40 hexadezimale Ziffern',
+  'Its name in the network; empty: it was not there yet':
+    'Ihr Name im Netzwerk; leer: sie war noch nicht da',
+  'Trusts a box; it has to trust this device, too':
+    'Vertraut einer Steuerbox; sie muss auch diesem Gerät vertrauen',
+  'Identification number of its key (SKI), 40 hexadecimal digits; spaces, dashes and colons between them do not count':
+    'Kennnummer ihres Schlüssels (SKI), 40 hexadezimale Ziffern; Leerzeichen, Striche und Doppelpunkte dazwischen zählen nicht',
+  'Trusts a box no more; its connection ends':
+    'Vertraut einer Steuerbox nicht mehr; ihre Verbindung endet',
+  'How it stands with the control box of the grid operator, and what may be drawn':
+    'Wie es um die Steuerbox des Netzbetreibers steht und was bezogen werden darf',
+  'Identification number of this device (SKI); a box has to know it':
+    'Kennnummer dieses Geräts (SKI); eine Steuerbox muss sie kennen',
+  'Name of this device in the network': 'Name dieses Geräts im Netzwerk',
+  'Port at which a box can connect; 0: none':
+    'Port, an dem sich eine Steuerbox verbinden kann; 0: keiner',
+  'How it stands with the limit': 'Wie es um die Begrenzung steht',
+  'What may be drawn; 0 where active is false': 'Was bezogen werden darf; 0, wo active false ist',
+  'The box that said so last, its SKI; empty: none':
+    'Die Steuerbox, die das zuletzt sagte, ihre SKI; leer: keine',
+  'When that began, since 1970; 0: nobody knows': 'Wann das begann, seit 1970; 0: niemand weiß es',
+  'When it ends by itself, since 1970; 0: it does not, or nobody knows':
+    'Wann es von selbst endet, seit 1970; 0: gar nicht, oder niemand weiß es',
+  'When the box gave its last sign of life, since 1970; 0: none yet':
+    'Wann die Steuerbox das letzte Lebenszeichen gab, seit 1970; 0: noch keines',
+  'What may be drawn while the box is silent':
+    'Was bezogen werden darf, solange die Steuerbox schweigt',
+  'So long that counts at least': 'So lange gilt das mindestens',
+  'The most that may be drawn without a limit, as the box reads it':
+    'Was ohne Begrenzung höchstens bezogen werden darf, wie die Steuerbox es liest',
+  'How it stands with the connection': 'Wie es um die Verbindung steht',
+  'Why the last connection ended': 'Warum die letzte Verbindung endete',
+  'Whether it is the box whose limits count': 'Ob es die Steuerbox ist, deren Begrenzungen gelten',
+  'Devices in the network that speak EEBUS, those that want to connect first':
+    'Geräte im Netzwerk, die EEBUS sprechen, zuerst die, die sich verbinden wollen',
+  'What it says it is': 'Was es zu sein angibt',
+  'Whether it wants to connect, and is not trusted':
+    'Ob es sich verbinden will und ihm nicht vertraut wird',
+  'Whether this device trusts it': 'Ob dieses Gerät ihm vertraut',
+  'What the box said, when it counted and until when, over two years, newest first':
+    'Was die Steuerbox sagte, ab wann und bis wann es galt, über zwei Jahre, das Neueste zuerst',
+  'The same as comma-separated values (RFC 4180), oldest first':
+    'Dasselbe als Werte mit Komma dazwischen (RFC 4180), das Älteste zuerst',
+  'When it began, since 1970; 0: the clock was not set':
+    'Wann es begann, seit 1970; 0: die Uhr war nicht gestellt',
+  'When it ended; the same for what has no duration; 0: nobody knows, or not yet':
+    'Wann es endete; dasselbe bei dem, was keine Dauer hat; 0: niemand weiß es, oder noch nicht',
+  'Whether it is in force': 'Ob es gilt',
+  'Whether the device was restarted before the end, which is when it was back':
+    'Ob das Gerät vor dem Ende neu gestartet wurde, das dann sein Wiederkommen ist',
+  'What might be drawn': 'Was bezogen werden durfte',
+  'Duration that was said; 0: none': 'Dauer, die gesagt wurde; 0: keine',
+  'The box that said so; empty: none': 'Die Steuerbox, die das sagte; leer: keine',
+  'Its name at that time': 'Ihr Name zu jener Zeit',
+  'Why it was refused; empty: it was not': 'Warum es abgelehnt wurde; leer: wurde es nicht',
+  'Makes another key: each box has to be told its number (SKI) anew':
+    'Erzeugt einen anderen Schlüssel: Jeder Steuerbox muss seine Nummer (SKI) neu gesagt werden',
+  'Name of the device in the network': 'Name des Geräts im Netzwerk',
+  'Network address': 'Netzwerkadresse',
+  'What it was': 'Was es war',
+  'Its certificate, PEM': 'Sein Zertifikat, PEM',
+  'Its private key, PEM': 'Sein privater Schlüssel, PEM',
   'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':
     'IP-Adresse oder Name der Wallbox; einer mit OCPP ocpp:KENNUNG oder ocpp:KENNUNG/ANSCHLUSS; eines Controllers neben dem Gerät TREIBER:NAME, z. B. heidelberg:garage',
   'Whether ocpp_central is running': 'Ob ocpp_central läuft',
@@ -2619,6 +2694,8 @@ export const labels: Labels = {
     'controllers/config': 'Controller neben dem Gerät',
     'day_ahead_prices/calendar': 'Preiskalender',
     'day_ahead_prices/config': 'Dynamische Preise',
+    'eebus/config': 'Steuerbox (EEBUS)',
+    'eebus/peers': 'Vertraute Steuerboxen',
     'energy_manager/config': 'Schütz',
     'ethernet/config': 'LAN',
     'evse/auto_start_charging': 'Beginn des Ladens',
@@ -4710,6 +4787,7 @@ export const page: PageWords = {
       debug: 'Simulation',
       device: 'Gerät',
       em_energy_analysis: 'Aufgezeichnete Energie',
+      eebus: 'Steuerbox (EEBUS)',
       energy_manager: 'Energiemanager',
       ethernet: 'LAN',
       evse: 'Ladecontroller',

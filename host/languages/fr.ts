@@ -1118,6 +1118,84 @@ export const declarations: DeclarationWords = {
   'Whether solar_forecast is running': 'Indique si solar_forecast est en marche',
   'Whether ethernet is running': 'Indique si ethernet est en marche',
   'Whether p14a_enwg is running': 'Indique si p14a_enwg est en marche',
+  'Whether eebus is running': 'Indique si eebus est en marche',
+  'Control box of the grid operator (EEBUS); changes act at once, and end connections':
+    'Boîtier du gestionnaire de réseau (EEBUS) ; les modifications agissent aussitôt et mettent fin aux connexions',
+  'Whether the device speaks EEBUS': 'Indique si l’appareil parle EEBUS',
+  'TCP port at which a box can connect': 'Port TCP auquel un boîtier peut se connecter',
+  'Of a device that manages chargers: the most that the connection may draw by contract, which the box reads; 0: the most that its chargers may draw':
+    'Pour un appareil qui gère des bornes : ce que le raccordement peut consommer au plus selon le contrat, que le boîtier lit ; 0 : ce que ses bornes peuvent consommer au plus',
+  'What may be drawn while the box is silent, until a box says otherwise':
+    'Ce qui peut être consommé tant que le boîtier se tait, jusqu’à ce qu’un boîtier en dise autrement',
+  'Boxes that the device trusts; eebus/add and eebus/remove change one of them':
+    'Boîtiers auxquels l’appareil fait confiance ; eebus/add et eebus/remove en changent un',
+  'Boxes that the device trusts': 'Boîtiers auxquels l’appareil fait confiance',
+  'Identification number of its key (SKI), 40 hexadecimal digits':
+    'Numéro d’identification de sa clé (SKI), 40 chiffres hexadécimaux',
+  'Its name in the network; empty: it was not there yet':
+    'Son nom dans le réseau ; vide : il n’était pas encore là',
+  'Trusts a box; it has to trust this device, too':
+    'Fait confiance à un boîtier ; il doit aussi faire confiance à cet appareil',
+  'Identification number of its key (SKI), 40 hexadecimal digits; spaces, dashes and colons between them do not count':
+    'Numéro d’identification de sa clé (SKI), 40 chiffres hexadécimaux ; les espaces, tirets et deux-points entre eux ne comptent pas',
+  'Trusts a box no more; its connection ends':
+    'Ne fait plus confiance à un boîtier ; sa connexion prend fin',
+  'How it stands with the control box of the grid operator, and what may be drawn':
+    'Où en est le boîtier du gestionnaire de réseau, et ce qui peut être consommé',
+  'Identification number of this device (SKI); a box has to know it':
+    'Numéro d’identification de cet appareil (SKI) ; un boîtier doit le connaître',
+  'Name of this device in the network': 'Nom de cet appareil dans le réseau',
+  'Port at which a box can connect; 0: none':
+    'Port auquel un boîtier peut se connecter ; 0 : aucun',
+  'How it stands with the limit': 'Où en est la limitation',
+  'What may be drawn; 0 where active is false': 'Ce qui peut être consommé ; 0 si active est false',
+  'The box that said so last, its SKI; empty: none':
+    'Le boîtier qui l’a dit en dernier, son SKI ; vide : aucun',
+  'When that began, since 1970; 0: nobody knows':
+    'Quand cela a commencé, depuis 1970 ; 0 : personne ne le sait',
+  'When it ends by itself, since 1970; 0: it does not, or nobody knows':
+    'Quand cela prend fin de soi-même, depuis 1970 ; 0 : jamais, ou personne ne le sait',
+  'When the box gave its last sign of life, since 1970; 0: none yet':
+    'Quand le boîtier a donné son dernier signe de vie, depuis 1970 ; 0 : aucun encore',
+  'What may be drawn while the box is silent':
+    'Ce qui peut être consommé tant que le boîtier se tait',
+  'So long that counts at least': 'Durée pendant laquelle cela vaut au moins',
+  'The most that may be drawn without a limit, as the box reads it':
+    'Ce qui peut être consommé au plus sans limitation, tel que le boîtier le lit',
+  'How it stands with the connection': 'Où en est la connexion',
+  'Why the last connection ended': 'Pourquoi la dernière connexion a pris fin',
+  'Whether it is the box whose limits count':
+    'Indique si c’est le boîtier dont les limitations comptent',
+  'Devices in the network that speak EEBUS, those that want to connect first':
+    'Appareils du réseau qui parlent EEBUS, d’abord ceux qui veulent se connecter',
+  'What it says it is': 'Ce qu’il dit être',
+  'Whether it wants to connect, and is not trusted':
+    'Indique s’il veut se connecter sans être de confiance',
+  'Whether this device trusts it': 'Indique si cet appareil lui fait confiance',
+  'What the box said, when it counted and until when, over two years, newest first':
+    'Ce que le boîtier a dit, quand et jusqu’à quand cela a valu, sur deux ans, du plus récent au plus ancien',
+  'The same as comma-separated values (RFC 4180), oldest first':
+    'La même chose en valeurs séparées par des virgules (RFC 4180), du plus ancien au plus récent',
+  'When it began, since 1970; 0: the clock was not set':
+    'Quand cela a commencé, depuis 1970 ; 0 : l’horloge n’était pas réglée',
+  'When it ended; the same for what has no duration; 0: nobody knows, or not yet':
+    'Quand cela a pris fin ; la même valeur pour ce qui n’a pas de durée ; 0 : personne ne le sait, ou pas encore',
+  'Whether it is in force': 'Indique si cela est en vigueur',
+  'Whether the device was restarted before the end, which is when it was back':
+    'Indique si l’appareil a redémarré avant la fin, qui est alors son retour',
+  'What might be drawn': 'Ce qui pouvait être consommé',
+  'Duration that was said; 0: none': 'Durée qui a été dite ; 0 : aucune',
+  'The box that said so; empty: none': 'Le boîtier qui l’a dit ; vide : aucun',
+  'Its name at that time': 'Son nom à ce moment-là',
+  'Why it was refused; empty: it was not':
+    'Pourquoi cela a été refusé ; vide : cela ne l’a pas été',
+  'Makes another key: each box has to be told its number (SKI) anew':
+    'Crée une autre clé : chaque boîtier doit en apprendre le numéro (SKI) à nouveau',
+  'Name of the device in the network': 'Nom de l’appareil dans le réseau',
+  'Network address': 'Adresse réseau',
+  'What it was': 'Ce que c’était',
+  'Its certificate, PEM': 'Son certificat, PEM',
+  'Its private key, PEM': 'Sa clé privée, PEM',
   'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':
     'Adresse IP ou nom de la borne ; pour une borne OCPP ocpp:IDENTITÉ ou ocpp:IDENTITÉ/CONNECTEUR ; d’un contrôleur à côté de l’appareil PILOTE:NOM, p. ex. heidelberg:garage',
   'Whether ocpp_central is running': 'Indique si ocpp_central est en marche',
@@ -2654,6 +2732,8 @@ export const labels: Labels = {
     'controllers/config': 'Contrôleurs à côté de l’appareil',
     'day_ahead_prices/calendar': 'Calendrier des prix',
     'day_ahead_prices/config': 'Prix dynamiques',
+    'eebus/config': 'Boîtier (EEBUS)',
+    'eebus/peers': 'Boîtiers de confiance',
     'energy_manager/config': 'Contacteur',
     'ethernet/config': 'LAN',
     'evse/auto_start_charging': 'Début d’une recharge',
@@ -4748,6 +4828,7 @@ export const page: PageWords = {
       debug: 'Simulation',
       device: 'Appareil',
       em_energy_analysis: 'Énergie enregistrée',
+      eebus: 'Boîtier (EEBUS)',
       energy_manager: 'Gestionnaire d’énergie',
       ethernet: 'LAN',
       evse: 'Contrôleur',

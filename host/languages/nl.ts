@@ -1096,6 +1096,83 @@ export const declarations: DeclarationWords = {
   'Whether solar_forecast is running': 'Of solar_forecast actief is',
   'Whether ethernet is running': 'Of ethernet actief is',
   'Whether p14a_enwg is running': 'Of p14a_enwg actief is',
+  'Whether eebus is running': 'Of eebus actief is',
+  'Control box of the grid operator (EEBUS); changes act at once, and end connections':
+    'Kastje van de netbeheerder (EEBUS); wijzigingen werken meteen en beëindigen verbindingen',
+  'Whether the device speaks EEBUS': 'Of het apparaat EEBUS spreekt',
+  'TCP port at which a box can connect': 'TCP-poort waarop een kastje verbinding kan maken',
+  'Of a device that manages chargers: the most that the connection may draw by contract, which the box reads; 0: the most that its chargers may draw':
+    'Van een apparaat dat laadpalen beheert: wat de aansluiting volgens het contract hoogstens mag verbruiken, het kastje leest dat; 0: wat de laadpalen hoogstens mogen verbruiken',
+  'What may be drawn while the box is silent, until a box says otherwise':
+    'Wat er mag worden verbruikt zolang het kastje zwijgt, tot een kastje iets anders zegt',
+  'Boxes that the device trusts; eebus/add and eebus/remove change one of them':
+    'Kastjes die het apparaat vertrouwt; eebus/add en eebus/remove wijzigen er een van',
+  'Boxes that the device trusts': 'Kastjes die het apparaat vertrouwt',
+  'Identification number of its key (SKI), 40 hexadecimal digits':
+    'Identificatienummer van zijn sleutel (SKI), 40 hexadecimale cijfers',
+  'Its name in the network; empty: it was not there yet':
+    'Zijn naam in het netwerk; leeg: het was er nog niet',
+  'Trusts a box; it has to trust this device, too':
+    'Vertrouwt een kastje; het moet ook dit apparaat vertrouwen',
+  'Identification number of its key (SKI), 40 hexadecimal digits; spaces, dashes and colons between them do not count':
+    'Identificatienummer van zijn sleutel (SKI), 40 hexadecimale cijfers; spaties, streepjes en dubbele punten ertussen tellen niet',
+  'Trusts a box no more; its connection ends':
+    'Vertrouwt een kastje niet meer; de verbinding ermee eindigt',
+  'How it stands with the control box of the grid operator, and what may be drawn':
+    'Hoe het met het kastje van de netbeheerder staat, en wat er mag worden verbruikt',
+  'Identification number of this device (SKI); a box has to know it':
+    'Identificatienummer van dit apparaat (SKI); een kastje moet het kennen',
+  'Name of this device in the network': 'Naam van dit apparaat in het netwerk',
+  'Port at which a box can connect; 0: none':
+    'Poort waarop een kastje verbinding kan maken; 0: geen',
+  'How it stands with the limit': 'Hoe het met de beperking staat',
+  'What may be drawn; 0 where active is false':
+    'Wat er mag worden verbruikt; 0 als active false is',
+  'The box that said so last, its SKI; empty: none':
+    'Het kastje dat dit het laatst zei, de SKI ervan; leeg: geen',
+  'When that began, since 1970; 0: nobody knows':
+    'Wanneer dat begon, sinds 1970; 0: niemand weet het',
+  'When it ends by itself, since 1970; 0: it does not, or nobody knows':
+    'Wanneer het vanzelf eindigt, sinds 1970; 0: niet, of niemand weet het',
+  'When the box gave its last sign of life, since 1970; 0: none yet':
+    'Wanneer het kastje zijn laatste levensteken gaf, sinds 1970; 0: nog geen',
+  'What may be drawn while the box is silent':
+    'Wat er mag worden verbruikt zolang het kastje zwijgt',
+  'So long that counts at least': 'Zo lang geldt dat minstens',
+  'The most that may be drawn without a limit, as the box reads it':
+    'Wat er zonder beperking hoogstens mag worden verbruikt, zoals het kastje het leest',
+  'How it stands with the connection': 'Hoe het met de verbinding staat',
+  'Why the last connection ended': 'Waarom de laatste verbinding eindigde',
+  'Whether it is the box whose limits count': 'Of het het kastje is waarvan de beperkingen gelden',
+  'Devices in the network that speak EEBUS, those that want to connect first':
+    'Apparaten in het netwerk die EEBUS spreken, eerst die verbinding willen maken',
+  'What it says it is': 'Wat het zegt te zijn',
+  'Whether it wants to connect, and is not trusted':
+    'Of het verbinding wil maken en niet wordt vertrouwd',
+  'Whether this device trusts it': 'Of dit apparaat het vertrouwt',
+  'What the box said, when it counted and until when, over two years, newest first':
+    'Wat het kastje zei, vanaf wanneer en tot wanneer het gold, over twee jaar, het nieuwste eerst',
+  'The same as comma-separated values (RFC 4180), oldest first':
+    'Hetzelfde als waarden met een komma ertussen (RFC 4180), het oudste eerst',
+  'When it began, since 1970; 0: the clock was not set':
+    'Wanneer het begon, sinds 1970; 0: de klok was niet gelijkgezet',
+  'When it ended; the same for what has no duration; 0: nobody knows, or not yet':
+    'Wanneer het eindigde; hetzelfde bij wat geen duur heeft; 0: niemand weet het, of nog niet',
+  'Whether it is in force': 'Of het van kracht is',
+  'Whether the device was restarted before the end, which is when it was back':
+    'Of het apparaat voor het einde opnieuw is gestart; het einde is dan zijn terugkeer',
+  'What might be drawn': 'Wat er mocht worden verbruikt',
+  'Duration that was said; 0: none': 'Duur die is gezegd; 0: geen',
+  'The box that said so; empty: none': 'Het kastje dat dit zei; leeg: geen',
+  'Its name at that time': 'De naam ervan in die tijd',
+  'Why it was refused; empty: it was not': 'Waarom het is geweigerd; leeg: het is niet geweigerd',
+  'Makes another key: each box has to be told its number (SKI) anew':
+    'Maakt een andere sleutel: elk kastje moet het nummer (SKI) ervan opnieuw te horen krijgen',
+  'Name of the device in the network': 'Naam van het apparaat in het netwerk',
+  'Network address': 'Netwerkadres',
+  'What it was': 'Wat het was',
+  'Its certificate, PEM': 'Het certificaat ervan, PEM',
+  'Its private key, PEM': 'De privésleutel ervan, PEM',
   'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':
     'IP-adres of naam van de laadpaal; van een met OCPP ocpp:IDENTITEIT of ocpp:IDENTITEIT/AANSLUITING; van een controller naast het apparaat STUURPROGRAMMA:NAAM, bijv. heidelberg:garage',
   'Whether ocpp_central is running': 'Of ocpp_central actief is',
@@ -2619,6 +2696,8 @@ export const labels: Labels = {
     'controllers/config': 'Controllers naast het apparaat',
     'day_ahead_prices/calendar': 'Prijskalender',
     'day_ahead_prices/config': 'Dynamische prijzen',
+    'eebus/config': 'Kastje (EEBUS)',
+    'eebus/peers': 'Vertrouwde kastjes',
     'energy_manager/config': 'Magneetschakelaar',
     'ethernet/config': 'LAN',
     'evse/auto_start_charging': 'Begin van het laden',
@@ -4714,6 +4793,7 @@ export const page: PageWords = {
       debug: 'Simulatie',
       device: 'Apparaat',
       em_energy_analysis: 'Vastgelegde energie',
+      eebus: 'Kastje (EEBUS)',
       energy_manager: 'Energiemanager',
       ethernet: 'LAN',
       evse: 'Laadcontroller',

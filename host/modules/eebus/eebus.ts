@@ -20,6 +20,7 @@ import {
   stateField,
 } from './fields.ts';
 import { identityBackup, makeIdentity, type OwnIdentity, ownIdentity } from './identity-store.ts';
+import { limitCsv } from './limit-csv.ts';
 import { LimitLog } from './limit-log.ts';
 import type { EebusEngine } from './load.ts';
 import { boxMetrics } from './metrics.ts';
@@ -112,6 +113,12 @@ class BoxLink implements Eebus {
     registry.view('eebus/limits', limitsField, () => this.#limits.entries(), {
       doc: 'What the box said, when it counted and until when, over two years, newest first',
     });
+    registry.raw(
+      'eebus/limits_csv',
+      'text/csv; charset=utf-8',
+      () => limitCsv(this.#limits.entries()),
+      { doc: 'The same as comma-separated values (RFC 4180), oldest first' },
+    );
     registry.command(
       'eebus/new_key',
       confirmation(),
