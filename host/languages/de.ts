@@ -3368,6 +3368,13 @@ export const messages: MessageWords = {
     'Eine Nachricht des Zentralsystems ist unverständlich: {=reason}',
   'The answer to {action} is not understood: {=reason}':
     'Die Antwort auf {action} ist unverständlich: {=reason}',
+  'EEBUS: connected with {!peer}': 'EEBUS: verbunden mit {!peer}',
+  'EEBUS: {!peer} wants to connect, and waits for somebody to trust it':
+    'EEBUS: {!peer} möchte sich verbinden und wartet, dass ihm jemand vertraut',
+  'EEBUS: no connection with {!peer}: {=reason}': 'EEBUS: keine Verbindung mit {!peer}: {=reason}',
+  'EEBUS: {!address} was turned away: {=reason}': 'EEBUS: {!address} wurde abgewiesen: {=reason}',
+  'EEBUS: others cannot connect with this device: {reason}':
+    'EEBUS: andere können sich mit diesem Gerät nicht verbinden: {reason}',
   'No connection to the central system: this device cannot speak OCPP':
     'Keine Verbindung mit dem Zentralsystem: Dieses Gerät kann kein OCPP',
   'No chargers by OCPP: {=reason}': 'Keine Wallboxen über OCPP: {=reason}',
@@ -3560,6 +3567,19 @@ export const messages: MessageWords = {
     'es lehnt Benutzername oder Passwort ab (HTTP-Status {status})',
   'it does not open a WebSocket as it should': 'es öffnet keinen WebSocket, wie es sollte',
   'it does not speak WebSocket as it should': 'es spricht WebSocket nicht, wie es sollte',
+  'one side has taken back its trust': 'eine Seite vertraut der anderen nicht mehr',
+  'nobody trusts it here': 'ihm vertraut hier niemand',
+  'it does not trust this device': 'es vertraut diesem Gerät nicht',
+  'it has another SHIP ID than before': 'es hat eine andere SHIP-ID als bisher',
+  'it wants a PIN, which this device has not': 'es verlangt eine PIN, die dieses Gerät nicht hat',
+  'it does not speak SHIP as it should': 'es spricht SHIP nicht, wie es soll',
+  'it sends more than is taken, or does not read':
+    'es sendet mehr, als angenommen wird, oder liest nicht',
+  'there is another connection': 'es gibt eine andere Verbindung',
+  'somebody with another key answers': 'es antwortet jemand mit einem anderen Schlüssel',
+  'it showed no certificate': 'es hat kein Zertifikat gezeigt',
+  'its certificate does not name its key rightly':
+    'sein Zertifikat nennt seinen Schlüssel nicht richtig',
   'it does not speak the protocol that it was asked for':
     'es spricht das verlangte Protokoll nicht',
   'it sent a message of over {bytes} bytes': 'es sandte eine Nachricht von über {bytes} Bytes',

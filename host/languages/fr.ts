@@ -3409,6 +3409,14 @@ export const messages: MessageWords = {
     'Un message du système central n’est pas compris : {=reason}',
   'The answer to {action} is not understood: {=reason}':
     'La réponse à {action} n’est pas comprise : {=reason}',
+  'EEBUS: connected with {!peer}': 'EEBUS : connecté avec {!peer}',
+  'EEBUS: {!peer} wants to connect, and waits for somebody to trust it':
+    'EEBUS : {!peer} veut se connecter et attend que quelqu’un lui fasse confiance',
+  'EEBUS: no connection with {!peer}: {=reason}':
+    'EEBUS : pas de connexion avec {!peer} : {=reason}',
+  'EEBUS: {!address} was turned away: {=reason}': 'EEBUS : {!address} a été refusé : {=reason}',
+  'EEBUS: others cannot connect with this device: {reason}':
+    'EEBUS : les autres ne peuvent pas se connecter à cet appareil : {reason}',
   'No connection to the central system: this device cannot speak OCPP':
     'Pas de connexion au système central : cet appareil ne parle pas OCPP',
   'No chargers by OCPP: {=reason}': 'Pas de bornes par OCPP : {=reason}',
@@ -3601,6 +3609,19 @@ export const messages: MessageWords = {
     'il refuse le nom d’utilisateur ou le mot de passe (statut HTTP {status})',
   'it does not open a WebSocket as it should': 'il n’ouvre pas de WebSocket comme il le devrait',
   'it does not speak WebSocket as it should': 'il ne parle pas WebSocket comme il le devrait',
+  'one side has taken back its trust': 'l’un des deux a retiré sa confiance',
+  'nobody trusts it here': 'personne ici ne lui fait confiance',
+  'it does not trust this device': 'il ne fait pas confiance à cet appareil',
+  'it has another SHIP ID than before': 'il a un autre identifiant SHIP qu’avant',
+  'it wants a PIN, which this device has not': 'il demande un code PIN, que cet appareil n’a pas',
+  'it does not speak SHIP as it should': 'il ne parle pas SHIP comme il faut',
+  'it sends more than is taken, or does not read':
+    'il envoie plus que ce qui est accepté, ou ne lit pas',
+  'there is another connection': 'il y a une autre connexion',
+  'somebody with another key answers': 'quelqu’un avec une autre clé répond',
+  'it showed no certificate': 'il n’a montré aucun certificat',
+  'its certificate does not name its key rightly':
+    'son certificat ne nomme pas sa clé correctement',
   'it does not speak the protocol that it was asked for':
     'il ne parle pas le protocole qui lui a été demandé',
   'it sent a message of over {bytes} bytes': 'il a envoyé un message de plus de {bytes} octets',

@@ -3373,6 +3373,13 @@ export const messages: MessageWords = {
     'Een bericht van het centrale systeem is niet te begrijpen: {=reason}',
   'The answer to {action} is not understood: {=reason}':
     'Het antwoord op {action} is niet te begrijpen: {=reason}',
+  'EEBUS: connected with {!peer}': 'EEBUS: verbonden met {!peer}',
+  'EEBUS: {!peer} wants to connect, and waits for somebody to trust it':
+    'EEBUS: {!peer} wil verbinden en wacht tot iemand het vertrouwt',
+  'EEBUS: no connection with {!peer}: {=reason}': 'EEBUS: geen verbinding met {!peer}: {=reason}',
+  'EEBUS: {!address} was turned away: {=reason}': 'EEBUS: {!address} werd geweigerd: {=reason}',
+  'EEBUS: others cannot connect with this device: {reason}':
+    'EEBUS: anderen kunnen niet met dit apparaat verbinden: {reason}',
   'No connection to the central system: this device cannot speak OCPP':
     'Geen verbinding met het centrale systeem: dit apparaat ondersteunt geen OCPP',
   'No chargers by OCPP: {=reason}': 'Geen laadpalen via OCPP: {=reason}',
@@ -3568,6 +3575,18 @@ export const messages: MessageWords = {
     'de andere kant opent geen WebSocket zoals het hoort',
   'it does not speak WebSocket as it should':
     'de andere kant spreekt WebSocket niet zoals het hoort',
+  'one side has taken back its trust': 'een van beide heeft het vertrouwen ingetrokken',
+  'nobody trusts it here': 'niemand vertrouwt het hier',
+  'it does not trust this device': 'het vertrouwt dit apparaat niet',
+  'it has another SHIP ID than before': 'het heeft een andere SHIP-ID dan voorheen',
+  'it wants a PIN, which this device has not': 'het wil een pincode, die dit apparaat niet heeft',
+  'it does not speak SHIP as it should': 'het spreekt SHIP niet zoals het hoort',
+  'it sends more than is taken, or does not read':
+    'het stuurt meer dan wordt aangenomen, of leest niet',
+  'there is another connection': 'er is een andere verbinding',
+  'somebody with another key answers': 'iemand met een andere sleutel antwoordt',
+  'it showed no certificate': 'het liet geen certificaat zien',
+  'its certificate does not name its key rightly': 'het certificaat noemt de sleutel niet juist',
   'it does not speak the protocol that it was asked for':
     'de andere kant spreekt het gevraagde protocol niet',
   'it sent a message of over {bytes} bytes': 'er kwam een bericht van meer dan {bytes} bytes',

@@ -303,6 +303,12 @@ export type LogForm =
   | 'Rule {number} has no effect: {=problems}'
   | "The scenario's write to {path} was not done: {=problems}"
 
+  // EEBUS.
+  | 'EEBUS: connected with {!peer}'
+  | 'EEBUS: {!peer} wants to connect, and waits for somebody to trust it'
+  | 'EEBUS: no connection with {!peer}: {=reason}'
+  | 'EEBUS: {!address} was turned away: {=reason}'
+  | 'EEBUS: others cannot connect with this device: {reason}'
   // OCPP.
   | 'Everything of the central system was forgotten'
   | '{=reason}. Which connectors are out of service is lost: none is in service until the central system says so'
