@@ -4,16 +4,11 @@ import { errorNumbers } from './datagram.ts';
 import { durationText } from './duration.ts';
 import { keyValueList } from './failsafe-keys.ts';
 import type { GuardedState, WantedFailsafe, WantedLimit } from './guarded-state.ts';
-import {
-  characteristics,
-  GuardedValues,
-  keyDescriptions,
-  limitDescriptions,
-} from './guarded-values.ts';
+import { GuardedValues, keyDescriptions, limitDescriptions } from './guarded-values.ts';
 import { failsafeCommand, limitCommand } from './guarded-writes.ts';
 import { heartbeatData } from './heartbeat.ts';
 import { KeptWrite, refusalText, type Writing } from './kept-write.ts';
-import { limitList } from './limitation.ts';
+import { characteristicList, limitList } from './limitation.ts';
 import type { Partner, Told } from './partner.ts';
 import type { RemoteFeature } from './remote-device.ts';
 import { scaledNumber } from './scaled-number.ts';
@@ -94,8 +89,8 @@ export class GuardedSystem {
       partner.read(client, diagnosis.address, heartbeatData);
     }
     const connection = this.#server('ElectricalConnection');
-    if (connection?.functions.includes(characteristics))
-      this.#read('ElectricalConnection', characteristics);
+    if (connection?.functions.includes(characteristicList))
+      this.#read('ElectricalConnection', characteristicList);
   }
 
   end(): void {
