@@ -49,6 +49,7 @@ export class GuardedSystem {
   /** Types of servers that our clients are bound to. */
   readonly #bound = new Set<string>();
   #bindingRefusal: string | undefined;
+  #hasTakenLimit = false;
   #heardMs: number | undefined;
   #isGone = false;
 
@@ -185,6 +186,7 @@ export class GuardedSystem {
       },
       changed: refused => {
         if (this.#isGone) return;
+        this.#hasTakenLimit ||= this.#limitWrite.progress === 'accepted';
         if (refused?.errorNumber === errorNumbers.bindingNeeded) {
           this.#bound.delete(type);
           this.#bind(type);
@@ -212,7 +214,7 @@ export class GuardedSystem {
 
   /** Failsafe values are refused until a heartbeat and a limit have come. */
   get #mayWriteFailsafe(): boolean {
-    return this.#limitWrite.progress === 'accepted' && this.#bound.has('DeviceConfiguration');
+    return this.#hasTakenLimit && this.#bound.has('DeviceConfiguration');
   }
 
   #failsafePower(): Writing {

@@ -8,17 +8,10 @@ import { Monitored } from '../../../../host/services/eebus/spine/monitored.ts';
 import { monitoredUnit } from '../../../../host/services/eebus/spine/quantities.ts';
 import { SpineDevice } from '../../../../host/services/eebus/spine/spine-device.ts';
 import { PlainLimited } from './plain-limited.ts';
-import { Replay } from './replay.ts';
+import { lpp, Replay } from './replay.ts';
 
 const test = suite('eebus: recorded guards in front of our controllable system');
 
-const lpp = JSON.stringify({
-  useCaseName: 'limitationOfPowerProduction',
-  useCaseVersion: '1.0.0',
-  useCaseAvailable: true,
-  scenarioSupport: [1, 2, 3, 4],
-  useCaseDocumentSubRevision: 'release',
-});
 const wallMs = Date.parse('2026-11-24T15:51:34Z');
 
 test('A: every frame of ours is the recorded one, but for ids, times and what we decided', () => {

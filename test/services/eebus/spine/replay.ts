@@ -38,6 +38,15 @@ export function commandOf(datagram: unknown): Json {
   return (datagram as { payload: { cmd: [Json] } }).payload.cmd[0];
 }
 
+/** The essence of the use case that we have no part in as a guard. */
+export const lpp = JSON.stringify({
+  useCaseName: 'limitationOfPowerProduction',
+  useCaseVersion: '1.0.0',
+  useCaseAvailable: true,
+  scenarioSupport: [1, 2, 3, 4],
+  useCaseDocumentSubRevision: 'release',
+});
+
 /** Members whose values are ids and times: they differ from one run to the next. */
 const idsAndTimes = new Set(['msgCounter', 'timestamp', 'heartbeatCounter']);
 
