@@ -38,7 +38,7 @@ export class FailsafeKeys {
       },
       {
         name: keyValueList.name,
-        read: () => ({ [keyValueList.items]: this.#data() }),
+        read: () => ({ [keyValueList.items]: this.data() }),
         write: command => this.#write(command),
       },
     ];
@@ -55,7 +55,7 @@ export class FailsafeKeys {
     return inOrder([...limits, duration]);
   }
 
-  #data(): object[] {
+  data(): object[] {
     const limits = this.#directions.map(direction => ({
       keyId: direction.facts.failsafeKeyId,
       value: direction.failsafeData(),

@@ -4,16 +4,11 @@ import { errorNumbers } from './datagram.ts';
 import { durationText } from './duration.ts';
 import { keyValueList } from './failsafe-keys.ts';
 import type { GuardedState, WantedFailsafe, WantedLimit } from './guarded-state.ts';
-import {
-  characteristics,
-  GuardedValues,
-  keyDescriptions,
-  limitDescriptions,
-} from './guarded-values.ts';
+import { GuardedValues, keyDescriptions, limitDescriptions } from './guarded-values.ts';
 import { failsafeCommand, limitCommand } from './guarded-writes.ts';
 import { heartbeatData } from './heartbeat.ts';
 import { KeptWrite, refusalText, type Writing } from './kept-write.ts';
-import { limitList } from './limitation.ts';
+import { characteristicList, limitList } from './limitation.ts';
 import type { Partner, Told } from './partner.ts';
 import type { RemoteFeature } from './remote-device.ts';
 import { scaledNumber } from './scaled-number.ts';
@@ -54,6 +49,7 @@ export class GuardedSystem {
   /** Types of servers that our clients are bound to. */
   readonly #bound = new Set<string>();
   #bindingRefusal: string | undefined;
+  #hasTakenLimit = false;
   #heardMs: number | undefined;
   #isGone = false;
 
@@ -94,8 +90,8 @@ export class GuardedSystem {
       partner.read(client, diagnosis.address, heartbeatData);
     }
     const connection = this.#server('ElectricalConnection');
-    if (connection?.functions.includes(characteristics))
-      this.#read('ElectricalConnection', characteristics);
+    if (connection?.functions.includes(characteristicList))
+      this.#read('ElectricalConnection', characteristicList);
   }
 
   end(): void {
@@ -190,6 +186,7 @@ export class GuardedSystem {
       },
       changed: refused => {
         if (this.#isGone) return;
+        this.#hasTakenLimit ||= this.#limitWrite.progress === 'accepted';
         if (refused?.errorNumber === errorNumbers.bindingNeeded) {
           this.#bound.delete(type);
           this.#bind(type);
@@ -217,7 +214,7 @@ export class GuardedSystem {
 
   /** Failsafe values are refused until a heartbeat and a limit have come. */
   get #mayWriteFailsafe(): boolean {
-    return this.#limitWrite.progress === 'accepted' && this.#bound.has('DeviceConfiguration');
+    return this.#hasTakenLimit && this.#bound.has('DeviceConfiguration');
   }
 
   #failsafePower(): Writing {

@@ -4,7 +4,7 @@ import type { Command } from './datagram.ts';
 import { parseDuration } from './duration.ts';
 import { durationKeyName, keyValueList } from './failsafe-keys.ts';
 import { consumption } from './limit-direction.ts';
-import { limitList } from './limitation.ts';
+import { characteristicList, limitList } from './limitation.ts';
 import { itemsAfter } from './lists.ts';
 import { readScaled, unscaled } from './scaled-number.ts';
 import { remainingOf } from './time-period.ts';
@@ -14,8 +14,6 @@ import { itemsOf, membersOf, wholeOf } from './values.ts';
 export const limitDescriptions = 'loadControlLimitDescriptionListData';
 /** Function that says which keys a system has. */
 export const keyDescriptions = 'deviceConfigurationKeyValueDescriptionListData';
-/** Function that says how much a system draws at most. */
-export const characteristics = 'electricalConnectionCharacteristicListData';
 
 /** What a guarded system tells in its functions: parts of them change parts only. */
 export class GuardedValues {
@@ -62,7 +60,7 @@ export class GuardedValues {
     else if (name === keyValueList.name) this.#keys = itemsAfter(keyValueList, this.#keys, command);
     else if (name === limitDescriptions) this.#readLimits(data);
     else if (name === keyDescriptions) this.#readKeys(data);
-    else if (name === characteristics) this.#readCharacteristics(data);
+    else if (name === characteristicList) this.#readCharacteristics(data);
     else return false;
     return true;
   }

@@ -1,13 +1,16 @@
 import type { Clock } from '../../../platform/clock.ts';
-import type { Limited, LimitValues } from '../lpc/limited.ts';
+import type { Limited } from '../lpc/limited.ts';
 import { type Command, type Refusal, refusal } from './datagram.ts';
-import { FailsafeKeys } from './failsafe-keys.ts';
+import { FailsafeKeys, keyValueList } from './failsafe-keys.ts';
 import { GuardEar } from './guard-ear.ts';
 import { consumption, LimitDirection, production } from './limit-direction.ts';
 import { changesOf, type ListFunction } from './lists.ts';
 import type { FeatureDeclaration, Part, Place, UseCase } from './part.ts';
 import type { Partner } from './partner.ts';
 import { scaledNumber } from './scaled-number.ts';
+
+/** Function that says how much is drawn or produced at most. */
+export const characteristicList = 'electricalConnectionCharacteristicListData';
 
 /** Function that has the limits. */
 export const limitList: ListFunction = {
@@ -16,6 +19,9 @@ export const limitList: ListFunction = {
   key: 'limitId',
   members: ['limitId', 'isLimitChangeable', 'isLimitActive', 'timePeriod', 'value'],
 };
+
+const failsafeFunction: [string, string] = [keyValueList.name, 'DeviceConfiguration'];
+const nominalFunction: [string, string] = [characteristicList, 'ElectricalConnection'];
 
 /** How much the end of a limit may seem to move without having been changed, ms. */
 const sameEndMs = 1500;
@@ -41,6 +47,7 @@ export class Limitation implements Part {
   readonly useCases: readonly UseCase[];
   readonly #parts: LimitationParts;
   readonly #directions: readonly LimitDirection[];
+  readonly #keys: FailsafeKeys;
   #place: Place | undefined;
 
   constructor(parts: LimitationParts) {
@@ -50,6 +57,7 @@ export class Limitation implements Part {
       new LimitDirection(consumption, parts.consumption, clock),
       ...(parts.production ? [new LimitDirection(production, parts.production, clock)] : []),
     ];
+    this.#keys = new FailsafeKeys(this.#directions);
     this.useCases = this.#directions.map(({ facts }) => ({
       ...{ actor: 'ControllableSystem', name: facts.useCase, scenarios: () => [1, 2, 3, 4] },
     }));
@@ -58,13 +66,12 @@ export class Limitation implements Part {
 
   settle(place: Place): void {
     this.#place = place;
+    let told = this.#noted();
     for (const { limited } of this.#directions) {
-      let before = this.#noted(limited);
       limited.onChange(() => {
-        const after = this.#noted(limited);
-        const told = before;
-        before = after;
-        this.#tell(place, told, after);
+        const before = told;
+        told = this.#noted();
+        for (const [name, type] of changed(before, told)) place.tell(type, name);
       });
     }
   }
@@ -94,14 +101,13 @@ export class Limitation implements Part {
       write: (command: Command) => this.#write(command),
     };
     const characteristics = {
-      name: 'electricalConnectionCharacteristicListData',
+      name: characteristicList,
       read: () => ({ electricalConnectionCharacteristicData: this.#characteristics() }),
     };
-    const keys = new FailsafeKeys(this.#directions);
     return [
       { type: 'DeviceDiagnosis', role: 'client' },
       { type: 'LoadControl', role: 'server', functions: [limits, descriptions] },
-      { type: 'DeviceConfiguration', role: 'server', functions: keys.functions },
+      { type: 'DeviceConfiguration', role: 'server', functions: this.#keys.functions },
       { type: 'DeviceDiagnosis', role: 'server' },
       { type: 'ElectricalConnection', role: 'server', functions: [characteristics] },
     ];
@@ -134,31 +140,45 @@ export class Limitation implements Part {
     });
   }
 
-  /** Tells subscribers the functions whose data has changed. */
-  #tell(place: Place, before: Noted, after: Noted): void {
-    const isSameEnd =
-      before.endMs === after.endMs ||
-      Math.abs((before.endMs ?? Number.NaN) - (after.endMs ?? Number.NaN)) <= sameEndMs;
-    const isSameLimit = before.limitW === after.limitW && before.isActive === after.isActive;
-    if (!isSameLimit || !isSameEnd) place.tell('LoadControl', limitList.name);
-    const isSameFailsafe =
-      before.failsafeLimitW === after.failsafeLimitW &&
-      before.failsafeDurationS === after.failsafeDurationS;
-    if (!isSameFailsafe) place.tell('DeviceConfiguration', 'deviceConfigurationKeyValueListData');
-    if (before.nominalMaxW !== after.nominalMaxW)
-      place.tell('ElectricalConnection', 'electricalConnectionCharacteristicListData');
-  }
-
-  #noted(limited: Limited): Noted {
-    const values = limited.values();
-    const { remainingS } = values;
-    const endMs =
-      remainingS === undefined ? undefined : this.#parts.clock.nowMs() + remainingS * 1000;
-    return { ...values, endMs };
+  /** What there is to tell: compared with what has been told, it shows what has changed. */
+  #noted(): Noted {
+    const { clock } = this.#parts;
+    const limits = this.#directions.map(({ limited }): NotedLimit => {
+      const { limitW, isActive, remainingS } = limited.values();
+      const endMs = remainingS === undefined ? undefined : clock.nowMs() + remainingS * 1000;
+      return { limitW, isActive, endMs };
+    });
+    const failsafe = JSON.stringify(this.#keys.data());
+    return { limits, failsafe, nominal: JSON.stringify(this.#characteristics()) };
   }
 }
 
-/** What subscribers have been told last. */
-interface Noted extends LimitValues {
+interface NotedLimit {
+  readonly limitW: number;
+  readonly isActive: boolean;
   readonly endMs: number | undefined;
+}
+
+interface Noted {
+  readonly limits: readonly NotedLimit[];
+  readonly failsafe: string;
+  readonly nominal: string;
+}
+
+/** Functions whose data has changed, with their features. */
+function changed(before: Noted, after: Noted): [name: string, type: string][] {
+  const isSame = after.limits.every((limit, at) => isSameLimit(before.limits[at], limit));
+  return [
+    ...(isSame ? [] : [[limitList.name, 'LoadControl'] as [string, string]]),
+    ...(before.failsafe === after.failsafe ? [] : [failsafeFunction]),
+    ...(before.nominal === after.nominal ? [] : [nominalFunction]),
+  ];
+}
+
+function isSameLimit(before: NotedLimit | undefined, after: NotedLimit): boolean {
+  const endMs = before?.endMs;
+  const isSameEnd =
+    endMs === after.endMs ||
+    Math.abs((endMs ?? Number.NaN) - (after.endMs ?? Number.NaN)) <= sameEndMs;
+  return isSameEnd && before?.limitW === after.limitW && before.isActive === after.isActive;
 }
