@@ -83,6 +83,7 @@ class MemoryLink implements DatagramLink {
 /** The transport of a device in memory: who is trusted can be connected. */
 export class MemoryNode implements ShipNode {
   readonly isAccepting = false;
+  readonly isListening = true;
   readonly #parts: ShipNodeParts;
   readonly #trusted = new Map<string, TrustedPeer>();
   readonly #links = new Map<string, DatagramLink>();

@@ -5,7 +5,12 @@ import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Failsafe } from '../../services/eebus/lpc/bounds.ts';
 import { type NodeFacts, shipService } from '../../services/eebus/ship/announcement.ts';
 import { startShipNode } from '../../services/eebus/ship/node.ts';
-import type { PeerTrouble, ShipNode, ShipPeer } from '../../services/eebus/ship/surface.ts';
+import type {
+  PeerTrouble,
+  ShipNode,
+  ShipPeer,
+  TrustedPeer,
+} from '../../services/eebus/ship/surface.ts';
 import { Heartbeat } from '../../services/eebus/spine/heartbeat.ts';
 import { Limitation } from '../../services/eebus/spine/limitation.ts';
 import { SpineDevice } from '../../services/eebus/spine/spine-device.ts';
@@ -128,7 +133,8 @@ class RunningEngine implements Engine {
       guard: this.#guard.ski === ski,
     }));
     return {
-      ...{ ski: identity.ski, ship_id: identity.shipId, port: config.port },
+      ...{ ski: identity.ski, ship_id: identity.shipId },
+      port: this.#node.isListening ? config.port : 0,
       ...this.#consumer.shown,
       peers,
     };
@@ -211,8 +217,8 @@ function factsOf({ identity, model, context }: EngineParts, { isManager }: Role)
   };
 }
 
-function trusted({ ski, ship_id }: Peer): { ski: string; shipId: string | undefined } {
-  return { ski, shipId: ship_id === '' ? undefined : ship_id };
+function trusted({ ski, ship_id, label }: Peer): TrustedPeer {
+  return { ski, shipId: ship_id === '' ? undefined : ship_id, label };
 }
 
 const links: Readonly<Record<ShipPeer['state'], LinkState>> = {
