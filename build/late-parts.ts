@@ -58,7 +58,7 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
     what: 'modules that small engines have no room for',
     sparedBy: 'the commands `voltkern report` and `voltkern doctor`',
   },
-  'host/editions/simulator.ts': {
+  'host/editions/gateway-simulator.ts': {
     what: 'simulated hardware',
     sparedBy: 'devices with a charge controller',
   },
@@ -124,6 +124,10 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
   'host/platform/node/broker.ts': {
     what: 'the broker of `--broker`',
     sparedBy: 'devices without that flag',
+  },
+  'host/modules/debug/box-peer.ts': {
+    what: 'a simulated control box',
+    sparedBy: 'whoever switches none on',
   },
   'host/modules/eebus/engine.ts': {
     what: 'the control box of the grid operator, by EEBUS',

@@ -109,6 +109,7 @@ function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) =>
       network: { networkControl: network.control, configured, requests, tunnel },
       debug(context) {
         network.debug?.(context);
+        simulator?.debugBox(context);
         simulator?.debug(context);
       },
     });
@@ -151,6 +152,7 @@ function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) =>
 
 /** Both ends of OCPP, and EEBUS, lie in files beside the bundle: few devices speak them. */
 const loadLater: LoadLater = {
+  debug: done => hand('EEBUS', import('./modules/debug/box-peer.ts'), done),
   eebus: done => hand('EEBUS', import('./modules/eebus/engine.ts'), done),
   ocpp: done => hand('OCPP', import('./modules/ocpp/client.ts'), done),
   ocpp_central: done => hand('OCPP', import('./modules/ocpp_central/central.ts'), done),
