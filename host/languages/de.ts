@@ -1168,6 +1168,21 @@ export const declarations: DeclarationWords = {
   'Name of the device in the network': 'Name des Geräts im Netzwerk',
   'Network address': 'Netzwerkadresse',
   'What it was': 'Was es war',
+  'A simulated control box of the grid operator, which trusts this device; fields that are left out keep their value':
+    'Eine simulierte Steuerbox des Netzbetreibers, die diesem Gerät vertraut; weggelassene Felder behalten ihren Wert',
+  'Whether it is there; a box that is switched off falls silent':
+    'Ob sie da ist; eine ausgeschaltete Steuerbox schweigt',
+  'Whether it limits': 'Ob sie begrenzt',
+  'What may be drawn then; -1 is refused': 'Was dann bezogen werden darf; -1 wird abgelehnt',
+  'How long it limits from the write on; 0: until it says otherwise':
+    'Wie lange sie vom Schreiben an begrenzt; 0: bis sie etwas anderes sagt',
+  'What may be drawn while it is silent; -1 is refused':
+    'Was bezogen werden darf, solange sie schweigt; -1 wird abgelehnt',
+  'How it stands with the simulated control box': 'Wie es um die simulierte Steuerbox steht',
+  'Identification number of its key (SKI), to be trusted with eebus/add':
+    'Kennnummer ihres Schlüssels (SKI), der mit eebus/add vertraut wird',
+  'Whether it is connected with the device': 'Ob sie mit dem Gerät verbunden ist',
+  'How far the device has taken what it says': 'Wie weit das Gerät angenommen hat, was sie sagt',
   'Its certificate, PEM': 'Sein Zertifikat, PEM',
   'Its private key, PEM': 'Sein privater Schlüssel, PEM',
   'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':

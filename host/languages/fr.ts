@@ -1194,6 +1194,21 @@ export const declarations: DeclarationWords = {
   'Name of the device in the network': 'Nom de l’appareil dans le réseau',
   'Network address': 'Adresse réseau',
   'What it was': 'Ce que c’était',
+  'A simulated control box of the grid operator, which trusts this device; fields that are left out keep their value':
+    'Un boîtier simulé du gestionnaire de réseau, qui fait confiance à cet appareil ; les champs omis gardent leur valeur',
+  'Whether it is there; a box that is switched off falls silent':
+    'Indique s’il est là ; un boîtier éteint se tait',
+  'Whether it limits': 'Indique s’il limite',
+  'What may be drawn then; -1 is refused': 'Ce qui peut alors être consommé ; -1 est refusé',
+  'How long it limits from the write on; 0: until it says otherwise':
+    'Combien de temps il limite à partir de l’écriture ; 0 : jusqu’à nouvel ordre',
+  'What may be drawn while it is silent; -1 is refused':
+    'Ce qui peut être consommé tant qu’il se tait ; -1 est refusé',
+  'How it stands with the simulated control box': 'Où en est le boîtier simulé',
+  'Identification number of its key (SKI), to be trusted with eebus/add':
+    'Numéro d’identification de sa clé (SKI), à reconnaître par eebus/add',
+  'Whether it is connected with the device': 'Indique s’il est connecté à l’appareil',
+  'How far the device has taken what it says': 'Où en est l’appareil avec ce qu’il dit',
   'Its certificate, PEM': 'Son certificat, PEM',
   'Its private key, PEM': 'Sa clé privée, PEM',
   'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':

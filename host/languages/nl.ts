@@ -1171,6 +1171,21 @@ export const declarations: DeclarationWords = {
   'Name of the device in the network': 'Naam van het apparaat in het netwerk',
   'Network address': 'Netwerkadres',
   'What it was': 'Wat het was',
+  'A simulated control box of the grid operator, which trusts this device; fields that are left out keep their value':
+    'Een gesimuleerd kastje van de netbeheerder, dat dit apparaat vertrouwt; weggelaten velden houden hun waarde',
+  'Whether it is there; a box that is switched off falls silent':
+    'Of het er is; een uitgeschakeld kastje zwijgt',
+  'Whether it limits': 'Of het beperkt',
+  'What may be drawn then; -1 is refused': 'Wat er dan mag worden verbruikt; -1 wordt geweigerd',
+  'How long it limits from the write on; 0: until it says otherwise':
+    'Hoe lang het beperkt vanaf het schrijven; 0: tot het iets anders zegt',
+  'What may be drawn while it is silent; -1 is refused':
+    'Wat er mag worden verbruikt zolang het zwijgt; -1 wordt geweigerd',
+  'How it stands with the simulated control box': 'Hoe het met het gesimuleerde kastje staat',
+  'Identification number of its key (SKI), to be trusted with eebus/add':
+    'Identificatienummer van zijn sleutel (SKI), te vertrouwen met eebus/add',
+  'Whether it is connected with the device': 'Of het met het apparaat is verbonden',
+  'How far the device has taken what it says': 'Hoever het apparaat heeft overgenomen wat het zegt',
   'Its certificate, PEM': 'Het certificaat ervan, PEM',
   'Its private key, PEM': 'De privésleutel ervan, PEM',
   'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':

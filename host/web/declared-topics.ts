@@ -1152,6 +1152,19 @@ export interface DeclaredTopics {
     reason: number;
     age: number;
   }[];
+  'debug/box': {
+    on: boolean;
+    limited: boolean;
+    limit_w: number;
+    duration: number;
+    failsafe_w: number;
+    failsafe_duration: number;
+  };
+  'debug/box_state': {
+    ski: string;
+    connected: boolean;
+    progress: 'off' | 'waiting' | 'written' | 'accepted' | 'refused';
+  };
   'ocpp/configuration': {
     AuthorizeRemoteTxRequests: string;
     ChargeProfileMaxStackLevel: string;

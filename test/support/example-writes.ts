@@ -26,6 +26,7 @@ export const bodies: Readonly<Record<string, Json>> = {
   '/debug/scenario': { scenario: '' },
   '/debug/unplug': null,
   '/eebus/add': { ski: 'b0'.repeat(20), label: 'cellar' },
+  '/eebus/new_key': { do_i_know_what_i_am_doing: true },
   '/eebus/remove': { ski: 'b0'.repeat(20) },
   '/energy_manager/history_energy_manager_5min': { year: 2025, month: 1, day: 1 },
   '/energy_manager/history_energy_manager_daily': { year: 2025, month: 1 },
