@@ -95,7 +95,8 @@ export class LimitDirection {
     const write: LimitWrite = {
       // Zero has no sign: -0 would be told as such.
       ...(scaled && { limitW: this.facts.sign * unscaled(scaled) + 0 }),
-      ...(isLimitActive !== undefined && { isActive: isLimitActive }),
+      // Always there, so that a period which is deleted alone is not taken for one that is kept.
+      isActive: isLimitActive ?? this.limited.values().isActive,
       ...period,
     };
     const refused = this.limited.writeLimit(write);
