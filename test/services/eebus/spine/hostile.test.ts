@@ -58,10 +58,46 @@ const { data } = fc.letrec<{ data: unknown }>(tie => ({
 }));
 
 const features = [...Object.values(ours), ...Object.values(theirs), at(undefined, 0, 0)];
-const address = fc.oneof(
-  { weight: 9, arbitrary: fc.constantFrom<unknown>(...features) },
-  { weight: 1, arbitrary: data },
-);
+const anyRoute = fc.record({
+  source: fc.oneof(fc.constantFrom<unknown>(...features), data),
+  destination: fc.oneof(fc.constantFrom<unknown>(...features), data),
+  classifier: fc.constantFrom('read', 'write', 'call', 'notify', 'reply', 'result', 'odd'),
+  name: fc.constantFrom(...functions),
+});
+
+/** Routes on which a charger, or a guard, listens. */
+const heardRoutes = [
+  [theirs.limits, ours.limits, 'write', 'loadControlLimitListData'],
+  [theirs.configuration, ours.configuration, 'write', 'deviceConfigurationKeyValueListData'],
+  [theirs.diagnosis, ours.diagnosisClient, 'notify', 'deviceDiagnosisHeartbeatData'],
+  [theirs.limits, ours.limits, 'notify', 'loadControlLimitListData'],
+  [theirs.limits, ours.limits, 'notify', 'loadControlLimitDescriptionListData'],
+  [theirs.configuration, ours.configuration, 'notify', 'deviceConfigurationKeyValueListData'],
+  ...(functions
+    .filter(name => name.startsWith('nodeManagement'))
+    .flatMap(name =>
+      ['call', 'read', 'notify', 'reply'].map(classifier => [
+        ...[theirs.management, ours.management, classifier, name],
+      ]),
+    ) as [Json, Json, string, string][]),
+] as const;
+const heardRoute = fc
+  .constantFrom(...heardRoutes)
+  .map(([source, destination, classifier, name]) => ({ source, destination, classifier, name }));
+
+/** Data that is a list of items, as that of most functions. */
+const items = fc
+  .tuple(
+    fc.constantFrom('loadControlLimitData', 'deviceConfigurationKeyValueData'),
+    fc.array(fc.oneof(fc.dictionary(fc.constantFrom(...members), data), data), { maxLength: 3 }),
+  )
+  .map(([member, list]) => ({ [member]: list.map(item => withId(item)) }));
+
+/** An item with numbers that there are, most often. */
+function withId(item: unknown): unknown {
+  return typeof item === 'object' ? { limitId: 0, keyId: 1, ...item } : item;
+}
+
 const filter = fc.oneof(
   fc.constant({ cmdControl: { partial: [] } }),
   fc.record({
@@ -70,12 +106,6 @@ const filter = fc.oneof(
     loadControlLimitDataElements: fc.constantFrom<unknown>({ timePeriod: {} }, { value: {} }, 3),
   }),
 );
-const command = fc
-  .tuple(fc.constantFrom(...functions), data, fc.option(fc.array(filter, { maxLength: 3 })))
-  .map(([name, value, filters]) => ({
-    ...(filters && { function: name, filter: filters }),
-    ...Object.fromEntries([[name, value]]),
-  }));
 
 /** Datagrams that are nearly right, and JSON that is none. */
 const anything = fc.oneof(
@@ -83,17 +113,31 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: data },
   {
     weight: 8,
-    arbitrary: fc.record({
-      header: fc.record({
-        addressSource: address,
-        addressDestination: address,
+    arbitrary: fc
+      .record({
+        route: fc.oneof(anyRoute, heardRoute),
         msgCounter: fc.oneof(fc.nat({ max: 40 }), leaf),
         msgCounterReference: fc.oneof(fc.nat({ max: 20 }), leaf),
-        cmdClassifier: fc.constantFrom('read', 'write', 'call', 'notify', 'reply', 'result', 'odd'),
         ackRequest: fc.boolean(),
-      }),
-      payload: fc.record({ cmd: fc.array(command, { minLength: 1, maxLength: 2 }) }),
-    }),
+        filters: fc.option(fc.array(filter, { maxLength: 3 })),
+        content: fc.oneof(data, items),
+        more: fc.option(data, { freq: 9 }),
+      })
+      .map(({ route, filters, content, more, ...head }) => ({
+        header: {
+          ...{ addressSource: route.source, addressDestination: route.destination, ...head },
+          cmdClassifier: route.classifier,
+        },
+        payload: {
+          cmd: [
+            {
+              ...(filters && { function: route.name, filter: filters }),
+              ...Object.fromEntries([[route.name, content]]),
+            },
+            ...(more === null ? [more] : []),
+          ],
+        },
+      })),
   },
 );
 
