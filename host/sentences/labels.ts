@@ -287,6 +287,8 @@ export const resourceLabels = {
   'controllers/config': 'Controllers beside the device',
   'day_ahead_prices/calendar': 'Price calendar',
   'day_ahead_prices/config': 'Dynamic prices',
+  'eebus/config': 'Control box (EEBUS)',
+  'eebus/peers': 'Trusted control boxes',
   'energy_manager/config': 'Contactor',
   'ethernet/config': 'LAN',
   'evse/auto_start_charging': 'Begin of a charge',

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
+import type { Failsafe } from '../../host/services/eebus/lpc/bounds.ts';
 import {
   ControllableSystem,
   type Happening,
 } from '../../host/services/eebus/lpc/controllable-system.ts';
 import {
-  type Failsafe,
   failsafeWritten,
   heard,
   limitInForceW,

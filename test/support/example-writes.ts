@@ -25,6 +25,8 @@ export const bodies: Readonly<Record<string, Json>> = {
   '/debug/plug': null,
   '/debug/scenario': { scenario: '' },
   '/debug/unplug': null,
+  '/eebus/add': { ski: 'b0'.repeat(20), label: 'cellar' },
+  '/eebus/remove': { ski: 'b0'.repeat(20) },
   '/energy_manager/history_energy_manager_5min': { year: 2025, month: 1, day: 1 },
   '/energy_manager/history_energy_manager_daily': { year: 2025, month: 1 },
   '/energy_manager/history_wallbox_5min': { uid: 1, year: 2025, month: 1, day: 1 },

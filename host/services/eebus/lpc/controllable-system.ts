@@ -1,9 +1,9 @@
 import type { Clock, Timer } from '../../../platform/clock.ts';
 import { Listeners } from '../../../platform/listeners.ts';
+import type { Failsafe } from './bounds.ts';
 import type { FailsafeWrite, Limited, LimitValues, LimitWrite, Refused } from './limited.ts';
 import {
   dueMs,
-  type Failsafe,
   failsafeWritten,
   heard,
   type LpcState,

@@ -88,7 +88,8 @@ export class Hello implements Stage {
         this.#partnerIsPending(hello);
         break;
       case 'aborted':
-        this.#fail('not-trusted-there');
+        // A partner that was ready has waited in vain.
+        this.#fail(this.#isPartnerReady ? 'not-trusted-here' : 'not-trusted-there');
         break;
       default:
         this.#abort('rules');

@@ -12,13 +12,15 @@ const periodMs = 50_000;
 /** So long the other side may take for a sign of life after a ping (SHIP, 4.2). */
 const patienceMs = 60_000;
 
-/** Finds out whether the other side of a WebSocket is still there: a box can vanish without a word. */
+/**
+ * Finds out whether the other side of a WebSocket is still there: a box can vanish without a word.
+ */
 export class Pulse {
   readonly #parts: PulseParts;
   readonly #period: Timer;
   #patience: Timer | undefined;
-  #probe: Timer | undefined;
-  #onAlive: (() => void) | undefined;
+  /** Ends a probe that is under way. */
+  #endProbe: ((isAlive: boolean) => void) | undefined;
 
   constructor(parts: PulseParts) {
     this.#parts = parts;
@@ -29,27 +31,28 @@ export class Pulse {
   heard(): void {
     this.#patience?.cancel();
     this.#patience = undefined;
-    this.#onAlive?.();
+    this.#endProbe?.(true);
   }
 
-  /** Asks for a sign of life within `limitMs`, once, and tells whether it came. */
+  /**
+   * Asks for a sign of life within `limitMs`, and tells once whether it came. An earlier probe that
+   * is under way ends as if it had.
+   */
   probe(limitMs: number, told: (isAlive: boolean) => void): void {
-    this.#onAlive?.();
-    const tell = (isAlive: boolean): void => {
-      this.#probe?.cancel();
-      this.#onAlive = undefined;
+    this.#endProbe?.(true);
+    const limit = this.#parts.clock.after(limitMs, () => this.#endProbe?.(false));
+    this.#endProbe = isAlive => {
+      this.#endProbe = undefined;
+      limit.cancel();
       told(isAlive);
     };
-    this.#onAlive = () => tell(true);
-    this.#probe = this.#parts.clock.after(limitMs, () => tell(false));
     this.#parts.ping();
   }
 
   stop(): void {
     this.#period.cancel();
     this.#patience?.cancel();
-    this.#probe?.cancel();
-    this.#onAlive = undefined;
+    this.#endProbe?.(false);
   }
 
   #ping(): void {

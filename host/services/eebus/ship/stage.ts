@@ -13,7 +13,7 @@ export interface StageParts {
   send(message: object): void;
   /** The stage has reached its goal. */
   done(): void;
-  /** The handshake has failed, and the connection ends; the partner was told what it has to know. */
+  /** The handshake has failed, and the partner was told what it has to know: it ends. */
   failed(cause: EndCause): void;
 }
 

@@ -12,6 +12,8 @@ export interface TrustedPeer {
   readonly ski: string;
   /** Undefined until its first connection. */
   readonly shipId: string | undefined;
+  /** What a person calls it, for the log; may be empty. */
+  readonly label: string;
 }
 
 /**
@@ -27,7 +29,10 @@ export type PeerState =
   | 'connected'
   | 'refused';
 
-/** Why the last connection ended; `unreachable`, `wrong-key`: it did not come to a handshake. */
+/**
+ * Why the last connection ended, or why there was none: nobody was there, or somebody with another
+ * key.
+ */
 export type PeerTrouble = EndCause | 'unreachable' | 'wrong-key';
 
 /** What is known of a peer. What it announces about itself is proven by nothing but its key. */
@@ -67,9 +72,9 @@ export interface ShipNodeParts {
   onLink(link: DatagramLink): void;
   /** A trusted peer told its SHIP ID for the first time: it is to be stored with its key. */
   onShipId(ski: string, shipId: string): void;
-  /** Somebody was accepted without being asked for (`acceptNext`): it is to be stored as trusted. */
+  /** Somebody was accepted by `acceptNext`: it is to be stored as trusted. */
   onAccepted(ski: string): void;
-  /** Something of `peers` or `isAccepting` has changed. */
+  /** Something of `peers`, `isAccepting` or `isListening` has changed. */
   onChange(): void;
   say(message: LogMessage): void;
 }
@@ -82,10 +87,15 @@ export interface ShipNode {
   trust(peer: TrustedPeer): void;
   /** Trusts somebody no more: a connection ends, and its partner learns why. */
   distrust(ski: string): void;
-  /** Trusts the next one who connects, within `durationMs`; 0 ends that. */
+  /**
+   * Trusts the next one who wants to connect within `durationMs`, unless several do at once; 0 ends
+   * that.
+   */
   acceptNext(durationMs: number): void;
   /** Whether the next one is trusted: `register=true` in the announcement. */
   readonly isAccepting: boolean;
+  /** Whether others can connect: the port is open. */
+  readonly isListening: boolean;
   /** Ends all connections in order, and frees the port. Nothing is told any more. */
   stop(): void;
 }
