@@ -58,7 +58,7 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
     what: 'modules that small engines have no room for',
     sparedBy: 'the commands `voltkern report` and `voltkern doctor`',
   },
-  'host/editions/simulator.ts': {
+  'host/editions/gateway-simulator.ts': {
     what: 'simulated hardware',
     sparedBy: 'devices with a charge controller',
   },
@@ -90,6 +90,14 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
     what: "the device's own certificate",
     sparedBy: 'devices that serve HTTP only',
   },
+  'host/access/node/tls-server.ts': {
+    what: 'TLS with others that are known by their keys',
+    sparedBy: 'devices without EEBUS',
+  },
+  'host/platform/node/make-identity.ts': {
+    what: 'the maker of keys and certificates',
+    sparedBy: 'devices without EEBUS, and those that have a key',
+  },
   'host/platform/node/tls.ts': { what: 'TLS to others', sparedBy: 'whoever connects without' },
   'host/platform/node/https.ts': { what: 'HTTPS to services', sparedBy: 'whoever asks none' },
   'host/platform/node/web-socket.ts': {
@@ -116,6 +124,14 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
   'host/platform/node/broker.ts': {
     what: 'the broker of `--broker`',
     sparedBy: 'devices without that flag',
+  },
+  'host/modules/debug/box-peer.ts': {
+    what: 'a simulated control box',
+    sparedBy: 'whoever switches none on',
+  },
+  'host/modules/eebus/engine.ts': {
+    what: 'the control box of the grid operator, by EEBUS',
+    sparedBy: 'devices that no box limits',
   },
   'host/modules/ocpp_central/central.ts': {
     what: 'OCPP with chargers of others',

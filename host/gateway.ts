@@ -109,6 +109,7 @@ function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) =>
       network: { networkControl: network.control, configured, requests, tunnel },
       debug(context) {
         network.debug?.(context);
+        simulator?.debugBox(context);
         simulator?.debug(context);
       },
     });
@@ -149,19 +150,21 @@ function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) =>
   };
 }
 
-/** Both ends of OCPP lie in files beside the bundle: few devices speak it. */
+/** Both ends of OCPP, and EEBUS, lie in files beside the bundle: few devices speak them. */
 const loadLater: LoadLater = {
-  ocpp: done => hand(import('./modules/ocpp/client.ts'), done),
-  ocpp_central: done => hand(import('./modules/ocpp_central/central.ts'), done),
+  debug: done => hand('EEBUS', import('./modules/debug/box-peer.ts'), done),
+  eebus: done => hand('EEBUS', import('./modules/eebus/engine.ts'), done),
+  ocpp: done => hand('OCPP', import('./modules/ocpp/client.ts'), done),
+  ocpp_central: done => hand('OCPP', import('./modules/ocpp_central/central.ts'), done),
 };
 
-/** Hands over a part of OCPP when it is there. */
-function hand<Part>(loaded: Promise<Part>, done: Parameters<Load<Part>>[0]): void {
+/** Hands over a part of what is spoken when it is there. */
+function hand<Part>(spoken: string, loaded: Promise<Part>, done: Parameters<Load<Part>>[0]): void {
   loaded.then(
     part => done({ part }),
     (error: Error) => {
       const words = message('{=part} cannot be loaded: {reason}', {
-        part: asSaid('OCPP'),
+        part: asSaid(spoken),
         reason: error.message,
       });
       done({ error: { code: 0, message: words } });

@@ -7,6 +7,7 @@ import { Requests } from '../../host/device/requests.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
+import { debugBox } from '../../host/modules/debug/box.ts';
 import { debug } from '../../host/modules/debug/debug.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
@@ -226,9 +227,10 @@ function freshDevice(name: VariantName, seed: number): Fresh {
     },
     debug(context) {
       debugNetwork(context, networkControl.surroundings);
+      debugBox(context);
       debug(context);
     },
-    loadLater: { ocpp: done => done({ part: ocppEngine }) },
+    loadLater: { debug: () => undefined, ocpp: done => done({ part: ocppEngine }) },
     restart: () => undefined,
   });
   openAccess(device, clock, random);

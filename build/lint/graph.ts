@@ -69,7 +69,8 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'host/registry/',
   ],
   'host/services/': [
-    ...['host/device/', 'host/hardware/limits.ts', 'host/platform/', 'host/registry/'],
+    ...['host/access/', 'host/device/', 'host/hardware/limits.ts', 'host/platform/'],
+    'host/registry/',
   ],
   'host/modules/': [
     ...[

@@ -9,13 +9,7 @@ import { Listeners } from '../platform/listeners.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Registry } from '../registry/registry.ts';
 import { type AnyMessage, message } from '../sentences/message.ts';
-import type {
-  DeviceContext,
-  DeviceControl,
-  Features,
-  ModuleContext,
-  NetworkParts,
-} from './context.ts';
+import type { DeviceContext, DeviceControl, Features, NetworkParts } from './context.ts';
 import { CountedStorage } from './counted-storage.ts';
 import { EventLog } from './event-log.ts';
 import { describeFault } from './faults.ts';
@@ -49,7 +43,7 @@ export interface DeviceParts {
    * Adds the resources that drive simulated hardware (`simulator.ts`); left out where nothing is
    * simulated.
    */
-  readonly debug?: ((context: ModuleContext) => void) | undefined;
+  readonly debug?: ((context: DeviceContext) => void) | undefined;
   /** Left out where the device does not configure the network of its machine. */
   readonly network?: NetworkParts | undefined;
   /** Loads parts of modules that few devices need. */

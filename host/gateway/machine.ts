@@ -44,7 +44,7 @@ export interface GatewayOptions extends Options, EmbeddedFiles {
   readonly program: string;
 }
 
-type Simulator = typeof import('../editions/simulator.ts');
+type Simulator = typeof import('../editions/gateway-simulator.ts');
 
 /** Wi-Fi and LAN; `debug` adds the resources that drive simulated ones. */
 interface OpenNetwork {
@@ -80,7 +80,9 @@ export async function openMachine(
 ): Promise<Machine> {
   const variant = variants[options.variant];
   const networkClock = new RealClock();
-  const simulator = isSimulated(options) ? await import('../editions/simulator.ts') : undefined;
+  const simulator = isSimulated(options)
+    ? await import('../editions/gateway-simulator.ts')
+    : undefined;
   const scenario = simulator && scenarioOf(options, simulator);
   const network = await openNetwork(options.network, {
     clock: networkClock,

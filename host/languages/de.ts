@@ -1098,6 +1098,96 @@ export const declarations: DeclarationWords = {
   'Whether solar_forecast is running': 'Ob solar_forecast läuft',
   'Whether ethernet is running': 'Ob ethernet läuft',
   'Whether p14a_enwg is running': 'Ob p14a_enwg läuft',
+  'Whether eebus is running': 'Ob eebus läuft',
+  'Control box of the grid operator (EEBUS); changes act at once, and end connections':
+    'Steuerbox des Netzbetreibers (EEBUS); Änderungen wirken sofort und beenden Verbindungen',
+  'Whether the device speaks EEBUS': 'Ob das Gerät EEBUS spricht',
+  'TCP port at which a box can connect': 'TCP-Port, an dem sich eine Steuerbox verbinden kann',
+  'Of a device that manages chargers: the most that the connection may draw by contract, which the box reads; 0: the most that its chargers may draw':
+    'Bei einem Gerät, das Wallboxen steuert: was der Anschluss laut Vertrag höchstens beziehen darf, die Steuerbox liest es; 0: was seine Wallboxen höchstens beziehen dürfen',
+  'What may be drawn while the box is silent, until a box says otherwise':
+    'Was bezogen werden darf, solange die Steuerbox schweigt, bis eine Steuerbox etwas anderes sagt',
+  'Boxes that the device trusts; two commands add and remove one of them':
+    'Steuerboxen, denen das Gerät vertraut; zwei Befehle fügen eine hinzu und entfernen eine',
+  'Boxes that the device trusts': 'Steuerboxen, denen das Gerät vertraut',
+  'Identification number of its key (SKI), 40 hexadecimal digits':
+    'Kennnummer ihres Schlüssels (SKI), 40 hexadezimale Ziffern',
+  'Its name in the network; empty: it was not there yet':
+    'Ihr Name im Netzwerk; leer: sie war noch nicht da',
+  'Trusts a box; it has to trust this device, too':
+    'Vertraut einer Steuerbox; sie muss auch diesem Gerät vertrauen',
+  'Identification number of its key (SKI), 40 hexadecimal digits; spaces, dashes and colons between them do not count':
+    'Kennnummer ihres Schlüssels (SKI), 40 hexadezimale Ziffern; Leerzeichen, Striche und Doppelpunkte dazwischen zählen nicht',
+  'Trusts a box no more; its connection ends':
+    'Vertraut einer Steuerbox nicht mehr; ihre Verbindung endet',
+  'How it stands with the control box of the grid operator, and what may be drawn':
+    'Wie es um die Steuerbox des Netzbetreibers steht und was bezogen werden darf',
+  'Identification number of this device (SKI); a box has to know it':
+    'Kennnummer dieses Geräts (SKI); eine Steuerbox muss sie kennen',
+  'Name of this device in the network': 'Name dieses Geräts im Netzwerk',
+  'Port at which a box can connect; 0: none':
+    'Port, an dem sich eine Steuerbox verbinden kann; 0: keiner',
+  'How it stands with the limit': 'Wie es um die Begrenzung steht',
+  'What may be drawn; 0 where active is false': 'Was bezogen werden darf; 0, wo active false ist',
+  'The box that said so last, its SKI; empty: none':
+    'Die Steuerbox, die das zuletzt sagte, ihre SKI; leer: keine',
+  'When that began, since 1970; 0: nobody knows': 'Wann das begann, seit 1970; 0: niemand weiß es',
+  'When it ends by itself, since 1970; 0: it does not, or nobody knows':
+    'Wann es von selbst endet, seit 1970; 0: gar nicht, oder niemand weiß es',
+  'When the box gave its last sign of life, since 1970; 0: none yet':
+    'Wann die Steuerbox das letzte Lebenszeichen gab, seit 1970; 0: noch keines',
+  'What may be drawn while the box is silent':
+    'Was bezogen werden darf, solange die Steuerbox schweigt',
+  'So long that counts at least': 'So lange gilt das mindestens',
+  'The most that may be drawn without a limit, as the box reads it':
+    'Was ohne Begrenzung höchstens bezogen werden darf, wie die Steuerbox es liest',
+  'How it stands with the connection': 'Wie es um die Verbindung steht',
+  'Why the last connection ended': 'Warum die letzte Verbindung endete',
+  'Whether it is the box whose limits count': 'Ob es die Steuerbox ist, deren Begrenzungen gelten',
+  'Devices in the network that speak EEBUS, those that want to connect first':
+    'Geräte im Netzwerk, die EEBUS sprechen, zuerst die, die sich verbinden wollen',
+  'What it says it is': 'Was es zu sein angibt',
+  'Whether it wants to connect, and is not trusted':
+    'Ob es sich verbinden will und ihm nicht vertraut wird',
+  'Whether this device trusts it': 'Ob dieses Gerät ihm vertraut',
+  'What the box said, when it counted and until when, over two years, newest first':
+    'Was die Steuerbox sagte, ab wann und bis wann es galt, über zwei Jahre, das Neueste zuerst',
+  'The same as comma-separated values (RFC 4180), oldest first':
+    'Dasselbe als Werte mit Komma dazwischen (RFC 4180), das Älteste zuerst',
+  'When it began, since 1970; 0: the clock was not set':
+    'Wann es begann, seit 1970; 0: die Uhr war nicht gestellt',
+  'When it ended; the same for what has no duration; 0: nobody knows, or not yet':
+    'Wann es endete; dasselbe bei dem, was keine Dauer hat; 0: niemand weiß es, oder noch nicht',
+  'Whether it is in force': 'Ob es gilt',
+  'Whether the device was restarted before the end, which is when it was back':
+    'Ob das Gerät vor dem Ende neu gestartet wurde, das dann sein Wiederkommen ist',
+  'What might be drawn': 'Was bezogen werden durfte',
+  'Duration that was said; 0: none': 'Dauer, die gesagt wurde; 0: keine',
+  'The box that said so; empty: none': 'Die Steuerbox, die das sagte; leer: keine',
+  'Its name at that time': 'Ihr Name zu jener Zeit',
+  'Why it was refused; empty: it was not': 'Warum es abgelehnt wurde; leer: wurde es nicht',
+  'Makes another key: each box has to be told its number (SKI) anew':
+    'Erzeugt einen anderen Schlüssel: Jeder Steuerbox muss seine Nummer (SKI) neu gesagt werden',
+  'Name of the device in the network': 'Name des Geräts im Netzwerk',
+  'Network address': 'Netzwerkadresse',
+  'What it was': 'Was es war',
+  'A simulated control box of the grid operator, which trusts this device; fields that are left out keep their value':
+    'Eine simulierte Steuerbox des Netzbetreibers, die diesem Gerät vertraut; weggelassene Felder behalten ihren Wert',
+  'Whether it is there; a box that is switched off falls silent':
+    'Ob sie da ist; eine ausgeschaltete Steuerbox schweigt',
+  'Whether it limits': 'Ob sie begrenzt',
+  'What may be drawn then; -1 is refused': 'Was dann bezogen werden darf; -1 wird abgelehnt',
+  'How long it limits from the write on; 0: until it says otherwise':
+    'Wie lange sie vom Schreiben an begrenzt; 0: bis sie etwas anderes sagt',
+  'What may be drawn while it is silent; -1 is refused':
+    'Was bezogen werden darf, solange sie schweigt; -1 wird abgelehnt',
+  'How it stands with the simulated control box': 'Wie es um die simulierte Steuerbox steht',
+  'Identification number of its key (SKI), to be trusted with eebus/add':
+    'Kennnummer ihres Schlüssels (SKI), der mit eebus/add vertraut wird',
+  'Whether it is connected with the device': 'Ob sie mit dem Gerät verbunden ist',
+  'How far the device has taken what it says': 'Wie weit das Gerät angenommen hat, was sie sagt',
+  'Its certificate, PEM': 'Sein Zertifikat, PEM',
+  'Its private key, PEM': 'Sein privater Schlüssel, PEM',
   'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':
     'IP-Adresse oder Name der Wallbox; einer mit OCPP ocpp:KENNUNG oder ocpp:KENNUNG/ANSCHLUSS; eines Controllers neben dem Gerät TREIBER:NAME, z. B. heidelberg:garage',
   'Whether ocpp_central is running': 'Ob ocpp_central läuft',
@@ -2206,7 +2296,7 @@ export const choices: ChoiceWords = {
   },
   limit_source: {
     input: 'Eingang',
-    eebus: 'EEBUS (nicht unterstützt)',
+    eebus: 'EEBUS',
     api: 'Clients',
   },
   rule_trigger: {
@@ -2377,6 +2467,7 @@ export const labels: Labels = {
     ca_cert_id: 'Zertifikat des Servers',
     cert: 'Inhalt',
     cert_id: 'Zertifikat',
+    certificate: 'Zertifikat',
     channel: 'Kanal',
     certs: 'Zertifikate',
     charger: 'Wallbox',
@@ -2396,6 +2487,7 @@ export const labels: Labels = {
     config: 'Zählerüberwachung',
     contactor_installed: 'Ein Schütz ist eingebaut',
     contactor_okay: 'Schütz arbeitet',
+    contract_power: 'Leistung laut Vertrag',
     control_period: 'Zeitraum',
     controllers: 'Controller',
     country: 'Land',
@@ -2445,6 +2537,7 @@ export const labels: Labels = {
     extended_hours_cold: 'Günstigste Stunden bei −10 °C',
     extended_hours_warm: 'Günstigste Stunden bei 20 °C',
     extended_logging: 'Entscheidungen protokollieren',
+    failsafe_limit: 'Begrenzung, solange die Steuerbox schweigt',
     framing: 'Angesprochen über',
     gateway: 'Gateway',
     global_topic_prefix: 'Topic-Präfix',
@@ -2469,7 +2562,9 @@ export const labels: Labels = {
     interval: 'Kürzester Abstand',
     ip: 'Adresse',
     ipv6: 'IPv6',
+    key: 'Privater Schlüssel',
     key_id: 'Privater Schlüssel',
+    label: 'Name',
     language: 'Sprache',
     largest_consumer_current: 'Größter anderer Verbraucher',
     lat: 'Breite',
@@ -2557,7 +2652,9 @@ export const labels: Labels = {
     server2: 'Zweiter Zeitserver',
     sgr_blocking_type: 'Ausgang 1',
     sgr_extended_type: 'Ausgang 2',
+    ship_id: 'Name im Netzwerk',
     shutdown_input: 'Abschalteingang',
+    ski: 'Nummer (SKI)',
     slot: 'Sperre',
     soc_pct: 'Ladestand',
     source: 'Quelle',
@@ -2623,6 +2720,9 @@ export const labels: Labels = {
     'controllers/config': 'Controller neben dem Gerät',
     'day_ahead_prices/calendar': 'Preiskalender',
     'day_ahead_prices/config': 'Dynamische Preise',
+    'eebus/config': 'Steuerbox (EEBUS)',
+    'eebus/peers': 'Vertraute Steuerboxen',
+    'eebus/state': 'Schlüssel für EEBUS',
     'energy_manager/config': 'Schütz',
     'ethernet/config': 'LAN',
     'evse/auto_start_charging': 'Beginn des Ladens',
@@ -3163,8 +3263,47 @@ export const messages: MessageWords = {
   'The configuration cannot work: {=problems}':
     'So kann die Konfiguration nicht arbeiten: {=problems}',
   'The configuration is in order now': 'Die Konfiguration ist jetzt in Ordnung',
-  'EEBUS is not supported: with this source nobody can limit consumption':
-    'EEBUS wird nicht unterstützt: Mit dieser Quelle kann niemand den Verbrauch begrenzen',
+  'This device cannot speak EEBUS: with this source nobody can limit consumption':
+    'Dieses Gerät spricht kein EEBUS: Mit dieser Quelle kann niemand den Verbrauch begrenzen',
+  'EEBUS is switched off: with this source nobody can limit consumption':
+    'EEBUS ist ausgeschaltet: Mit dieser Quelle kann niemand den Verbrauch begrenzen',
+  'The log of limits by EEBUS cannot be stored: {=reason}':
+    'Das Protokoll der Begrenzungen über EEBUS lässt sich nicht speichern: {=reason}',
+  'The log of limits by EEBUS cannot be read: {=reason}':
+    'Das Protokoll der Begrenzungen über EEBUS lässt sich nicht lesen: {=reason}',
+  'No more than {power} W until a box of the grid operator is heard, for 2 minutes':
+    'Nicht mehr als {power} W, bis eine Steuerbox des Netzbetreibers zu hören ist, 2 Minuten lang',
+  'A limit of the box {box} was refused: {reason}':
+    'Eine Begrenzung der Steuerbox {box} wurde abgelehnt: {reason}',
+  'The box {box} limits consumption to {power} W until it says otherwise':
+    'Die Steuerbox {box} begrenzt den Verbrauch auf {power} W, bis sie etwas anderes sagt',
+  'The box {box} limits consumption to {power} W for {duration} s':
+    'Die Steuerbox {box} begrenzt den Verbrauch für {duration} s auf {power} W',
+  'The limit is below what the law leaves: {power} W stay':
+    'Die Begrenzung liegt unter dem, was das Gesetz lässt: {power} W bleiben',
+  'What the box {box} said for its silence was refused: {reason}':
+    'Was die Steuerbox {box} für den Fall ihres Schweigens sagt, wurde abgelehnt: {reason}',
+  'The box {box} wants no more than {power} W to be drawn while it is silent, for at least {duration} h':
+    'Die Steuerbox {box} will, dass nicht mehr als {power} W bezogen werden, solange sie schweigt, mindestens {duration} h lang',
+  'The box {box} is silent: no more than {power} W':
+    'Die Steuerbox {box} schweigt: nicht mehr als {power} W',
+  'No box of the grid operator limits consumption: nothing was heard of one':
+    'Keine Steuerbox des Netzbetreibers begrenzt den Verbrauch: von keiner war etwas zu hören',
+  'The box {box} was silent for so long that consumption is not limited any more':
+    'Die Steuerbox {box} schweigt schon so lange, dass der Verbrauch nicht mehr begrenzt ist',
+  'The box {box} no longer limits consumption':
+    'Die Steuerbox {box} begrenzt den Verbrauch nicht mehr',
+  'The box {box} is there, and does not limit consumption':
+    'Die Steuerbox {box} ist da und begrenzt den Verbrauch nicht',
+  'No EEBUS: {=reason}': 'Kein EEBUS: {=reason}',
+  'The key for EEBUS cannot be made: {=reason}':
+    'Der Schlüssel für EEBUS lässt sich nicht erzeugen: {=reason}',
+  'The key for EEBUS cannot be read: {=reason}':
+    'Der Schlüssel für EEBUS lässt sich nicht lesen: {=reason}',
+  'The key for EEBUS cannot be stored: {=reason}':
+    'Der Schlüssel für EEBUS lässt sich nicht speichern: {=reason}',
+  'The device has another key for EEBUS: each box has to be told its number':
+    'Das Gerät hat einen anderen Schlüssel für EEBUS: Jeder Steuerbox muss seine Nummer gesagt werden',
   'The grid operator limits consumption to {power} W (section 14a)':
     'Der Netzbetreiber begrenzt den Verbrauch auf {power} W (§ 14a EnWG)',
   'The grid operator no longer limits consumption (section 14a)':
@@ -3256,6 +3395,13 @@ export const messages: MessageWords = {
     'Eine Nachricht des Zentralsystems ist unverständlich: {=reason}',
   'The answer to {action} is not understood: {=reason}':
     'Die Antwort auf {action} ist unverständlich: {=reason}',
+  'EEBUS: connected with {!peer}': 'EEBUS: verbunden mit {!peer}',
+  'EEBUS: {!peer} wants to connect, and waits for somebody to trust it':
+    'EEBUS: {!peer} möchte sich verbinden und wartet, dass ihm jemand vertraut',
+  'EEBUS: no connection with {!peer}: {=reason}': 'EEBUS: keine Verbindung mit {!peer}: {=reason}',
+  'EEBUS: {!address} was turned away: {=reason}': 'EEBUS: {!address} wurde abgewiesen: {=reason}',
+  'EEBUS: others cannot connect with this device: {reason}':
+    'EEBUS: andere können sich mit diesem Gerät nicht verbinden: {reason}',
   'No connection to the central system: this device cannot speak OCPP':
     'Keine Verbindung mit dem Zentralsystem: Dieses Gerät kann kein OCPP',
   'No chargers by OCPP: {=reason}': 'Keine Wallboxen über OCPP: {=reason}',
@@ -3311,6 +3457,20 @@ export const messages: MessageWords = {
     '{charger} ist seit {seconds} s nicht zu hören. Was sie von selbst beziehen kann, bleibt reserviert',
   'must consist of printable ASCII characters': 'muss aus druckbaren ASCII-Zeichen bestehen',
   'is not in ocpp_central/chargers': 'steht nicht in ocpp_central/chargers',
+  'must be 40 hexadecimal digits in lower case':
+    'muss aus 40 hexadezimalen Ziffern in Kleinbuchstaben bestehen',
+  'must be 40 hexadecimal digits, with spaces, dashes or colons between them at most':
+    'muss aus 40 hexadezimalen Ziffern bestehen, höchstens mit Leerzeichen, Strichen oder Doppelpunkten dazwischen',
+  'must be false: this device cannot speak EEBUS':
+    'muss false sein: Dieses Gerät spricht kein EEBUS',
+  'is trusted already': 'ist schon vertraut',
+  'is one too many: {count} are trusted; remove one first':
+    'ist eine zu viel: {count} sind vertraut; zuerst eine entfernen',
+  'must be that of a trusted box': 'muss die einer vertrauten Steuerbox sein',
+  'must be one that tells the number of its key (SKI)':
+    'muss eines sein, das die Nummer seines Schlüssels (SKI) nennt',
+  'has no effect: this device cannot speak EEBUS':
+    'ist wirkungslos: Dieses Gerät spricht kein EEBUS',
   'is being tried already': 'wird schon geprüft',
   'is not connected, or not set up yet': 'ist nicht verbunden oder noch nicht eingerichtet',
   'cannot connect: chargers by OCPP are switched off':
@@ -3373,6 +3533,8 @@ export const messages: MessageWords = {
     'es lehnt TLS mit diesem Gerät ab; vielleicht verlangt es ein Zertifikat von ihm',
   'it has no version of TLS that is safe': 'es hat keine sichere Version von TLS',
   'it does not speak TLS as it should': 'es spricht TLS nicht, wie es sollte',
+  'this machine does not show the certificate of the other side':
+    'diese Maschine zeigt das Zertifikat der Gegenseite nicht',
   'it sent a packet that it must not send': 'er sandte ein Paket, das er nicht senden darf',
   'it does not speak this version of MQTT': 'er spricht diese Version von MQTT nicht',
   'it does not accept the client name': 'er nimmt den Client-Namen nicht an',
@@ -3395,6 +3557,7 @@ export const messages: MessageWords = {
   'this machine has no multicast': 'diese Maschine hat kein Multicast',
   '{=part} cannot be loaded: {reason}': '{=part} kann nicht geladen werden: {reason}',
   'the driver of serial ports': 'der Treiber serieller Anschlüsse',
+  'the maker of certificates': 'der Teil, der Zertifikate macht',
   'multicast DNS': 'Multicast-DNS',
   '{=flag} has this port, as {=path}': '{=flag} hat diesen Anschluss, als {=path}',
   'the adapter was pulled out, or the other end was closed':
@@ -3431,6 +3594,19 @@ export const messages: MessageWords = {
     'es lehnt Benutzername oder Passwort ab (HTTP-Status {status})',
   'it does not open a WebSocket as it should': 'es öffnet keinen WebSocket, wie es sollte',
   'it does not speak WebSocket as it should': 'es spricht WebSocket nicht, wie es sollte',
+  'one side has taken back its trust': 'eine Seite vertraut der anderen nicht mehr',
+  'nobody trusts it here': 'ihm vertraut hier niemand',
+  'it does not trust this device': 'es vertraut diesem Gerät nicht',
+  'it has another SHIP ID than before': 'es hat eine andere SHIP-ID als bisher',
+  'it wants a PIN, which this device has not': 'es verlangt eine PIN, die dieses Gerät nicht hat',
+  'it does not speak SHIP as it should': 'es spricht SHIP nicht, wie es soll',
+  'it sends more than is taken, or does not read':
+    'es sendet mehr, als angenommen wird, oder liest nicht',
+  'there is another connection': 'es gibt eine andere Verbindung',
+  'somebody with another key answers': 'es antwortet jemand mit einem anderen Schlüssel',
+  'it showed no certificate': 'es hat kein Zertifikat gezeigt',
+  'its certificate does not name its key rightly':
+    'sein Zertifikat nennt seinen Schlüssel nicht richtig',
   'it does not speak the protocol that it was asked for':
     'es spricht das verlangte Protokoll nicht',
   'it sent a message of over {bytes} bytes': 'es sandte eine Nachricht von über {bytes} Bytes',
@@ -4554,6 +4730,76 @@ export const page: PageWords = {
       'Alles geht verloren: alle Einstellungen, Benutzer und Karten und alle aufgezeichneten Ladevorgänge. Das Gerät kann danach eine andere Adresse haben.',
     factoryResetAct: 'Alles löschen',
   },
+  box: {
+    title: 'Steuerbox (EEBUS)',
+    off: 'EEBUS ist ausgeschaltet: Keine Steuerbox kann den Verbrauch begrenzen.',
+    switchOn: 'EEBUS einschalten',
+    settings: 'Einstellungen',
+    ownNumber: 'Nummer dieses Geräts (SKI)',
+    ownHint: 'Wer die Steuerbox einbaut, muss sie kennen, oft Wochen vorher.',
+    states: {
+      off: 'Ausgeschaltet',
+      init: 'Gerade gestartet: wartet auf die Steuerbox',
+      controlled: 'Eine Steuerbox ist da und begrenzt nicht',
+      limited: 'Die Steuerbox begrenzt den Verbrauch auf',
+      failsafe: 'Die Steuerbox schweigt. Bis sie wieder da ist, höchstens',
+      autonomous: 'Keine Steuerbox ist da: Der Verbrauch ist nicht begrenzt',
+    },
+    atMost: 'höchstens',
+    by: 'von',
+    since: 'seit',
+    until: 'bis',
+    heard: 'zuletzt gehört',
+    trusted: 'Steuerboxen, denen dieses Gerät vertraut',
+    nobody: 'Noch keine: unten einer vertrauen.',
+    links: {
+      away: 'Nicht da',
+      connecting: 'Wird verbunden',
+      waiting: 'Ist da und vertraut diesem Gerät noch nicht',
+      refused: 'Wurde abgewiesen',
+      connected: 'Verbunden',
+    },
+    itsLimits: 'ihre Begrenzungen gelten',
+    troubles: {
+      none: '',
+      'not-trusted-there': 'Sie vertraut diesem Gerät nicht: die Nummer oben dort eintragen.',
+      'not-trusted-here': 'Dieses Gerät hat ihr nicht vertraut.',
+      removed: 'Eine Seite hat ihr Vertrauen zurückgenommen.',
+      'other-ship-id': 'Sie hat einen anderen Namen als den, der von ihrem Schlüssel bekannt ist.',
+      'wrong-key': 'Sie hat einen anderen Schlüssel, als sie ankündigt.',
+      pin: 'Sie will eine PIN, die dieses Gerät nicht hat.',
+      rules: 'Sie spricht EEBUS nicht, wie sie sollte.',
+      silent: 'Sie antwortet nicht.',
+      flood: 'Sie sendet mehr, als angenommen wird.',
+      unreachable: 'An ihrer Adresse antwortet niemand: nach Kabel und Firewall sehen.',
+      lost: 'Die Verbindung ist abgerissen.',
+    },
+    remove: 'Entfernen …',
+    removeLoss:
+      'Die Steuerbox kann dann nicht mehr begrenzen. Nur wer sie eingebaut hat, sollte sie entfernen.',
+    removeAct: 'Steuerbox entfernen',
+    found: 'Im Netzwerk gefunden',
+    foundHint: 'Die Nummer mit der auf der Steuerbox vergleichen, bevor ihr vertraut wird.',
+    nothingFound:
+      'Keine gefunden. Eine Steuerbox in einem anderen Netz wird unten über ihre Nummer hinzugefügt.',
+    asks: 'will sich verbinden',
+    trust: 'Vertrauen',
+    add: 'Steuerbox über ihre Nummer hinzufügen',
+    number: 'Nummer der Steuerbox (SKI)',
+    numberHelp:
+      '40 Ziffern und Buchstaben von a bis f, auf ihrem Schild oder in ihren Papieren; Leerzeichen zählen nicht.',
+    name: 'Name, etwa ihr Ort',
+    log: 'Was Steuerboxen sagten',
+    noLog: 'Noch nichts.',
+    kinds: {
+      limit: 'begrenzt auf',
+      failsafe: 'schweigt: höchstens',
+      start: 'Gerät gestartet: höchstens',
+      refused: 'abgelehnt',
+      values: 'für ihr Schweigen: höchstens',
+    },
+    save: 'Alles aus zwei Jahren als CSV speichern',
+  },
   prices: {
     price: 'Strompreis',
     perKwh: 'Je kWh, mit allem, was zum Börsenpreis dazukommt.',
@@ -4609,7 +4855,7 @@ export const page: PageWords = {
     since: 'seit',
     toldBy: {
       input: 'Ein Eingang des Geräts meldet es.',
-      eebus: 'EEBUS wird nicht unterstützt: Mit dieser Quelle kann niemand begrenzen.',
+      eebus: 'Eine Steuerbox des Netzbetreibers meldet es über EEBUS.',
       api: 'Ein anderes Programm meldet es über die Schnittstelle.',
       nobody: 'Niemand meldet es: in den Einstellungen eine Quelle wählen.',
     },
@@ -4658,6 +4904,7 @@ export const page: PageWords = {
       debug: 'Simulation',
       device: 'Gerät',
       em_energy_analysis: 'Aufgezeichnete Energie',
+      eebus: 'Steuerbox (EEBUS)',
       energy_manager: 'Energiemanager',
       ethernet: 'LAN',
       evse: 'Ladecontroller',

@@ -1121,6 +1121,99 @@ export const declarations: DeclarationWords = {
   'Whether solar_forecast is running': 'Indique si solar_forecast est en marche',
   'Whether ethernet is running': 'Indique si ethernet est en marche',
   'Whether p14a_enwg is running': 'Indique si p14a_enwg est en marche',
+  'Whether eebus is running': 'Indique si eebus est en marche',
+  'Control box of the grid operator (EEBUS); changes act at once, and end connections':
+    'Boîtier du gestionnaire de réseau (EEBUS) ; les modifications agissent aussitôt et mettent fin aux connexions',
+  'Whether the device speaks EEBUS': 'Indique si l’appareil parle EEBUS',
+  'TCP port at which a box can connect': 'Port TCP auquel un boîtier peut se connecter',
+  'Of a device that manages chargers: the most that the connection may draw by contract, which the box reads; 0: the most that its chargers may draw':
+    'Pour un appareil qui gère des bornes : ce que le raccordement peut consommer au plus selon le contrat, que le boîtier lit ; 0 : ce que ses bornes peuvent consommer au plus',
+  'What may be drawn while the box is silent, until a box says otherwise':
+    'Ce qui peut être consommé tant que le boîtier se tait, jusqu’à ce qu’un boîtier en dise autrement',
+  'Boxes that the device trusts; two commands add and remove one of them':
+    'Boîtiers auxquels l’appareil fait confiance ; deux commandes en ajoutent et en retirent un',
+  'Boxes that the device trusts': 'Boîtiers auxquels l’appareil fait confiance',
+  'Identification number of its key (SKI), 40 hexadecimal digits':
+    'Numéro d’identification de sa clé (SKI), 40 chiffres hexadécimaux',
+  'Its name in the network; empty: it was not there yet':
+    'Son nom dans le réseau ; vide : il n’était pas encore là',
+  'Trusts a box; it has to trust this device, too':
+    'Fait confiance à un boîtier ; il doit aussi faire confiance à cet appareil',
+  'Identification number of its key (SKI), 40 hexadecimal digits; spaces, dashes and colons between them do not count':
+    'Numéro d’identification de sa clé (SKI), 40 chiffres hexadécimaux ; les espaces, tirets et deux-points entre eux ne comptent pas',
+  'Trusts a box no more; its connection ends':
+    'Ne fait plus confiance à un boîtier ; sa connexion prend fin',
+  'How it stands with the control box of the grid operator, and what may be drawn':
+    'Où en est le boîtier du gestionnaire de réseau, et ce qui peut être consommé',
+  'Identification number of this device (SKI); a box has to know it':
+    'Numéro d’identification de cet appareil (SKI) ; un boîtier doit le connaître',
+  'Name of this device in the network': 'Nom de cet appareil dans le réseau',
+  'Port at which a box can connect; 0: none':
+    'Port auquel un boîtier peut se connecter ; 0 : aucun',
+  'How it stands with the limit': 'Où en est la limitation',
+  'What may be drawn; 0 where active is false': 'Ce qui peut être consommé ; 0 si active est false',
+  'The box that said so last, its SKI; empty: none':
+    'Le boîtier qui l’a dit en dernier, son SKI ; vide : aucun',
+  'When that began, since 1970; 0: nobody knows':
+    'Quand cela a commencé, depuis 1970 ; 0 : personne ne le sait',
+  'When it ends by itself, since 1970; 0: it does not, or nobody knows':
+    'Quand cela prend fin de soi-même, depuis 1970 ; 0 : jamais, ou personne ne le sait',
+  'When the box gave its last sign of life, since 1970; 0: none yet':
+    'Quand le boîtier a donné son dernier signe de vie, depuis 1970 ; 0 : aucun encore',
+  'What may be drawn while the box is silent':
+    'Ce qui peut être consommé tant que le boîtier se tait',
+  'So long that counts at least': 'Durée pendant laquelle cela vaut au moins',
+  'The most that may be drawn without a limit, as the box reads it':
+    'Ce qui peut être consommé au plus sans limitation, tel que le boîtier le lit',
+  'How it stands with the connection': 'Où en est la connexion',
+  'Why the last connection ended': 'Pourquoi la dernière connexion a pris fin',
+  'Whether it is the box whose limits count':
+    'Indique si c’est le boîtier dont les limitations comptent',
+  'Devices in the network that speak EEBUS, those that want to connect first':
+    'Appareils du réseau qui parlent EEBUS, d’abord ceux qui veulent se connecter',
+  'What it says it is': 'Ce qu’il dit être',
+  'Whether it wants to connect, and is not trusted':
+    'Indique s’il veut se connecter sans être de confiance',
+  'Whether this device trusts it': 'Indique si cet appareil lui fait confiance',
+  'What the box said, when it counted and until when, over two years, newest first':
+    'Ce que le boîtier a dit, quand et jusqu’à quand cela a valu, sur deux ans, du plus récent au plus ancien',
+  'The same as comma-separated values (RFC 4180), oldest first':
+    'La même chose en valeurs séparées par des virgules (RFC 4180), du plus ancien au plus récent',
+  'When it began, since 1970; 0: the clock was not set':
+    'Quand cela a commencé, depuis 1970 ; 0 : l’horloge n’était pas réglée',
+  'When it ended; the same for what has no duration; 0: nobody knows, or not yet':
+    'Quand cela a pris fin ; la même valeur pour ce qui n’a pas de durée ; 0 : personne ne le sait, ou pas encore',
+  'Whether it is in force': 'Indique si cela est en vigueur',
+  'Whether the device was restarted before the end, which is when it was back':
+    'Indique si l’appareil a redémarré avant la fin, qui est alors son retour',
+  'What might be drawn': 'Ce qui pouvait être consommé',
+  'Duration that was said; 0: none': 'Durée qui a été dite ; 0 : aucune',
+  'The box that said so; empty: none': 'Le boîtier qui l’a dit ; vide : aucun',
+  'Its name at that time': 'Son nom à ce moment-là',
+  'Why it was refused; empty: it was not':
+    'Pourquoi cela a été refusé ; vide : cela ne l’a pas été',
+  'Makes another key: each box has to be told its number (SKI) anew':
+    'Crée une autre clé : chaque boîtier doit en apprendre le numéro (SKI) à nouveau',
+  'Name of the device in the network': 'Nom de l’appareil dans le réseau',
+  'Network address': 'Adresse réseau',
+  'What it was': 'Ce que c’était',
+  'A simulated control box of the grid operator, which trusts this device; fields that are left out keep their value':
+    'Un boîtier simulé du gestionnaire de réseau, qui fait confiance à cet appareil ; les champs omis gardent leur valeur',
+  'Whether it is there; a box that is switched off falls silent':
+    'Indique s’il est là ; un boîtier éteint se tait',
+  'Whether it limits': 'Indique s’il limite',
+  'What may be drawn then; -1 is refused': 'Ce qui peut alors être consommé ; -1 est refusé',
+  'How long it limits from the write on; 0: until it says otherwise':
+    'Combien de temps il limite à partir de l’écriture ; 0 : jusqu’à nouvel ordre',
+  'What may be drawn while it is silent; -1 is refused':
+    'Ce qui peut être consommé tant qu’il se tait ; -1 est refusé',
+  'How it stands with the simulated control box': 'Où en est le boîtier simulé',
+  'Identification number of its key (SKI), to be trusted with eebus/add':
+    'Numéro d’identification de sa clé (SKI), à reconnaître par eebus/add',
+  'Whether it is connected with the device': 'Indique s’il est connecté à l’appareil',
+  'How far the device has taken what it says': 'Où en est l’appareil avec ce qu’il dit',
+  'Its certificate, PEM': 'Son certificat, PEM',
+  'Its private key, PEM': 'Sa clé privée, PEM',
   'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':
     'Adresse IP ou nom de la borne ; pour une borne OCPP ocpp:IDENTITÉ ou ocpp:IDENTITÉ/CONNECTEUR ; d’un contrôleur à côté de l’appareil PILOTE:NOM, p. ex. heidelberg:garage',
   'Whether ocpp_central is running': 'Indique si ocpp_central est en marche',
@@ -2241,7 +2334,7 @@ export const choices: ChoiceWords = {
   },
   limit_source: {
     input: 'Entrée',
-    eebus: 'EEBUS (non pris en charge)',
+    eebus: 'EEBUS',
     api: 'Clients',
   },
   rule_trigger: {
@@ -2412,6 +2505,7 @@ export const labels: Labels = {
     ca_cert_id: 'Certificat du serveur',
     cert: 'Contenu',
     cert_id: 'Certificat',
+    certificate: 'Certificat',
     channel: 'Canal',
     certs: 'Certificats',
     charger: 'Borne',
@@ -2431,6 +2525,7 @@ export const labels: Labels = {
     config: 'Surveillance du compteur',
     contactor_installed: 'Un contacteur est installé',
     contactor_okay: 'Le contacteur fonctionne',
+    contract_power: 'Puissance selon le contrat',
     control_period: 'Période',
     controllers: 'Contrôleurs',
     country: 'Pays',
@@ -2480,6 +2575,7 @@ export const labels: Labels = {
     extended_hours_cold: 'Heures les moins chères à −10 °C',
     extended_hours_warm: 'Heures les moins chères à 20 °C',
     extended_logging: 'Noter les décisions',
+    failsafe_limit: 'Limite tant que le boîtier se tait',
     framing: 'Communication par',
     gateway: 'Passerelle',
     global_topic_prefix: 'Préfixe de topic',
@@ -2504,7 +2600,9 @@ export const labels: Labels = {
     interval: 'Intervalle minimal',
     ip: 'Adresse',
     ipv6: 'IPv6',
+    key: 'Clé privée',
     key_id: 'Clé privée',
+    label: 'Nom',
     language: 'Langue',
     largest_consumer_current: 'Plus gros autre consommateur',
     lat: 'Latitude',
@@ -2592,7 +2690,9 @@ export const labels: Labels = {
     server2: 'Second serveur de temps',
     sgr_blocking_type: 'Sortie 1',
     sgr_extended_type: 'Sortie 2',
+    ship_id: 'Nom dans le réseau',
     shutdown_input: 'Entrée d’arrêt',
+    ski: 'Numéro (SKI)',
     slot: 'Blocage',
     soc_pct: 'État de charge',
     source: 'Source',
@@ -2658,6 +2758,9 @@ export const labels: Labels = {
     'controllers/config': 'Contrôleurs à côté de l’appareil',
     'day_ahead_prices/calendar': 'Calendrier des prix',
     'day_ahead_prices/config': 'Prix dynamiques',
+    'eebus/config': 'Boîtier (EEBUS)',
+    'eebus/peers': 'Boîtiers de confiance',
+    'eebus/state': 'Clé pour EEBUS',
     'energy_manager/config': 'Contacteur',
     'ethernet/config': 'LAN',
     'evse/auto_start_charging': 'Début d’une recharge',
@@ -3202,8 +3305,46 @@ export const messages: MessageWords = {
   'The configuration cannot work: {=problems}':
     'La configuration ne peut pas fonctionner : {=problems}',
   'The configuration is in order now': 'La configuration est maintenant correcte',
-  'EEBUS is not supported: with this source nobody can limit consumption':
-    'EEBUS n’est pas pris en charge : avec cette source, personne ne peut limiter la consommation',
+  'This device cannot speak EEBUS: with this source nobody can limit consumption':
+    'Cet appareil ne parle pas EEBUS : avec cette source, personne ne peut limiter la consommation',
+  'EEBUS is switched off: with this source nobody can limit consumption':
+    'EEBUS est désactivé : avec cette source, personne ne peut limiter la consommation',
+  'The log of limits by EEBUS cannot be stored: {=reason}':
+    'Le journal des limitations par EEBUS ne peut pas être enregistré : {=reason}',
+  'The log of limits by EEBUS cannot be read: {=reason}':
+    'Le journal des limitations par EEBUS ne peut pas être lu : {=reason}',
+  'No more than {power} W until a box of the grid operator is heard, for 2 minutes':
+    'Pas plus de {power} W jusqu’à ce qu’un boîtier du gestionnaire de réseau se fasse entendre, pendant 2 minutes',
+  'A limit of the box {box} was refused: {reason}':
+    'Une limitation du boîtier {box} a été refusée : {reason}',
+  'The box {box} limits consumption to {power} W until it says otherwise':
+    'Le boîtier {box} limite la consommation à {power} W jusqu’à nouvel ordre',
+  'The box {box} limits consumption to {power} W for {duration} s':
+    'Le boîtier {box} limite la consommation à {power} W pendant {duration} s',
+  'The limit is below what the law leaves: {power} W stay':
+    'La limitation est inférieure à ce que la loi laisse : {power} W restent',
+  'What the box {box} said for its silence was refused: {reason}':
+    'Ce que le boîtier {box} a dit pour le cas de son silence a été refusé : {reason}',
+  'The box {box} wants no more than {power} W to be drawn while it is silent, for at least {duration} h':
+    'Le boîtier {box} ne veut pas plus de {power} W tant qu’il se tait, pendant {duration} h au moins',
+  'The box {box} is silent: no more than {power} W':
+    'Le boîtier {box} se tait : pas plus de {power} W',
+  'No box of the grid operator limits consumption: nothing was heard of one':
+    'Aucun boîtier du gestionnaire de réseau ne limite la consommation : aucun ne s’est fait entendre',
+  'The box {box} was silent for so long that consumption is not limited any more':
+    'Le boîtier {box} se tait depuis si longtemps que la consommation n’est plus limitée',
+  'The box {box} no longer limits consumption': 'Le boîtier {box} ne limite plus la consommation',
+  'The box {box} is there, and does not limit consumption':
+    'Le boîtier {box} est là et ne limite pas la consommation',
+  'No EEBUS: {=reason}': 'Pas d’EEBUS : {=reason}',
+  'The key for EEBUS cannot be made: {=reason}':
+    'La clé pour EEBUS ne peut pas être créée : {=reason}',
+  'The key for EEBUS cannot be read: {=reason}':
+    'La clé pour EEBUS ne peut pas être lue : {=reason}',
+  'The key for EEBUS cannot be stored: {=reason}':
+    'La clé pour EEBUS ne peut pas être enregistrée : {=reason}',
+  'The device has another key for EEBUS: each box has to be told its number':
+    'L’appareil a une autre clé pour EEBUS : chaque boîtier doit en apprendre le numéro',
   'The grid operator limits consumption to {power} W (section 14a)':
     'Le gestionnaire de réseau limite la consommation à {power} W (§ 14a)',
   'The grid operator no longer limits consumption (section 14a)':
@@ -3295,6 +3436,14 @@ export const messages: MessageWords = {
     'Un message du système central n’est pas compris : {=reason}',
   'The answer to {action} is not understood: {=reason}':
     'La réponse à {action} n’est pas comprise : {=reason}',
+  'EEBUS: connected with {!peer}': 'EEBUS : connecté avec {!peer}',
+  'EEBUS: {!peer} wants to connect, and waits for somebody to trust it':
+    'EEBUS : {!peer} veut se connecter et attend que quelqu’un lui fasse confiance',
+  'EEBUS: no connection with {!peer}: {=reason}':
+    'EEBUS : pas de connexion avec {!peer} : {=reason}',
+  'EEBUS: {!address} was turned away: {=reason}': 'EEBUS : {!address} a été refusé : {=reason}',
+  'EEBUS: others cannot connect with this device: {reason}':
+    'EEBUS : les autres ne peuvent pas se connecter à cet appareil : {reason}',
   'No connection to the central system: this device cannot speak OCPP':
     'Pas de connexion au système central : cet appareil ne parle pas OCPP',
   'No chargers by OCPP: {=reason}': 'Pas de bornes par OCPP : {=reason}',
@@ -3350,6 +3499,20 @@ export const messages: MessageWords = {
     '{charger} n’a pas été entendue depuis {seconds} s. Ce qu’elle peut tirer d’elle-même reste réservé',
   'must consist of printable ASCII characters': 'doit se composer de caractères ASCII imprimables',
   'is not in ocpp_central/chargers': 'ne figure pas dans ocpp_central/chargers',
+  'must be 40 hexadecimal digits in lower case':
+    'doit se composer de 40 chiffres hexadécimaux en minuscules',
+  'must be 40 hexadecimal digits, with spaces, dashes or colons between them at most':
+    'doit se composer de 40 chiffres hexadécimaux, avec tout au plus des espaces, des tirets ou des deux-points entre eux',
+  'must be false: this device cannot speak EEBUS':
+    'doit être false : cet appareil ne parle pas EEBUS',
+  'is trusted already': 'est déjà de confiance',
+  'is one too many: {count} are trusted; remove one first':
+    'est de trop : {count} sont de confiance ; retirez-en une d’abord',
+  'must be that of a trusted box': 'doit être celui d’un boîtier de confiance',
+  'must be one that tells the number of its key (SKI)':
+    'doit en être un qui indique le numéro de sa clé (SKI)',
+  'has no effect: this device cannot speak EEBUS':
+    'est sans effet : cet appareil ne parle pas EEBUS',
   'is being tried already': 'est déjà à l’essai',
   'is not connected, or not set up yet': 'n’est pas connectée, ou pas encore préparée',
   'cannot connect: chargers by OCPP are switched off':
@@ -3412,6 +3575,8 @@ export const messages: MessageWords = {
     'il refuse TLS avec cet appareil ; il lui demande peut-être un certificat',
   'it has no version of TLS that is safe': 'il n’a pas de version sûre de TLS',
   'it does not speak TLS as it should': 'il ne parle pas TLS comme il le devrait',
+  'this machine does not show the certificate of the other side':
+    'cette machine ne montre pas le certificat de l’autre côté',
   'it sent a packet that it must not send':
     'il a envoyé un paquet qu’il n’a pas le droit d’envoyer',
   'it does not speak this version of MQTT': 'il ne parle pas cette version de MQTT',
@@ -3435,6 +3600,7 @@ export const messages: MessageWords = {
   'this machine has no multicast': 'cette machine n’a pas de multidiffusion',
   '{=part} cannot be loaded: {reason}': 'impossible de charger {=part} : {reason}',
   'the driver of serial ports': 'le pilote des ports série',
+  'the maker of certificates': 'la partie qui crée les certificats',
   'multicast DNS': 'le DNS multidiffusion (mDNS)',
   '{=flag} has this port, as {=path}': '{=flag} occupe ce port, sous le nom {=path}',
   'the adapter was pulled out, or the other end was closed':
@@ -3470,6 +3636,19 @@ export const messages: MessageWords = {
     'il refuse le nom d’utilisateur ou le mot de passe (statut HTTP {status})',
   'it does not open a WebSocket as it should': 'il n’ouvre pas de WebSocket comme il le devrait',
   'it does not speak WebSocket as it should': 'il ne parle pas WebSocket comme il le devrait',
+  'one side has taken back its trust': 'l’un des deux a retiré sa confiance',
+  'nobody trusts it here': 'personne ici ne lui fait confiance',
+  'it does not trust this device': 'il ne fait pas confiance à cet appareil',
+  'it has another SHIP ID than before': 'il a un autre identifiant SHIP qu’avant',
+  'it wants a PIN, which this device has not': 'il demande un code PIN, que cet appareil n’a pas',
+  'it does not speak SHIP as it should': 'il ne parle pas SHIP comme il faut',
+  'it sends more than is taken, or does not read':
+    'il envoie plus que ce qui est accepté, ou ne lit pas',
+  'there is another connection': 'il y a une autre connexion',
+  'somebody with another key answers': 'quelqu’un avec une autre clé répond',
+  'it showed no certificate': 'il n’a montré aucun certificat',
+  'its certificate does not name its key rightly':
+    'son certificat ne nomme pas sa clé correctement',
   'it does not speak the protocol that it was asked for':
     'il ne parle pas le protocole qui lui a été demandé',
   'it sent a message of over {bytes} bytes': 'il a envoyé un message de plus de {bytes} octets',
@@ -4593,6 +4772,76 @@ export const page: PageWords = {
       'Tout est perdu : tous les réglages, utilisateurs et badges, et toutes les recharges enregistrées. L’appareil peut ensuite se trouver à une autre adresse.',
     factoryResetAct: 'Tout supprimer',
   },
+  box: {
+    title: 'Boîtier de commande (EEBUS)',
+    off: 'EEBUS est désactivé : aucun boîtier ne peut limiter la consommation.',
+    switchOn: 'Activer EEBUS',
+    settings: 'Réglages',
+    ownNumber: 'Numéro de cet appareil (SKI)',
+    ownHint: 'Celui qui installe le boîtier doit le connaître, souvent des semaines à l’avance.',
+    states: {
+      off: 'Désactivé',
+      init: 'Vient de démarrer : attend le boîtier',
+      controlled: 'Un boîtier est là et ne limite pas',
+      limited: 'Le boîtier limite la consommation à',
+      failsafe: 'Le boîtier se tait. Jusqu’à son retour, au plus',
+      autonomous: 'Aucun boîtier n’est là : la consommation n’est pas limitée',
+    },
+    atMost: 'au plus',
+    by: 'par',
+    since: 'depuis',
+    until: 'jusqu’à',
+    heard: 'entendu en dernier',
+    trusted: 'Boîtiers auxquels cet appareil fait confiance',
+    nobody: 'Aucun encore : faites confiance à un boîtier ci-dessous.',
+    links: {
+      away: 'Absent',
+      connecting: 'Connexion en cours',
+      waiting: 'Est là et ne fait pas encore confiance à cet appareil',
+      refused: 'A été refusé',
+      connected: 'Connecté',
+    },
+    itsLimits: 'ses limitations comptent',
+    troubles: {
+      none: '',
+      'not-trusted-there':
+        'Il ne fait pas confiance à cet appareil : saisissez-y le numéro ci-dessus.',
+      'not-trusted-here': 'Cet appareil ne lui faisait pas confiance.',
+      removed: 'Un côté a retiré sa confiance.',
+      'other-ship-id': 'Il a un autre nom que celui connu pour sa clé.',
+      'wrong-key': 'Il a une autre clé que celle qu’il annonce.',
+      pin: 'Il veut un code PIN, que cet appareil n’a pas.',
+      rules: 'Il ne parle pas EEBUS comme il le devrait.',
+      silent: 'Il ne répond pas.',
+      flood: 'Il envoie plus que ce qui est accepté.',
+      unreachable: 'Personne ne répond à son adresse : vérifiez le câble et le pare-feu.',
+      lost: 'La connexion a été coupée.',
+    },
+    remove: 'Retirer …',
+    removeLoss:
+      'Le boîtier ne pourra plus limiter. Seul celui qui l’a installé devrait le retirer.',
+    removeAct: 'Retirer le boîtier',
+    found: 'Trouvés dans le réseau',
+    foundHint: 'Comparez le numéro à celui du boîtier avant de lui faire confiance.',
+    nothingFound: 'Aucun trouvé. Un boîtier d’un autre réseau s’ajoute par son numéro ci-dessous.',
+    asks: 'veut se connecter',
+    trust: 'Faire confiance',
+    add: 'Ajouter un boîtier par son numéro',
+    number: 'Numéro du boîtier (SKI)',
+    numberHelp:
+      '40 chiffres et lettres de a à f, sur son étiquette ou dans ses papiers ; les espaces ne comptent pas.',
+    name: 'Nom, par exemple son emplacement',
+    log: 'Ce que les boîtiers ont dit',
+    noLog: 'Rien encore.',
+    kinds: {
+      limit: 'limité à',
+      failsafe: 'se tait : au plus',
+      start: 'appareil démarré : au plus',
+      refused: 'refusé',
+      values: 'pour son silence : au plus',
+    },
+    save: 'Enregistrer deux ans en CSV',
+  },
   prices: {
     price: 'Prix de l’électricité',
     perKwh: 'Pour un kWh, avec tout ce qui s’ajoute au prix de bourse.',
@@ -4648,8 +4897,7 @@ export const page: PageWords = {
     since: 'depuis',
     toldBy: {
       input: 'Une entrée de l’appareil l’annonce.',
-      eebus:
-        'EEBUS n’est pas pris en charge : avec cette source, personne ne peut limiter la consommation.',
+      eebus: 'Un boîtier du gestionnaire de réseau l’indique par EEBUS.',
       api: 'Un autre programme l’annonce par l’interface.',
       nobody: 'Personne ne l’annonce : choisissez une source dans les réglages.',
     },
@@ -4698,6 +4946,7 @@ export const page: PageWords = {
       debug: 'Simulation',
       device: 'Appareil',
       em_energy_analysis: 'Énergie enregistrée',
+      eebus: 'Boîtier (EEBUS)',
       energy_manager: 'Gestionnaire d’énergie',
       ethernet: 'LAN',
       evse: 'Contrôleur',

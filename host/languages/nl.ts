@@ -1099,6 +1099,98 @@ export const declarations: DeclarationWords = {
   'Whether solar_forecast is running': 'Of solar_forecast actief is',
   'Whether ethernet is running': 'Of ethernet actief is',
   'Whether p14a_enwg is running': 'Of p14a_enwg actief is',
+  'Whether eebus is running': 'Of eebus actief is',
+  'Control box of the grid operator (EEBUS); changes act at once, and end connections':
+    'Kastje van de netbeheerder (EEBUS); wijzigingen werken meteen en beëindigen verbindingen',
+  'Whether the device speaks EEBUS': 'Of het apparaat EEBUS spreekt',
+  'TCP port at which a box can connect': 'TCP-poort waarop een kastje verbinding kan maken',
+  'Of a device that manages chargers: the most that the connection may draw by contract, which the box reads; 0: the most that its chargers may draw':
+    'Van een apparaat dat laadpalen beheert: wat de aansluiting volgens het contract hoogstens mag verbruiken, het kastje leest dat; 0: wat de laadpalen hoogstens mogen verbruiken',
+  'What may be drawn while the box is silent, until a box says otherwise':
+    'Wat er mag worden verbruikt zolang het kastje zwijgt, tot een kastje iets anders zegt',
+  'Boxes that the device trusts; two commands add and remove one of them':
+    'Kastjes die het apparaat vertrouwt; twee opdrachten voegen er een toe en verwijderen er een',
+  'Boxes that the device trusts': 'Kastjes die het apparaat vertrouwt',
+  'Identification number of its key (SKI), 40 hexadecimal digits':
+    'Identificatienummer van zijn sleutel (SKI), 40 hexadecimale cijfers',
+  'Its name in the network; empty: it was not there yet':
+    'Zijn naam in het netwerk; leeg: het was er nog niet',
+  'Trusts a box; it has to trust this device, too':
+    'Vertrouwt een kastje; het moet ook dit apparaat vertrouwen',
+  'Identification number of its key (SKI), 40 hexadecimal digits; spaces, dashes and colons between them do not count':
+    'Identificatienummer van zijn sleutel (SKI), 40 hexadecimale cijfers; spaties, streepjes en dubbele punten ertussen tellen niet',
+  'Trusts a box no more; its connection ends':
+    'Vertrouwt een kastje niet meer; de verbinding ermee eindigt',
+  'How it stands with the control box of the grid operator, and what may be drawn':
+    'Hoe het met het kastje van de netbeheerder staat, en wat er mag worden verbruikt',
+  'Identification number of this device (SKI); a box has to know it':
+    'Identificatienummer van dit apparaat (SKI); een kastje moet het kennen',
+  'Name of this device in the network': 'Naam van dit apparaat in het netwerk',
+  'Port at which a box can connect; 0: none':
+    'Poort waarop een kastje verbinding kan maken; 0: geen',
+  'How it stands with the limit': 'Hoe het met de beperking staat',
+  'What may be drawn; 0 where active is false':
+    'Wat er mag worden verbruikt; 0 als active false is',
+  'The box that said so last, its SKI; empty: none':
+    'Het kastje dat dit het laatst zei, de SKI ervan; leeg: geen',
+  'When that began, since 1970; 0: nobody knows':
+    'Wanneer dat begon, sinds 1970; 0: niemand weet het',
+  'When it ends by itself, since 1970; 0: it does not, or nobody knows':
+    'Wanneer het vanzelf eindigt, sinds 1970; 0: niet, of niemand weet het',
+  'When the box gave its last sign of life, since 1970; 0: none yet':
+    'Wanneer het kastje zijn laatste levensteken gaf, sinds 1970; 0: nog geen',
+  'What may be drawn while the box is silent':
+    'Wat er mag worden verbruikt zolang het kastje zwijgt',
+  'So long that counts at least': 'Zo lang geldt dat minstens',
+  'The most that may be drawn without a limit, as the box reads it':
+    'Wat er zonder beperking hoogstens mag worden verbruikt, zoals het kastje het leest',
+  'How it stands with the connection': 'Hoe het met de verbinding staat',
+  'Why the last connection ended': 'Waarom de laatste verbinding eindigde',
+  'Whether it is the box whose limits count': 'Of het het kastje is waarvan de beperkingen gelden',
+  'Devices in the network that speak EEBUS, those that want to connect first':
+    'Apparaten in het netwerk die EEBUS spreken, eerst die verbinding willen maken',
+  'What it says it is': 'Wat het zegt te zijn',
+  'Whether it wants to connect, and is not trusted':
+    'Of het verbinding wil maken en niet wordt vertrouwd',
+  'Whether this device trusts it': 'Of dit apparaat het vertrouwt',
+  'What the box said, when it counted and until when, over two years, newest first':
+    'Wat het kastje zei, vanaf wanneer en tot wanneer het gold, over twee jaar, het nieuwste eerst',
+  'The same as comma-separated values (RFC 4180), oldest first':
+    'Hetzelfde als waarden met een komma ertussen (RFC 4180), het oudste eerst',
+  'When it began, since 1970; 0: the clock was not set':
+    'Wanneer het begon, sinds 1970; 0: de klok was niet gelijkgezet',
+  'When it ended; the same for what has no duration; 0: nobody knows, or not yet':
+    'Wanneer het eindigde; hetzelfde bij wat geen duur heeft; 0: niemand weet het, of nog niet',
+  'Whether it is in force': 'Of het van kracht is',
+  'Whether the device was restarted before the end, which is when it was back':
+    'Of het apparaat voor het einde opnieuw is gestart; het einde is dan zijn terugkeer',
+  'What might be drawn': 'Wat er mocht worden verbruikt',
+  'Duration that was said; 0: none': 'Duur die is gezegd; 0: geen',
+  'The box that said so; empty: none': 'Het kastje dat dit zei; leeg: geen',
+  'Its name at that time': 'De naam ervan in die tijd',
+  'Why it was refused; empty: it was not': 'Waarom het is geweigerd; leeg: het is niet geweigerd',
+  'Makes another key: each box has to be told its number (SKI) anew':
+    'Maakt een andere sleutel: elk kastje moet het nummer (SKI) ervan opnieuw te horen krijgen',
+  'Name of the device in the network': 'Naam van het apparaat in het netwerk',
+  'Network address': 'Netwerkadres',
+  'What it was': 'Wat het was',
+  'A simulated control box of the grid operator, which trusts this device; fields that are left out keep their value':
+    'Een gesimuleerd kastje van de netbeheerder, dat dit apparaat vertrouwt; weggelaten velden houden hun waarde',
+  'Whether it is there; a box that is switched off falls silent':
+    'Of het er is; een uitgeschakeld kastje zwijgt',
+  'Whether it limits': 'Of het beperkt',
+  'What may be drawn then; -1 is refused': 'Wat er dan mag worden verbruikt; -1 wordt geweigerd',
+  'How long it limits from the write on; 0: until it says otherwise':
+    'Hoe lang het beperkt vanaf het schrijven; 0: tot het iets anders zegt',
+  'What may be drawn while it is silent; -1 is refused':
+    'Wat er mag worden verbruikt zolang het zwijgt; -1 wordt geweigerd',
+  'How it stands with the simulated control box': 'Hoe het met het gesimuleerde kastje staat',
+  'Identification number of its key (SKI), to be trusted with eebus/add':
+    'Identificatienummer van zijn sleutel (SKI), te vertrouwen met eebus/add',
+  'Whether it is connected with the device': 'Of het met het apparaat is verbonden',
+  'How far the device has taken what it says': 'Hoever het apparaat heeft overgenomen wat het zegt',
+  'Its certificate, PEM': 'Het certificaat ervan, PEM',
+  'Its private key, PEM': 'De privésleutel ervan, PEM',
   'IP address or name of the charger; of one that speaks OCPP ocpp:IDENTITY, or ocpp:IDENTITY/CONNECTOR; of a controller beside the device DRIVER:NAME, e.g. heidelberg:garage':
     'IP-adres of naam van de laadpaal; van een met OCPP ocpp:IDENTITEIT of ocpp:IDENTITEIT/AANSLUITING; van een controller naast het apparaat STUURPROGRAMMA:NAAM, bijv. heidelberg:garage',
   'Whether ocpp_central is running': 'Of ocpp_central actief is',
@@ -2206,7 +2298,7 @@ export const choices: ChoiceWords = {
   },
   limit_source: {
     input: 'Ingang',
-    eebus: 'EEBUS (niet ondersteund)',
+    eebus: 'EEBUS',
     api: 'Clients',
   },
   rule_trigger: {
@@ -2377,6 +2469,7 @@ export const labels: Labels = {
     ca_cert_id: 'Certificaat van de server',
     cert: 'Inhoud',
     cert_id: 'Certificaat',
+    certificate: 'Certificaat',
     channel: 'Kanaal',
     certs: 'Certificaten',
     charger: 'Laadpaal',
@@ -2396,6 +2489,7 @@ export const labels: Labels = {
     config: 'Meterbewaking',
     contactor_installed: 'Er is een magneetschakelaar ingebouwd',
     contactor_okay: 'Magneetschakelaar werkt',
+    contract_power: 'Vermogen volgens contract',
     control_period: 'Periode',
     controllers: 'Controllers',
     country: 'Land',
@@ -2445,6 +2539,7 @@ export const labels: Labels = {
     extended_hours_cold: 'Goedkoopste uren bij −10 °C',
     extended_hours_warm: 'Goedkoopste uren bij 20 °C',
     extended_logging: 'Beslissingen in het logboek',
+    failsafe_limit: 'Beperking zolang het kastje zwijgt',
     framing: 'Communicatie via',
     gateway: 'Gateway',
     global_topic_prefix: 'Topicvoorvoegsel',
@@ -2469,7 +2564,9 @@ export const labels: Labels = {
     interval: 'Kortste interval',
     ip: 'Adres',
     ipv6: 'IPv6',
+    key: 'Privésleutel',
     key_id: 'Privésleutel',
+    label: 'Naam',
     language: 'Taal',
     largest_consumer_current: 'Grootste andere verbruiker',
     lat: 'Breedtegraad',
@@ -2557,7 +2654,9 @@ export const labels: Labels = {
     server2: 'Tweede tijdserver',
     sgr_blocking_type: 'Uitgang 1',
     sgr_extended_type: 'Uitgang 2',
+    ship_id: 'Naam in het netwerk',
     shutdown_input: 'Uitschakelingang',
+    ski: 'Nummer (SKI)',
     slot: 'Blokkering',
     soc_pct: 'Laadtoestand',
     source: 'Bron',
@@ -2623,6 +2722,9 @@ export const labels: Labels = {
     'controllers/config': 'Controllers naast het apparaat',
     'day_ahead_prices/calendar': 'Prijskalender',
     'day_ahead_prices/config': 'Dynamische prijzen',
+    'eebus/config': 'Kastje (EEBUS)',
+    'eebus/peers': 'Vertrouwde kastjes',
+    'eebus/state': 'Sleutel voor EEBUS',
     'energy_manager/config': 'Magneetschakelaar',
     'ethernet/config': 'LAN',
     'evse/auto_start_charging': 'Begin van het laden',
@@ -3166,8 +3268,46 @@ export const messages: MessageWords = {
     'De magneetschakelaar wordt naar drie fasen geschakeld',
   'The configuration cannot work: {=problems}': 'De configuratie kan niet werken: {=problems}',
   'The configuration is in order now': 'De configuratie is nu in orde',
-  'EEBUS is not supported: with this source nobody can limit consumption':
-    'EEBUS wordt niet ondersteund: met deze bron kan niemand het verbruik beperken',
+  'This device cannot speak EEBUS: with this source nobody can limit consumption':
+    'Dit apparaat spreekt geen EEBUS: met deze bron kan niemand het verbruik beperken',
+  'EEBUS is switched off: with this source nobody can limit consumption':
+    'EEBUS is uitgeschakeld: met deze bron kan niemand het verbruik beperken',
+  'The log of limits by EEBUS cannot be stored: {=reason}':
+    'Het logboek van de beperkingen via EEBUS kan niet worden opgeslagen: {=reason}',
+  'The log of limits by EEBUS cannot be read: {=reason}':
+    'Het logboek van de beperkingen via EEBUS kan niet worden gelezen: {=reason}',
+  'No more than {power} W until a box of the grid operator is heard, for 2 minutes':
+    'Niet meer dan {power} W tot een kastje van de netbeheerder te horen is, 2 minuten lang',
+  'A limit of the box {box} was refused: {reason}':
+    'Een beperking van het kastje {box} is geweigerd: {reason}',
+  'The box {box} limits consumption to {power} W until it says otherwise':
+    'Het kastje {box} beperkt het verbruik tot {power} W, tot het iets anders zegt',
+  'The box {box} limits consumption to {power} W for {duration} s':
+    'Het kastje {box} beperkt het verbruik {duration} s lang tot {power} W',
+  'The limit is below what the law leaves: {power} W stay':
+    'De beperking ligt onder wat de wet overlaat: {power} W blijven',
+  'What the box {box} said for its silence was refused: {reason}':
+    'Wat het kastje {box} zei voor als het zwijgt, is geweigerd: {reason}',
+  'The box {box} wants no more than {power} W to be drawn while it is silent, for at least {duration} h':
+    'Het kastje {box} wil dat er niet meer dan {power} W wordt verbruikt zolang het zwijgt, minstens {duration} h lang',
+  'The box {box} is silent: no more than {power} W':
+    'Het kastje {box} zwijgt: niet meer dan {power} W',
+  'No box of the grid operator limits consumption: nothing was heard of one':
+    'Geen kastje van de netbeheerder beperkt het verbruik: er was er geen te horen',
+  'The box {box} was silent for so long that consumption is not limited any more':
+    'Het kastje {box} zwijgt al zo lang dat het verbruik niet meer wordt beperkt',
+  'The box {box} no longer limits consumption': 'Het kastje {box} beperkt het verbruik niet meer',
+  'The box {box} is there, and does not limit consumption':
+    'Het kastje {box} is er en beperkt het verbruik niet',
+  'No EEBUS: {=reason}': 'Geen EEBUS: {=reason}',
+  'The key for EEBUS cannot be made: {=reason}':
+    'De sleutel voor EEBUS kan niet worden gemaakt: {=reason}',
+  'The key for EEBUS cannot be read: {=reason}':
+    'De sleutel voor EEBUS kan niet worden gelezen: {=reason}',
+  'The key for EEBUS cannot be stored: {=reason}':
+    'De sleutel voor EEBUS kan niet worden opgeslagen: {=reason}',
+  'The device has another key for EEBUS: each box has to be told its number':
+    'Het apparaat heeft een andere sleutel voor EEBUS: elk kastje moet het nummer ervan te horen krijgen',
   'The grid operator limits consumption to {power} W (section 14a)':
     'De netbeheerder beperkt het verbruik tot {power} W (§ 14a)',
   'The grid operator no longer limits consumption (section 14a)':
@@ -3260,6 +3400,13 @@ export const messages: MessageWords = {
     'Een bericht van het centrale systeem is niet te begrijpen: {=reason}',
   'The answer to {action} is not understood: {=reason}':
     'Het antwoord op {action} is niet te begrijpen: {=reason}',
+  'EEBUS: connected with {!peer}': 'EEBUS: verbonden met {!peer}',
+  'EEBUS: {!peer} wants to connect, and waits for somebody to trust it':
+    'EEBUS: {!peer} wil verbinden en wacht tot iemand het vertrouwt',
+  'EEBUS: no connection with {!peer}: {=reason}': 'EEBUS: geen verbinding met {!peer}: {=reason}',
+  'EEBUS: {!address} was turned away: {=reason}': 'EEBUS: {!address} werd geweigerd: {=reason}',
+  'EEBUS: others cannot connect with this device: {reason}':
+    'EEBUS: anderen kunnen niet met dit apparaat verbinden: {reason}',
   'No connection to the central system: this device cannot speak OCPP':
     'Geen verbinding met het centrale systeem: dit apparaat ondersteunt geen OCPP',
   'No chargers by OCPP: {=reason}': 'Geen laadpalen via OCPP: {=reason}',
@@ -3315,6 +3462,20 @@ export const messages: MessageWords = {
     '{charger} is al {seconds} s niet gehoord. Wat hij uit zichzelf kan afnemen, blijft gereserveerd',
   'must consist of printable ASCII characters': 'moet uit afdrukbare ASCII-tekens bestaan',
   'is not in ocpp_central/chargers': 'staat niet in ocpp_central/chargers',
+  'must be 40 hexadecimal digits in lower case':
+    'moet uit 40 hexadecimale cijfers in kleine letters bestaan',
+  'must be 40 hexadecimal digits, with spaces, dashes or colons between them at most':
+    'moet uit 40 hexadecimale cijfers bestaan, met hoogstens spaties, streepjes of dubbele punten ertussen',
+  'must be false: this device cannot speak EEBUS':
+    'moet false zijn: dit apparaat spreekt geen EEBUS',
+  'is trusted already': 'wordt al vertrouwd',
+  'is one too many: {count} are trusted; remove one first':
+    'is er een te veel: {count} worden vertrouwd; verwijder er eerst een',
+  'must be that of a trusted box': 'moet dat van een vertrouwd kastje zijn',
+  'must be one that tells the number of its key (SKI)':
+    'moet er een zijn dat het nummer van zijn sleutel (SKI) noemt',
+  'has no effect: this device cannot speak EEBUS':
+    'heeft geen effect: dit apparaat spreekt geen EEBUS',
   'is being tried already': 'wordt al getest',
   'is not connected, or not set up yet': 'is niet verbonden, of nog niet ingesteld',
   'cannot connect: chargers by OCPP are switched off':
@@ -3379,6 +3540,8 @@ export const messages: MessageWords = {
     'de andere kant weigert TLS met dit apparaat; misschien wil die er een certificaat van zien',
   'it has no version of TLS that is safe': 'de andere kant heeft geen veilige versie van TLS',
   'it does not speak TLS as it should': 'de andere kant spreekt TLS niet zoals het hoort',
+  'this machine does not show the certificate of the other side':
+    'deze machine toont het certificaat van de andere kant niet',
   'it sent a packet that it must not send':
     'er kwam een pakket dat niet verzonden had mogen worden',
   'it does not speak this version of MQTT': 'de broker spreekt deze versie van MQTT niet',
@@ -3402,6 +3565,7 @@ export const messages: MessageWords = {
   'this machine has no multicast': 'deze computer heeft geen multicast',
   '{=part} cannot be loaded: {reason}': '{=part} kan niet worden geladen: {reason}',
   'the driver of serial ports': 'het stuurprogramma voor seriële poorten',
+  'the maker of certificates': 'het deel dat certificaten maakt',
   'multicast DNS': 'multicast-DNS',
   '{=flag} has this port, as {=path}': '{=flag} gebruikt deze poort, als {=path}',
   'the adapter was pulled out, or the other end was closed':
@@ -3438,6 +3602,18 @@ export const messages: MessageWords = {
     'de andere kant opent geen WebSocket zoals het hoort',
   'it does not speak WebSocket as it should':
     'de andere kant spreekt WebSocket niet zoals het hoort',
+  'one side has taken back its trust': 'een van beide heeft het vertrouwen ingetrokken',
+  'nobody trusts it here': 'niemand vertrouwt het hier',
+  'it does not trust this device': 'het vertrouwt dit apparaat niet',
+  'it has another SHIP ID than before': 'het heeft een andere SHIP-ID dan voorheen',
+  'it wants a PIN, which this device has not': 'het wil een pincode, die dit apparaat niet heeft',
+  'it does not speak SHIP as it should': 'het spreekt SHIP niet zoals het hoort',
+  'it sends more than is taken, or does not read':
+    'het stuurt meer dan wordt aangenomen, of leest niet',
+  'there is another connection': 'er is een andere verbinding',
+  'somebody with another key answers': 'iemand met een andere sleutel antwoordt',
+  'it showed no certificate': 'het liet geen certificaat zien',
+  'its certificate does not name its key rightly': 'het certificaat noemt de sleutel niet juist',
   'it does not speak the protocol that it was asked for':
     'de andere kant spreekt het gevraagde protocol niet',
   'it sent a message of over {bytes} bytes': 'er kwam een bericht van meer dan {bytes} bytes',
@@ -4559,6 +4735,76 @@ export const page: PageWords = {
       'Alles gaat verloren: alle instellingen, gebruikers en laadpassen, en alle vastgelegde laadsessies. Het apparaat kan daarna een ander adres hebben.',
     factoryResetAct: 'Alles wissen',
   },
+  box: {
+    title: 'Regelkastje (EEBUS)',
+    off: 'EEBUS is uitgeschakeld: geen kastje kan het verbruik beperken.',
+    switchOn: 'EEBUS inschakelen',
+    settings: 'Instellingen',
+    ownNumber: 'Nummer van dit apparaat (SKI)',
+    ownHint: 'Wie het kastje installeert, moet het weten, vaak weken van tevoren.',
+    states: {
+      off: 'Uitgeschakeld',
+      init: 'Net gestart: wacht op het kastje',
+      controlled: 'Er is een kastje, en het beperkt niet',
+      limited: 'Het kastje beperkt het verbruik tot',
+      failsafe: 'Het kastje zwijgt. Tot het terug is, hoogstens',
+      autonomous: 'Er is geen kastje: het verbruik wordt niet beperkt',
+    },
+    atMost: 'hoogstens',
+    by: 'door',
+    since: 'sinds',
+    until: 'tot',
+    heard: 'laatst gehoord',
+    trusted: 'Kastjes die dit apparaat vertrouwt',
+    nobody: 'Nog geen: vertrouw er hieronder een.',
+    links: {
+      away: 'Niet aanwezig',
+      connecting: 'Wordt verbonden',
+      waiting: 'Is er, en vertrouwt dit apparaat nog niet',
+      refused: 'Is afgewezen',
+      connected: 'Verbonden',
+    },
+    itsLimits: 'zijn beperkingen gelden',
+    troubles: {
+      none: '',
+      'not-trusted-there': 'Het vertrouwt dit apparaat niet: voer daar het nummer hierboven in.',
+      'not-trusted-here': 'Dit apparaat vertrouwde het niet.',
+      removed: 'Een kant heeft zijn vertrouwen ingetrokken.',
+      'other-ship-id': 'Het heeft een andere naam dan die van zijn sleutel bekend is.',
+      'wrong-key': 'Het heeft een andere sleutel dan het aankondigt.',
+      pin: 'Het wil een pincode, die dit apparaat niet heeft.',
+      rules: 'Het spreekt EEBUS niet zoals het hoort.',
+      silent: 'Het antwoordt niet.',
+      flood: 'Het stuurt meer dan wordt aangenomen.',
+      unreachable: 'Op zijn adres antwoordt niemand: kijk naar kabel en firewall.',
+      lost: 'De verbinding is verbroken.',
+    },
+    remove: 'Verwijderen …',
+    removeLoss:
+      'Het kastje kan dan niet meer beperken. Alleen wie het heeft geïnstalleerd, hoort het te verwijderen.',
+    removeAct: 'Kastje verwijderen',
+    found: 'Gevonden in het netwerk',
+    foundHint: 'Vergelijk het nummer met dat op het kastje voordat u het vertrouwt.',
+    nothingFound:
+      'Geen gevonden. Een kastje in een ander netwerk voegt u hieronder met zijn nummer toe.',
+    asks: 'wil verbinding maken',
+    trust: 'Vertrouwen',
+    add: 'Kastje met zijn nummer toevoegen',
+    number: 'Nummer van het kastje (SKI)',
+    numberHelp:
+      '40 cijfers en letters van a tot f, op het plaatje of in de papieren; spaties tellen niet.',
+    name: 'Naam, bijvoorbeeld de plaats',
+    log: 'Wat kastjes zeiden',
+    noLog: 'Nog niets.',
+    kinds: {
+      limit: 'beperkt tot',
+      failsafe: 'zwijgt: hoogstens',
+      start: 'apparaat gestart: hoogstens',
+      refused: 'geweigerd',
+      values: 'voor als het zwijgt: hoogstens',
+    },
+    save: 'Alles van twee jaar als CSV opslaan',
+  },
   prices: {
     price: 'Stroomprijs',
     perKwh: 'Per kWh, met alles wat boven op de beursprijs komt.',
@@ -4614,7 +4860,7 @@ export const page: PageWords = {
     since: 'sinds',
     toldBy: {
       input: 'Een ingang van het apparaat meldt het.',
-      eebus: 'EEBUS wordt niet ondersteund: met deze bron kan niemand het verbruik beperken.',
+      eebus: 'Een kastje van de netbeheerder meldt het via EEBUS.',
       api: 'Een ander programma meldt het via de interface.',
       nobody: 'Niemand meldt het: kies een bron in de instellingen.',
     },
@@ -4663,6 +4909,7 @@ export const page: PageWords = {
       debug: 'Simulatie',
       device: 'Apparaat',
       em_energy_analysis: 'Vastgelegde energie',
+      eebus: 'Kastje (EEBUS)',
       energy_manager: 'Energiemanager',
       ethernet: 'LAN',
       evse: 'Laadcontroller',

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionEvents } from './net.ts';
+import type { Connection, ConnectionEvents, TlsIdentity } from './net.ts';
 
 /** Events of a client's connection. Nothing is read from it while they say `resting`. */
 export interface ClientEvents extends ConnectionEvents {
@@ -19,6 +19,11 @@ export interface ClientConnection extends Connection {
    * missing where it shows none.
    */
   readonly provenNames?: readonly string[] | undefined;
+  /**
+   * The certificate, in DER, whose key the client has proven to have, whoever issued it; missing
+   * where it shows none.
+   */
+  readonly certificate?: Uint8Array | undefined;
   /** Asks for a turn after everything that is due now, even if nothing changes. */
   askForTurn(): void;
   /** Ends the connection after everything written has been sent. */
@@ -59,6 +64,12 @@ export interface PortRequest {
   readonly secure: boolean;
   /** Over TLS: whose certificates prove who a client is, PEM; undefined: clients show none. */
   readonly authorities?: string | undefined;
+  /**
+   * Over TLS between equals that know each other by their keys: what is shown instead of the
+   * certificate of the device. Clients are asked for a certificate of any issuer: see
+   * `ClientConnection.certificate`.
+   */
+  readonly ownIdentity?: TlsIdentity | undefined;
   readonly accept: Accept;
   /** A client came no further than TLS. */
   turnedAway(address: string, cause: HandshakeFailure): void;

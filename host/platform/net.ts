@@ -73,6 +73,12 @@ export interface TlsSettings {
   readonly identity?: TlsIdentity | undefined;
   /** Name that the certificate must be issued for; undefined: the host of the connection. */
   readonly serverName?: string | undefined;
+  /**
+   * Decides about the peer by its certificate, in DER, whoever issued it and whatever it says of
+   * names and dates: between equals, trust is in a key. What it refuses is told as an error of TLS.
+   * On machines that cannot show the peer's certificate, every connection fails.
+   */
+  readonly accepts?: ((certificate: Uint8Array) => boolean) | undefined;
 }
 
 /** Request to open a WebSocket. */
@@ -97,6 +103,8 @@ export interface WebSocketRequest {
 export interface WebSocketError extends NetError {
   /** Status that the server answered instead of opening it, e.g. 401. */
   readonly httpStatus?: number | undefined;
+  /** Code with which the server closed it (RFC 6455, 7.4), if it did. */
+  readonly closeCode?: number | undefined;
 }
 
 /** Events of a WebSocket. None follows `onClose`. */
@@ -123,8 +131,11 @@ export interface WebSocketConnection {
   readonly pendingBytes: number;
   /** The device's own address on the open connection, where the network tells it. */
   readonly localAddress?: string | undefined;
-  /** Closes in order, or at once if the server does not answer soon; without `onClose`. */
-  close(): void;
+  /**
+   * Closes in order, or at once if the server does not answer soon; without `onClose`. The server
+   * is told `code`, 1000 by default, and `reason`.
+   */
+  close(code?: number, reason?: string): void;
 }
 
 /** Events of a UDP socket. None follows `onClose`. */
@@ -273,4 +284,13 @@ export interface Net extends Streams {
   checkIdentity?(
     identity: TlsIdentity | undefined,
   ): { readonly part: keyof TlsIdentity; readonly rule: Rule } | undefined;
+  /**
+   * Makes a key on P-256, and a certificate for it in the name of `name` that tells the key's
+   * identifier (RFC 5280, 4.2.1.2, method 1) and signs itself; it ends with the year 2049. `done`
+   * is never called before this call returns. Missing where the machine makes no certificates.
+   */
+  makeIdentity?(
+    name: string,
+    done: (outcome: { readonly identity: TlsIdentity } | { readonly error: NetError }) => void,
+  ): void;
 }

@@ -384,7 +384,6 @@ export const dcFaultState = {
   ac20Ma: 5,
   both: 6,
 } as const;
-export const limitSource = { input: 0, eebus: 1, api: 2 } as const;
 export const chargePointState = {
   notRegistered: 0,
   telling: 1,
@@ -429,6 +428,7 @@ export const ocppMessage = {
   StatusNotification: 14,
   StopTransaction: 15,
 } as const;
+export const limitSource = { input: 0, eebus: 1, api: 2 } as const;
 export const acceptedTags = { none: 0, users: 1, all: 2 } as const;
 export const obedience = { unknown: 0, accepts: 1, obeys: 2 } as const;
 export const chargerRefusal = {

@@ -45,8 +45,9 @@ export interface DeclaredTopics {
     day_ahead_prices?: boolean;
     solar_forecast?: boolean;
     ethernet?: boolean;
-    p14a_enwg?: boolean;
     ocpp?: boolean;
+    eebus?: boolean;
+    p14a_enwg?: boolean;
     member_charges?: boolean;
     ocpp_central?: boolean;
     authentication?: boolean;
@@ -973,19 +974,6 @@ export interface DeclaredTopics {
   'evse/ev_wakeup': { enabled: boolean };
   'evse/control_pilot_disconnect': { disconnect: boolean };
   'evse/gp_output': { gp_output: number };
-  'p14a_enwg/config': {
-    enable: boolean;
-    source:
-      | readonly [0, { limit_on_close: boolean; limit_w: number; input_index?: number }]
-      | readonly [1 | 2, null]
-      | null;
-    limit_charge_manager: boolean;
-    limit_charger?: boolean;
-    limit_heating?: boolean;
-    heating_max_power?: number;
-  };
-  'p14a_enwg/state': { active: boolean; limit_w: number; since: number };
-  'p14a_enwg/control': { active: boolean; limit_w: number };
   'ocpp/config': {
     enable: boolean;
     enable_ocpp: boolean;
@@ -1038,6 +1026,78 @@ export interface DeclaredTopics {
     status_queue_depth: number;
     txn_msg_queue_depth: number;
   };
+  'eebus/config': { enable: boolean; port: number; contract_power: number; failsafe_limit: number };
+  'eebus/peers': readonly { ski: string; label: string; ship_id: string }[];
+  'eebus/state': {
+    ski: string;
+    ship_id: string;
+    port: number;
+    state: 'off' | 'init' | 'controlled' | 'limited' | 'failsafe' | 'autonomous';
+    limit_w: number;
+    active: boolean;
+    guard: string;
+    since: number;
+    until: number;
+    heard: number;
+    failsafe_limit_w: number;
+    failsafe_duration: number;
+    nominal_w: number;
+    peers: readonly {
+      ski: string;
+      label: string;
+      ship_id: string;
+      state: 'away' | 'connecting' | 'waiting' | 'refused' | 'connected';
+      trouble:
+        | 'none'
+        | 'not-trusted-there'
+        | 'not-trusted-here'
+        | 'removed'
+        | 'other-ship-id'
+        | 'wrong-key'
+        | 'pin'
+        | 'rules'
+        | 'silent'
+        | 'flood'
+        | 'unreachable'
+        | 'lost';
+      guard: boolean;
+    }[];
+  };
+  'eebus/discover': readonly {
+    ski: string;
+    ship_id: string;
+    brand: string;
+    model: string;
+    type: string;
+    address: string;
+    asks: boolean;
+    trusted: boolean;
+  }[];
+  'eebus/limits': readonly {
+    from: number;
+    to: number;
+    active: boolean;
+    cut: boolean;
+    kind: 'limit' | 'failsafe' | 'start' | 'refused' | 'values';
+    limit_w: number;
+    duration: number;
+    ski: string;
+    label: string;
+    reason: string;
+  }[];
+  'p14a_enwg/config': {
+    enable: boolean;
+    source:
+      | readonly [0, { limit_on_close: boolean; limit_w: number; input_index?: number }]
+      | readonly [1 | 2, null]
+      | null;
+    limit_charge_manager: boolean;
+    limit_charger?: boolean;
+    limit_heating?: boolean;
+    heating_max_power?: number;
+  };
+  'p14a_enwg/state': { active: boolean; limit_w: number; since: number };
+  'p14a_enwg/control': { active: boolean; limit_w: number };
   'ocpp_central/config': {
     enable: boolean;
     port: number;
@@ -1094,6 +1154,19 @@ export interface DeclaredTopics {
     reason: number;
     age: number;
   }[];
+  'debug/box': {
+    on: boolean;
+    limited: boolean;
+    limit_w: number;
+    duration: number;
+    failsafe_w: number;
+    failsafe_duration: number;
+  };
+  'debug/box_state': {
+    ski: string;
+    connected: boolean;
+    progress: 'off' | 'waiting' | 'written' | 'accepted' | 'refused';
+  };
   'ocpp/configuration': {
     AuthorizeRemoteTxRequests: string;
     ChargeProfileMaxStackLevel: string;

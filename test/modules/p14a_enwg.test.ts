@@ -158,7 +158,7 @@ test('nothing limits without enable, without limit_charger, with another source,
       [{ active: true, limit_w: 5000 }, false],
     );
   }
-  assert.match(device.log(), /EEBUS is not supported/);
+  assert.match(device.log(), /EEBUS is switched off: with this source nobody can limit/);
   device.put('p14a_enwg/config', config());
   assert.is(state(device).active, true);
   device.restart();

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { editionOf } from '../../build/interface/edition-of.ts';
 import { type Core, instantiateCore } from '../../host/core/core.ts';
-import type { ModuleContext } from '../../host/device/context.ts';
+import type { DeviceContext } from '../../host/device/context.ts';
 import { Device } from '../../host/device/device.ts';
 import type { Manifest } from '../../host/device/manifest.ts';
 import type { LoadLater } from '../../host/device/modules.ts';
@@ -13,7 +13,10 @@ import type { SimulatorOptions } from '../../host/hardware/simulator/hardware.ts
 import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
 import { type Variant, type VariantName, variants } from '../../host/hardware/variants.ts';
+import { debugBox } from '../../host/modules/debug/box.ts';
+import * as boxPeer from '../../host/modules/debug/box-peer.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
+import * as eebusEngine from '../../host/modules/eebus/engine.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import * as centralEngine from '../../host/modules/ocpp_central/central.ts';
 import type { OpenPort } from '../../host/platform/clients.ts';
@@ -163,11 +166,14 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
   };
   const {
     loadLater = {
+      debug: done => done({ part: boxPeer }),
+      eebus: done => done({ part: eebusEngine }),
       ocpp: done => done({ part: ocppEngine }),
       ocpp_central: done => done({ part: centralEngine }),
     },
   } = options;
-  const addDebug = (context: ModuleContext): void => {
+  const addDebug = (context: DeviceContext): void => {
+    debugBox(context);
     debugNetwork(context, networkControl.surroundings);
     debug(context);
   };

@@ -67,6 +67,10 @@ export class ClientStream implements ClientConnection, TurnTaker {
     return subject ? [subject.CN ?? [], subject.serialNumber ?? []].flat() : undefined;
   }
 
+  get certificate(): Uint8Array | undefined {
+    return (this.#socket as Partial<TLSSocket>).getPeerX509Certificate?.()?.raw;
+  }
+
   write(bytes: Uint8Array): void {
     this.#write(bytes);
   }

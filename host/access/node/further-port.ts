@@ -1,6 +1,7 @@
 import type { OpenPort, PortRequest } from '../../platform/clients.ts';
 import type { HttpsParts } from './https-identity.ts';
 import { openServerPort } from './server-port.ts';
+import type { TlsServer } from './tls-server.ts';
 import { loadHttps } from './web-server.ts';
 
 /** Handshakes at a port beside HTTP: those who use it are few, and stay connected. */
@@ -36,23 +37,42 @@ export function furtherPorts(host: string, https: () => HttpsParts): OpenPort {
 
 async function open(
   host: string,
-  { port, secure, authorities, accept, turnedAway }: PortRequest,
+  request: PortRequest,
   parts: () => HttpsParts,
 ): Promise<{ readonly port: number; stop(): void }> {
-  const https = secure ? await loadHttps(parts()) : undefined;
+  const { port, accept } = request;
+  const tls = request.secure ? await tlsOf(request, parts) : undefined;
   try {
-    const tls = https?.secure({ ...handshakes, authorities, failed: turnedAway });
-    const server = await openServerPort({ host, port, secure: tls });
+    const server = await openServerPort({ host, port, secure: tls?.server });
     server.take(accept);
     return {
       port: server.port,
       stop() {
-        https?.end();
+        tls?.end();
         void server.stop();
       },
     };
   } catch (error) {
-    https?.end();
+    tls?.end();
+    throw error;
+  }
+}
+
+/** What speaks TLS at a port, with the certificate of the device or the one that was asked for. */
+async function tlsOf(
+  { authorities, ownIdentity, turnedAway: failed }: PortRequest,
+  parts: () => HttpsParts,
+): Promise<{ readonly server: TlsServer; end(): void }> {
+  if (ownIdentity) {
+    const { createTlsServer } = await import('./tls-server.ts');
+    const server = createTlsServer(ownIdentity, { ...handshakes, areEquals: true, failed });
+    return { server, end: () => undefined };
+  }
+  const { secure, end } = await loadHttps(parts());
+  try {
+    return { server: secure({ ...handshakes, authorities, failed }), end };
+  } catch (error) {
+    end();
     throw error;
   }
 }

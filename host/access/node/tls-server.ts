@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import { type HandshakeFailure, plainAddress } from '../../platform/clients.ts';
 import type { TlsIdentity } from '../../platform/net.ts';
+import { keyTrust } from '../../platform/node/key-trust.ts';
 
 /** How clients are received, and limits for those that do not finish the handshake. */
 export interface Handshakes {
@@ -11,6 +12,8 @@ export interface Handshakes {
   readonly maxHandshakes: number;
   /** Whose certificates prove who a client is, PEM; undefined: clients are asked for none. */
   readonly authorities?: string | undefined;
+  /** Clients are equals, who are known by their keys: each is asked for a certificate. */
+  readonly areEquals?: boolean | undefined;
   /** A client did not finish the handshake. */
   failed?(address: string, cause: HandshakeFailure): void;
 }
@@ -28,15 +31,15 @@ export interface TlsServer {
 
 /** Throws if `identity` cannot be used. */
 export function createTlsServer(identity: TlsIdentity, handshakes: Handshakes): TlsServer {
-  const { authorities, failed } = handshakes;
+  const { authorities, areEquals = false, failed } = handshakes;
   const server = createServer({
     ...contextOf(identity, authorities),
+    ...(areEquals ? keyTrust : { ALPNProtocols: ['http/1.1'] }),
     // Who has no certificate that is trusted is told so by whoever asks for it.
-    requestCert: authorities !== undefined,
+    requestCert: authorities !== undefined || areEquals,
     rejectUnauthorized: false,
     allowHalfOpen: true,
     noDelay: true,
-    ALPNProtocols: ['http/1.1'],
     handshakeTimeout: handshakes.handshakeMs,
   });
   /**

@@ -89,10 +89,10 @@ class OutgoingWebSocket implements WebSocketConnection {
     if (!this.#ended) this.#peer?.ping();
   }
 
-  close(): void {
+  close(code: number = closeCodes.normal, reason = ''): void {
     if (this.#ended) return;
     this.#end();
-    if (this.#peer) this.#peer.close(closeCodes.normal, '');
+    if (this.#peer) this.#peer.close(code, reason);
     else this.#connection?.close();
   }
 
@@ -213,7 +213,9 @@ class OutgoingWebSocket implements WebSocketConnection {
 /** Error of the end of a WebSocket; undefined if it was in order. */
 function endOf(code: number, reason: string, maxMessageBytes: number): WebSocketError | undefined {
   if (orderly.has(code)) return undefined;
-  const told = (message: Reason): WebSocketError => ({ code: 0, message });
+  const told = (message: Reason, closeCode?: number): WebSocketError => ({
+    ...{ code: 0, message, closeCode },
+  });
   if (code === closeCodes.lost) return told('the other side broke the connection');
   if (code === closeCodes.tooLong)
     return told(message('it sent a message of over {bytes} bytes', { bytes: maxMessageBytes }));
@@ -221,6 +223,7 @@ function endOf(code: number, reason: string, maxMessageBytes: number): WebSocket
     return told('it does not speak WebSocket as it should');
   return told(
     message('it closed the WebSocket: {reason} (code {code})', { reason: printable(reason), code }),
+    code,
   );
 }
 

@@ -4,18 +4,24 @@ import { leastCurrentMa, mostCurrentMa, nominalVoltageV } from '../../hardware/l
 import type { Tagged } from '../../registry/field.ts';
 import { type Config, type InputSource, type LimitState, leastLimitW, source } from './fields.ts';
 
-/** Inputs through which the grid operator acts. */
+/** Ways in which the grid operator acts. */
 export interface Demand {
   /** The last writes of clients. */
   readonly control: Omit<LimitState, 'since'>;
   /** True if an input is closed; undefined if unknown. */
   isClosed(index: number): boolean | undefined;
+  /** Limit that its box says, W; undefined: none, or the device speaks with no box. */
+  boxW(): number | undefined;
 }
 
 /** Limit that the source demands, W; undefined if it demands none. */
-export function demandedW(by: Tagged | null, { control, isClosed }: Demand): number | undefined {
+export function demandedW(
+  by: Tagged | null,
+  { control, isClosed, boxW }: Demand,
+): number | undefined {
   const [tag, payload] = by ?? [];
   if (tag === source.api) return control.active ? control.limit_w : undefined;
+  if (tag === source.eebus) return boxW();
   if (tag !== source.input) return undefined;
   const { limit_on_close, limit_w, input_index = 0 } = payload as InputSource;
   return isClosed(input_index) === limit_on_close ? limit_w : undefined;

@@ -16,7 +16,7 @@ import {
 /** `source` of `p14a_enwg/config`. */
 export const source = choices('limit_source', {
   input: [0, 'Input'],
-  eebus: [1, 'EEBUS (not supported)'],
+  eebus: [1, 'EEBUS'],
   api: [2, 'Clients'],
 });
 

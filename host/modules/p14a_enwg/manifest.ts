@@ -14,6 +14,6 @@ export default defineModule({
   section: '2.15 Section 14a control',
   variants: largerDevices,
   needs: { meters: 'meters' },
-  uses: { evse: 'evse', energyManager: 'energy_manager' },
+  uses: { evse: 'evse', energyManager: 'energy_manager', eebus: 'eebus' },
   start: p14aEnwg,
 });

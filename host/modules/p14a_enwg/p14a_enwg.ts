@@ -5,7 +5,9 @@ import { timestampMinutes } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
+import type { Eebus } from '../eebus/index.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
@@ -51,11 +53,15 @@ export interface P14aEnwgModules {
   readonly meters: Pick<Meters, 'slots'>;
   /** Absent on chargers. */
   readonly energyManager?: EnergyManager | undefined;
+  /** Absent where the device cannot speak with a box of the grid operator. */
+  readonly eebus?: Eebus | undefined;
 }
 
 const checkMs = 1000;
 
-const withoutEebus = 'EEBUS is not supported: with this source nobody can limit consumption';
+const withoutEebus =
+  'This device cannot speak EEBUS: with this source nobody can limit consumption';
+const eebusIsOff = 'EEBUS is switched off: with this source nobody can limit consumption';
 
 /**
  * Section 14a (`p14a_enwg/…`, interface 2.15): the grid operator reduces what the site draws, for a
@@ -63,11 +69,12 @@ const withoutEebus = 'EEBUS is not supported: with this source nobody can limit 
  */
 export function p14aEnwg(
   context: ModuleContext,
-  { evse, meters, energyManager }: P14aEnwgModules,
+  { evse, meters, energyManager, eebus }: P14aEnwgModules,
 ): P14aEnwg {
   const { registry, variant, clock, log } = context;
   const listeners = new Listeners();
   const drawn = new DrawnPhases();
+  const warnWithoutBox = boxWarning(log, eebus);
   let blockedHeating = false;
 
   const config = registry.config('p14a_enwg/config', configField(variant), {
@@ -78,7 +85,7 @@ export function p14aEnwg(
         throw new Refusal('conflicting', 'source', null, 'must not be null while enable is true');
     },
     apply({ enable, source: by }) {
-      if (enable && by?.[0] === source.eebus) log.write('p14a_enwg', withoutEebus, 'warning');
+      warnWithoutBox(enable && by?.[0] === source.eebus);
       update();
     },
   });
@@ -92,6 +99,11 @@ export function p14aEnwg(
 
   registry.metrics.add('p14a_enwg', told => limitMetrics(told, state.value));
   clock.every(checkMs, update);
+  eebus?.onChange(() => {
+    const { enable, source: by } = config.value;
+    warnWithoutBox(enable && by?.[0] === source.eebus);
+    update();
+  });
   evse?.onReport(report => {
     drawn.see(drawOf(context, report, meters));
     limitCharger();
@@ -112,7 +124,7 @@ export function p14aEnwg(
     const since = isChanged ? timestampMinutes(clock) : before.since;
     state.set({ ...next, since: next.active ? since : 0 });
     limitCharger();
-    if (isChanged) tell(state.value.limit_w);
+    if (isChanged) log.write('p14a_enwg', limitWords(state.value.limit_w), 'notice');
     const heating = blocksHeating(state.value, config.value);
     if (!isChanged && heating === blockedHeating) return;
     blockedHeating = heating;
@@ -127,19 +139,8 @@ export function p14aEnwg(
       control: control.value,
       isClosed: index =>
         energyManager ? energyManager.inputs[index] : evse?.state?.shutdown_input_closed,
+      boxW: () => eebus?.limitW(),
     });
-  }
-
-  function tell(limitW: number): void {
-    log.write(
-      'p14a_enwg',
-      limitW === 0
-        ? 'The grid operator no longer limits consumption (section 14a)'
-        : message('The grid operator limits consumption to {power} W (section 14a)', {
-            power: limitW,
-          }),
-      'notice',
-    );
   }
 
   function limitCharger(): void {
@@ -153,6 +154,28 @@ export function p14aEnwg(
     const slot = evse.state.slots[slotIndex.section14a];
     if (!equalJson(slot, wanted)) evse.setSlot(slotIndex.section14a, wanted);
   }
+}
+
+/** Says, once at a time, that nobody can limit although a box by EEBUS is meant to. */
+function boxWarning(
+  log: ModuleContext['log'],
+  eebus: Eebus | undefined,
+): (isWanted: boolean) => void {
+  let wasMissing = false;
+  return isWanted => {
+    const isMissing = isWanted && !eebus?.isOn();
+    if (isMissing && !wasMissing)
+      log.write('p14a_enwg', eebus ? eebusIsOff : withoutEebus, 'warning');
+    wasMissing = isMissing;
+  };
+}
+
+function limitWords(limitW: number): LogMessage {
+  return limitW === 0
+    ? 'The grid operator no longer limits consumption (section 14a)'
+    : message('The grid operator limits consumption to {power} W (section 14a)', {
+        power: limitW,
+      });
 }
 
 /** Demands of clients; `changed` is called after each. */

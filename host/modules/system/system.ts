@@ -11,6 +11,11 @@ import { type Preferences, preferences } from './preferences.ts';
 import { report } from './report.ts';
 import { version } from './version.ts';
 
+/**
+ * What survives each reset: the id of the device, and its key for EEBUS, whose number the grid
+ * operator's box knows.
+ */
+const belongsToHardware = ['identity', 'eebus/identity.json'];
 /** Time for the answer to leave before the port closes, real ms. */
 const restartDelayMs = 100;
 
@@ -38,7 +43,7 @@ export function system(
         'notice',
       );
       kept.unstage();
-      for (const name of kept.list('')) if (name !== 'identity') kept.remove(name);
+      for (const name of kept.list('')) if (!belongsToHardware.includes(name)) kept.remove(name);
       hardware.controller?.factoryReset();
       restart('Reset to the state of delivery');
     }),

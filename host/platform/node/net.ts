@@ -76,7 +76,7 @@ export const streamsBy = (dial: Dial): Streams => ({
       get localAddress() {
         return later.made?.localAddress;
       },
-      close: () => later.end(socket => socket.close()),
+      close: (code, reason) => later.end(socket => socket.close(code, reason)),
     };
   },
 });
@@ -109,5 +109,16 @@ export function nodeNet(listenHost: string, dial = dialling()): Net {
       return { cancel: () => later.end(question => question.cancel()) };
     },
     checkIdentity,
+    makeIdentity(name, done) {
+      new Later(
+        'the maker of certificates',
+        import('./make-identity.ts').then(
+          ({ makeIdentity }) =>
+            () =>
+              done({ identity: makeIdentity(name) }),
+        ),
+        error => done({ error }),
+      );
+    },
   };
 }

@@ -1,10 +1,7 @@
 import {
   createPrivateKey,
-  createPublicKey,
   generateKeyPairSync,
   type KeyObject,
-  randomBytes,
-  sign,
   X509Certificate,
 } from 'node:crypto';
 import { isIP, isIPv4 } from 'node:net';
@@ -15,7 +12,8 @@ import type { Clock } from '../clock.ts';
 import type { KeptObjects } from '../kept-objects.ts';
 import type { TlsIdentity } from '../net.ts';
 import { attempt, readIfPossible } from '../storage.ts';
-import { bits, bool, der, integer, octets, oid, pem, sequence, tagged, text, time } from './der.ts';
+import { extension, pemOf, selfSignedCertificate, signsOnly } from './certificate.ts';
+import { der, oid, sequence } from './der.ts';
 
 /** Whom a certificate is made for. */
 export interface CertificateSubject {
@@ -121,39 +119,22 @@ function makeCertificate(
   key: KeyObject,
   nowMs: number,
 ): string {
-  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' });
-  const name = sequence(der(0x31, sequence(oid('2.5.4.3'), text(hostname))));
   const names = [
     ...[hostname, `${hostname}.local`].map(dns => der(0x82, Buffer.from(dns))),
     ...addresses.filter(address => isIP(address)).map(address => der(0x87, addressBytes(address))),
   ];
-  const ecdsaWithSha256 = sequence(oid('1.2.840.10045.4.3.2'));
-  const extension = (id: string, value: Uint8Array, critical = false): Uint8Array =>
-    sequence(oid(id), ...(critical ? [bool(true)] : []), octets(value));
-  const content = sequence(
-    tagged(0, integer(2)),
-    integer(...randomBytes(16)),
-    ecdsaWithSha256,
-    name,
+  return selfSignedCertificate(key, {
+    name: hostname,
     // Clocks of clients may be behind.
-    sequence(time(new Date(nowMs - dayMs)), time(new Date(nowMs + (validDays - 1) * dayMs))),
-    name,
-    publicKey,
-    tagged(
-      3,
-      sequence(
-        extension('2.5.29.19', sequence(), true), // no authority
-        extension('2.5.29.15', bits(Uint8Array.of(0x80), 7), true), // signs only
-        extension('2.5.29.37', sequence(oid('1.3.6.1.5.5.7.3.1'))), // for servers
-        extension('2.5.29.17', sequence(...names)),
-      ),
-    ),
-  );
-  return pem('CERTIFICATE', sequence(content, ecdsaWithSha256, bits(sign('sha256', content, key))));
-}
-
-function pemOf(key: KeyObject): string {
-  return key.export({ type: 'pkcs8', format: 'pem' }).toString();
+    from: new Date(nowMs - dayMs),
+    to: new Date(nowMs + (validDays - 1) * dayMs),
+    extensions: [
+      extension('2.5.29.19', sequence(), true), // no authority
+      signsOnly,
+      extension('2.5.29.37', sequence(oid('1.3.6.1.5.5.7.3.1'))), // for servers
+      extension('2.5.29.17', sequence(...names)),
+    ],
+  });
 }
 
 function addressBytes(address: string): Buffer {

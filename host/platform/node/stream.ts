@@ -16,7 +16,7 @@ export function streamOver(
 ): Connection {
   let failure: NetError | undefined;
   let ended = false;
-  socket.on(opened, () => !ended && events.onOpen());
+  socket.on(opened, () => !ended && !socket.destroyed && events.onOpen());
   socket.on('data', bytes => {
     if (ended) return;
     events.onData(bytes);

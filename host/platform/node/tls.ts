@@ -5,11 +5,13 @@ import {
   checkServerIdentity,
   connect,
   createSecureContext,
+  type TLSSocket,
 } from 'node:tls';
 import { Failure } from '../../sentences/failure.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { Connection, ConnectionEvents, Endpoint, NetError, TlsSettings } from '../net.ts';
 import type { Dial } from './dial.ts';
+import { keyTrust } from './key-trust.ts';
 import { streamOver } from './stream.ts';
 import { tlsError } from './tls-error.ts';
 
@@ -19,7 +21,7 @@ import { tlsError } from './tls-error.ts';
  * @throws Error in words for people if one of the PEM texts cannot be used
  */
 export function tlsOptions(
-  { ca, identity, serverName }: TlsSettings,
+  { ca, identity, serverName, accepts }: TlsSettings,
   host: string,
 ): ConnectionOptions {
   const name = serverName ?? host;
@@ -35,13 +37,26 @@ export function tlsOptions(
   }
   return {
     minVersion: 'TLSv1.2',
-    rejectUnauthorized: true,
+    // Else `judged` decides.
+    rejectUnauthorized: accepts === undefined,
+    ...(accepts && keyTrust),
     ...(ca !== undefined && { ca }),
     ...(identity && { cert: identity.certificate, key: identity.key }),
     // Addresses cannot be asked for by name.
     ...(isIP(name) === 0 && { servername: name }),
     checkServerIdentity: (_, certificate) => checkServerIdentity(name, certificate),
   };
+}
+
+/** Has the peer of a connection that is being made accepted or refused. */
+export function judged(socket: TLSSocket, { accepts }: TlsSettings): TLSSocket {
+  if (accepts)
+    socket.once('secureConnect', () => {
+      const certificate = socket.getPeerX509Certificate();
+      if (certificate === undefined || !accepts(certificate.raw))
+        socket.destroy(Object.assign(new Error('refused'), { code: 'CERT_REFUSED' }));
+    });
+  return socket;
 }
 
 function usable(otherwise: Reason, use: () => unknown): void {
@@ -61,7 +76,7 @@ export function connectTls(
   dial: Dial,
 ): Connection {
   const options = tlsOptions(tls, host);
-  const socket = dial(host, way => connect({ host, port, ...way, ...options }));
+  const socket = dial(host, way => judged(connect({ host, port, ...way, ...options }), tls));
   socket.setNoDelay(true);
   return streamOver(socket, 'secureConnect', events, tlsError);
 }

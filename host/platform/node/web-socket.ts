@@ -13,11 +13,13 @@ import {
 } from '../net.ts';
 import type { Dial } from './dial.ts';
 import { farewellMs } from './stream.ts';
-import { tlsOptions } from './tls.ts';
+import { judged, tlsOptions } from './tls.ts';
 import { tlsError } from './tls-error.ts';
 
 /** Codes of an orderly end: done, going away, none given (RFC 6455, 7.4.1). */
 const orderly: ReadonlySet<number> = new Set([1000, 1001, 1005]);
+/** The connection ended without a word. */
+const lost = 1006;
 
 /**
  * Opens a WebSocket; see `Streams.openWebSocket`. What cannot be used is thrown, in words for
@@ -28,7 +30,7 @@ export function openWebSocket(
   events: WebSocketEvents,
   dial: Dial,
 ): WebSocketConnection {
-  const { url, protocols = [], headers, tls, limitMs, maxMessageBytes } = request;
+  const { url, protocols = [], headers, tls = {}, limitMs, maxMessageBytes } = request;
   const { protocol, hostname, port } = URL.canParse(url)
     ? new URL(url)
     : { protocol: '', hostname: '', port: '' };
@@ -38,7 +40,7 @@ export function openWebSocket(
   // Brackets around an IPv6 address belong to the URL.
   const host = hostname.replace(/^\[|\]$/g, '');
   const endpoint = { host, port: Number(port || (isSecure ? 443 : 80)) };
-  const secured = isSecure ? tlsOptions(tls ?? {}, host) : undefined;
+  const secured = isSecure ? tlsOptions(tls, host) : undefined;
   const socket = new WebSocket(url, [...protocols], {
     perMessageDeflate: false,
     maxPayload: maxMessageBytes,
@@ -47,7 +49,7 @@ export function openWebSocket(
     createConnection: () =>
       dial(host, way =>
         secured
-          ? connectTls({ ...endpoint, ...way, ...secured })
+          ? judged(connectTls({ ...endpoint, ...way, ...secured }), tls)
           : connectTcp({ ...endpoint, ...way }),
       ),
   });
@@ -100,7 +102,8 @@ export function openWebSocket(
   // After the end too: what is given up may fail once more.
   socket.on('error', (error: NodeJS.ErrnoException) => fail(describe(error, maxMessageBytes)));
   socket.on('close', (code, reason) => {
-    fail(orderly.has(code) ? undefined : { code: 0, message: closedWith(code, reason) });
+    const closeCode = code === lost ? undefined : code;
+    fail(orderly.has(code) ? undefined : { code: 0, message: closedWith(code, reason), closeCode });
   });
   return {
     send: message => !ended && socket.readyState === WebSocket.OPEN && socket.send(message, sent),
@@ -111,10 +114,10 @@ export function openWebSocket(
     get localAddress() {
       return localAddress;
     },
-    close() {
+    close(code = 1000, reason = '') {
       if (ended) return;
       end();
-      socket.close(1000);
+      socket.close(code, reason);
       const farewell = setTimeout(() => socket.terminate(), farewellMs);
       socket.once('close', () => clearTimeout(farewell));
     },
@@ -122,7 +125,7 @@ export function openWebSocket(
 }
 
 function closedWith(code: number, reason: Buffer): Reason {
-  return code === 1006
+  return code === lost
     ? 'the other side broke the connection'
     : message('it closed the WebSocket: {reason} (code {code})', {
         reason: printable(reason.toString()),

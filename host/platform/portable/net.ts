@@ -19,6 +19,8 @@ import { errno, netError, tlsError } from './errors.ts';
 import type { Datagram, Port, TlsOptions } from './io.ts';
 import { openStream, PortStream } from './streams.ts';
 
+const blind = 'this machine does not show the certificate of the other side';
+
 /** Transports of protocols. */
 export interface ProtocolParts {
   readonly streams: Streams;
@@ -95,9 +97,14 @@ function connectTls(
   port: Port,
   clock: Clock,
   { host, port: number }: Endpoint,
-  { ca, identity, serverName = host }: TlsSettings,
+  { ca, identity, serverName = host, accepts }: TlsSettings,
   events: ConnectionEvents,
 ): Connection {
+  if (accepts) {
+    // Nobody could be told from anybody else.
+    const describe = () => ({ code: 0, message: blind }) as const;
+    return new PortStream(port, clock, -errno.noEntry, events, { describe, tls: 0 });
+  }
   const tls = port.create('tls', { role: 'client', name: serverName, ca, ...identity });
   const handle = tls > 0 ? port.create('connection', { host, port: number, tls }) : tls;
   return new PortStream(port, clock, handle, events, { describe: tlsError, tls });

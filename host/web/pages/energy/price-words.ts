@@ -56,7 +56,7 @@ export const priceWords = texts('prices', {
   since: 'since',
   toldBy: {
     input: 'An input of the device tells it.',
-    eebus: 'EEBUS is not supported: with this source nobody can limit consumption.',
+    eebus: 'A box of the grid operator tells it by EEBUS.',
     api: 'Another program tells it over the interface.',
     nobody: 'Nobody tells it: choose a source in the settings.',
   },

@@ -1,0 +1,245 @@
+import type { DeviceContext } from '../../device/context.ts';
+import { release } from '../../device/version.ts';
+import type { OpenPort } from '../../platform/clients.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { Failsafe } from '../../services/eebus/lpc/bounds.ts';
+import { type NodeFacts, shipService } from '../../services/eebus/ship/announcement.ts';
+import { startShipNode } from '../../services/eebus/ship/node.ts';
+import type {
+  PeerTrouble,
+  ShipNode,
+  ShipPeer,
+  TrustedPeer,
+} from '../../services/eebus/ship/surface.ts';
+import { Heartbeat } from '../../services/eebus/spine/heartbeat.ts';
+import { Limitation } from '../../services/eebus/spine/limitation.ts';
+import { SpineDevice } from '../../services/eebus/spine/spine-device.ts';
+import { BoundGuard } from './bound-guard.ts';
+import { Consumer } from './consumer.ts';
+import { forgetFailsafe, keepFailsafe } from './failsafe-store.ts';
+import {
+  type Config,
+  type Found,
+  type LinkState,
+  mostFound,
+  type Peer,
+  type State,
+  type Trouble,
+} from './fields.ts';
+import type { OwnIdentity } from './identity-store.ts';
+import type { LimitLog } from './limit-log.ts';
+import type { Role } from './role.ts';
+
+/** What the device speaks EEBUS with, and whom that tells. */
+export interface EngineParts {
+  readonly context: DeviceContext;
+  readonly openPort: OpenPort;
+  readonly identity: OwnIdentity;
+  /** Model of the device, for people. */
+  readonly model: string;
+  readonly config: Config;
+  readonly peers: readonly Peer[];
+  readonly limits: LimitLog;
+  /** Kept by an earlier run, or as configured. */
+  readonly failsafe: Failsafe;
+  role(): Role;
+  say(message: LogMessage, level?: 'notice' | 'warning' | 'error'): void;
+  /** Follows each change of what is shown or in force. */
+  changed(): void;
+  /** The peers with what was learned of them, to be stored. */
+  learned(peers: readonly Peer[]): void;
+  /** The device is something else for its box from now on: everything has to begin anew. */
+  restart(): void;
+}
+
+/** A device that speaks EEBUS. */
+export interface Engine {
+  /** What may be drawn, W; undefined: no limit. */
+  readonly limitW: number | undefined;
+  readonly shown: State;
+  /** What is announced in the network. */
+  readonly service: ReturnType<typeof shipService>;
+  found(): readonly Found[];
+  /** The device trusts others from now on. */
+  follow(peers: readonly Peer[]): void;
+  stop(): void;
+}
+
+/** What the device is can change at any time, and nobody says when. */
+const checkMs = 1000;
+
+/**
+ * Starts to speak EEBUS.
+ *
+ * @param startNode the transport
+ */
+export function startEngine(parts: EngineParts, startNode = startShipNode): Engine {
+  return new RunningEngine(parts, startNode);
+}
+
+class RunningEngine implements Engine {
+  readonly #parts: EngineParts;
+  readonly #consumer: Consumer;
+  readonly #guard: BoundGuard;
+  readonly #node: ShipNode;
+  readonly #facts: NodeFacts;
+  readonly #check: { cancel(): void };
+  #peers: readonly Peer[];
+  #role: Role;
+
+  constructor(parts: EngineParts, startNode: typeof startShipNode) {
+    const { context, identity, say } = parts;
+    this.#parts = parts;
+    this.#peers = parts.peers;
+    this.#role = parts.role();
+    this.#facts = factsOf(parts, this.#role);
+    this.#guard = new BoundGuard(ski => {
+      this.#consumer.setGuard(this.#peers.find(peer => peer.ski === ski));
+      parts.changed();
+    });
+    this.#consumer = new Consumer({
+      ...{ context, log: parts.limits, failsafe: parts.failsafe, say },
+      nominalMaxW: () => this.#role.nominalMaxW,
+      keep: failsafe => keepFailsafe(context.kept, failsafe, words => say(words, 'error')),
+      changed: () => parts.changed(),
+    });
+    const spine = this.#spine();
+    this.#node = startNode({
+      ...{ clock: context.networkClock, random: context.random, net: context.net, say },
+      ...{ openPort: parts.openPort, port: parts.config.port },
+      ...{ identity, ski: identity.ski, shipId: identity.shipId },
+      trusted: parts.peers.map(trusted),
+      onLink: link => void spine.connect(link),
+      onShipId: (ski, shipId) => this.#learn(ski, shipId),
+      onAccepted: () => undefined,
+      onChange: () => parts.changed(),
+    });
+    this.#check = context.clock.every(checkMs, () => this.#lookAtRole());
+  }
+
+  get limitW(): number | undefined {
+    return this.#consumer.system.limitInForceW;
+  }
+
+  get service(): ReturnType<typeof shipService> {
+    return shipService(this.#facts, this.#parts.config.port);
+  }
+
+  get shown(): State {
+    const { identity, config } = this.#parts;
+    const all = new Map(this.#node.peers().map(peer => [peer.ski, peer]));
+    const peers = this.#peers.map(({ ski, label, ship_id }) => ({
+      ...{ ski, label, ship_id, ...linkOf(all.get(ski)) },
+      guard: this.#guard.ski === ski,
+    }));
+    return {
+      ...{ ski: identity.ski, ship_id: identity.shipId },
+      port: this.#node.isListening ? config.port : 0,
+      ...this.#consumer.shown,
+      peers,
+    };
+  }
+
+  found(): readonly Found[] {
+    return this.#node
+      .peers()
+      .map(foundOf)
+      .sort((one, other) => Number(other.asks) - Number(one.asks))
+      .slice(0, mostFound);
+  }
+
+  follow(peers: readonly Peer[]): void {
+    const before = this.#peers;
+    this.#peers = peers;
+    for (const { ski } of before)
+      if (!peers.some(peer => peer.ski === ski)) this.#node.distrust(ski);
+    for (const peer of peers)
+      if (!before.some(({ ski }) => ski === peer.ski)) this.#node.trust(trusted(peer));
+    // What a box has written counts no longer than the trust in it.
+    const { context, say } = this.#parts;
+    if (peers.length === 0) forgetFailsafe(context.kept, words => say(words, 'error'));
+    this.#parts.changed();
+  }
+
+  stop(): void {
+    this.#check.cancel();
+    this.#node.stop();
+    this.#consumer.stop();
+  }
+
+  #spine(): SpineDevice {
+    const { context, identity } = this.#parts;
+    const { networkClock: clock } = context;
+    const kind = this.#role.isManager ? 'manager' : 'device';
+    const parts = [
+      new Limitation({ clock, kind, consumption: this.#consumer }),
+      new Heartbeat(clock, false),
+      this.#guard,
+    ];
+    return new SpineDevice(clock, {
+      address: `d:_n:voltkern_${identity.shipId}`,
+      type: this.#facts.type,
+      manufacturer: {
+        ...{ deviceName: context.identity.name, deviceCode: this.#facts.model },
+        ...{ serialNumber: context.identity.uid, softwareRevision: release },
+        ...{ brandName: this.#facts.brand, vendorName: this.#facts.brand },
+      },
+      entities: [{ type: this.#role.isManager ? 'CEM' : 'EVSE', parts }],
+    });
+  }
+
+  #learn(ski: string, shipId: string): void {
+    this.#peers = this.#peers.map(peer => (peer.ski === ski ? { ...peer, ship_id: shipId } : peer));
+    this.#parts.learned(this.#peers);
+    this.#parts.changed();
+  }
+
+  #lookAtRole(): void {
+    const next = this.#parts.role();
+    if (next.isManager !== this.#role.isManager) {
+      this.#parts.restart();
+      return;
+    }
+    if (next.nominalMaxW === this.#role.nominalMaxW) return;
+    this.#role = next;
+    this.#consumer.system.nominalMaxChanged();
+    this.#parts.changed();
+  }
+}
+
+function factsOf({ identity, model, context }: EngineParts, { isManager }: Role): NodeFacts {
+  return {
+    ...{ ski: identity.ski, shipId: identity.shipId, brand: 'voltkern', model },
+    type: isManager ? 'EnergyManagementSystem' : 'ChargingStation',
+    serial: context.identity.uid,
+    categories: [isManager ? 2 : 3],
+    isAccepting: false,
+  };
+}
+
+function trusted({ ski, ship_id, label }: Peer): TrustedPeer {
+  return { ski, shipId: ship_id === '' ? undefined : ship_id, label };
+}
+
+const links: Readonly<Record<ShipPeer['state'], LinkState>> = {
+  ...{ seen: 'away', connecting: 'connecting', connected: 'connected', refused: 'refused' },
+  ...{ 'waits-for-them': 'waiting', 'waits-for-us': 'waiting' },
+};
+
+function linkOf(peer: ShipPeer | undefined): { state: LinkState; trouble: Trouble } {
+  return { state: peer ? links[peer.state] : 'away', trouble: troubleOf(peer?.trouble) };
+}
+
+/** What is worth telling of how a connection ended. */
+function troubleOf(trouble: PeerTrouble | undefined): Trouble {
+  return trouble === undefined || trouble === 'closed' || trouble === 'double' ? 'none' : trouble;
+}
+
+function foundOf(peer: ShipPeer): Found {
+  const { ski, shipId = '', brand = '', model = '', type = '', host = '' } = peer;
+  return {
+    ...{ ski, ship_id: shipId, brand, model, type, address: host },
+    asks: peer.state === 'waits-for-us',
+    trusted: peer.isTrusted,
+  };
+}
