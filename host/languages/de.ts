@@ -109,8 +109,8 @@ export const declarations: DeclarationWords = {
     'Modbus-Adresse; 0: die, mit der er ausgeliefert wird',
   'Most that it lets a vehicle draw on a phase, by its settings and wiring':
     'Höchster Strom, den er ein Fahrzeug je Phase ziehen lässt, nach Einstellungen und Verdrahtung',
-  'What it lets a vehicle draw after a power cut, before it is told anything; max_current where nobody knows':
-    'Was er ein Fahrzeug nach einem Stromausfall ziehen lässt, bevor ihm etwas gesagt wird; max_current, wo das niemand weiß',
+  'What it lets a vehicle draw after a power cut, before it is told anything; where nobody knows, all that it can draw is reserved':
+    'Was er ein Fahrzeug nach einem Stromausfall ziehen lässt, bevor ihm etwas gesagt wird; wo das niemand weiß, wird alles reserviert, was er ziehen kann',
   'as its driver has it': 'wie sein Treiber es angibt',
   'Its registers, as a file for --controller modbus: has them':
     'Seine Register, wie eine Datei für --controller modbus: sie hat',

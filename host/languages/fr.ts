@@ -111,8 +111,8 @@ export const declarations: DeclarationWords = {
     'Adresse Modbus ; 0 : celle de la livraison',
   'Most that it lets a vehicle draw on a phase, by its settings and wiring':
     'Courant maximal qu’il laisse un véhicule tirer par phase, selon ses réglages et son câblage',
-  'What it lets a vehicle draw after a power cut, before it is told anything; max_current where nobody knows':
-    'Ce qu’il laisse un véhicule tirer après une coupure de courant, avant qu’on lui dise quoi que ce soit ; max_current là où personne ne le sait',
+  'What it lets a vehicle draw after a power cut, before it is told anything; where nobody knows, all that it can draw is reserved':
+    'Ce qu’il laisse un véhicule tirer après une coupure de courant, avant qu’on lui dise quoi que ce soit ; là où personne ne le sait, tout ce qu’il peut tirer est réservé',
   'as its driver has it': 'selon son pilote',
   'Its registers, as a file for --controller modbus: has them':
     'Ses registres, comme dans un fichier pour --controller modbus:',

@@ -109,8 +109,8 @@ export const declarations: DeclarationWords = {
     'Modbus-adres; 0: het adres waarmee hij wordt geleverd',
   'Most that it lets a vehicle draw on a phase, by its settings and wiring':
     'Hoogste stroom die hij een voertuig per fase laat trekken, volgens instellingen en bedrading',
-  'What it lets a vehicle draw after a power cut, before it is told anything; max_current where nobody knows':
-    'Wat hij een voertuig na een stroomuitval laat trekken voordat hem iets wordt verteld; max_current waar niemand dat weet',
+  'What it lets a vehicle draw after a power cut, before it is told anything; where nobody knows, all that it can draw is reserved':
+    'Wat hij een voertuig na een stroomuitval laat trekken voordat hem iets wordt verteld; waar niemand dat weet, wordt alles gereserveerd wat hij kan trekken',
   'as its driver has it': 'zoals zijn driver het aangeeft',
   'Its registers, as a file for --controller modbus: has them':
     'Zijn registers, zoals een bestand voor --controller modbus: ze heeft',

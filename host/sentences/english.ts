@@ -628,7 +628,7 @@ export type Sentence =
   | 'Where it is: serial:/dev/ttyUSB0, tcp:HOST:PORT, modbus-tcp:HOST:PORT or http:HOST, as its driver has it'
   | 'Modbus address; 0: the one that it is delivered with'
   | 'Most that it lets a vehicle draw on a phase, by its settings and wiring'
-  | 'What it lets a vehicle draw after a power cut, before it is told anything; max_current where nobody knows'
+  | 'What it lets a vehicle draw after a power cut, before it is told anything; where nobody knows, all that it can draw is reserved'
   | 'as its driver has it'
   | 'Its registers, as a file for --controller modbus: has them'
   | 'What is done when; every write acts at once, cancels what was to come and begins all rules anew'

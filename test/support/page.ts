@@ -109,8 +109,11 @@ export async function see(page: Page, selector: string, text: string | RegExp): 
   try {
     await page.locator(selector).filter({ hasText: text, visible: true }).waitFor();
   } catch {
-    const visible = await page.locator(`${selector}:visible`).allInnerTexts();
-    assert.unreachable(`${selector} should show ${text} and shows "${visible.join(' ')}"`);
+    const visible = async (shown: string): Promise<string> =>
+      (await page.locator(`${shown}:visible`).allInnerTexts()).join(' ');
+    const said = `${selector} should show ${text} and shows "${await visible(selector)}"`;
+    const refusals = await visible('.refusal');
+    assert.unreachable(refusals === '' ? said : `${said}; refused: ${refusals}`);
   }
 }
 

@@ -155,6 +155,7 @@ const typed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'controllers/0/name': 'left',
     'controllers/0/at': 'tcp:127.0.0.1:1',
   },
+  'eebus/peers': { '0/ski': 'b0'.repeat(20) },
   'ocpp_central/chargers': { '0/identity': 'left' },
 };
 

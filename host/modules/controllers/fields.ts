@@ -61,7 +61,7 @@ const controller = object({
   ),
   power_on_current: defaulting(
     int(
-      'What it lets a vehicle draw after a power cut, before it is told anything; max_current where nobody knows',
+      'What it lets a vehicle draw after a power cut, before it is told anything; where nobody knows, all that it can draw is reserved',
       { unit: 'mA', min: 0, max: mostCurrentMa, also: asItsDriver, blank: 'as its driver has it' },
     ),
     asItsDriver,
