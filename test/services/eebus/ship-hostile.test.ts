@@ -239,6 +239,21 @@ test('connections that never finish TLS keep nobody out', async () => {
   await eventually(() => assert.is(node.links.length, 1));
 });
 
+test('who hangs up in the handshake is told of, and who does so later is not', async () => {
+  const [site, node] = await listening([small]);
+  const early = new RawClient(node.port, small);
+  await eventually(() => assert.ok(early.isOpen));
+  early.send(initFrame);
+  early.socket.close(4001, 'close');
+  await eventually(() => assert.is(node.peer(small.ski)?.trouble, 'closed'));
+  const later = new RawClient(node.port, small);
+  await handshake(later, site.clock);
+  assert.is(node.peer(small.ski)?.trouble, undefined);
+  later.socket.close(4001, 'close');
+  await eventually(() => assert.is(node.standing.length, 0));
+  assert.is(node.peer(small.ski)?.trouble, undefined);
+});
+
 test('data in wrong forms are passed over, and those that are right still come', async () => {
   const [site, node] = await listening([small]);
   const client = new RawClient(node.port, small);

@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '../../../platform/clock.ts';
-import type { Endpoint, MdnsRecord, MdnsSocket, Net } from '../../../platform/net.ts';
+import type { Endpoint, MdnsQuestion, MdnsRecord, MdnsSocket, Net } from '../../../platform/net.ts';
 import { serviceType } from './announcement.ts';
 import { normalSki } from './ski.ts';
 
@@ -76,13 +76,12 @@ export class Discovery {
   }
 
   #take(records: readonly MdnsRecord[]): void {
-    for (const record of records)
-      if (record.type === 'SRV' || record.type === 'TXT') this.#note(record);
+    for (const record of records) this.#note(record);
     const hosts = new Set([...this.#instances.values()].map(({ endpoint }) => endpoint?.host));
     for (const { type, name, data } of records)
       if (type === 'A' && hosts.has(name.toLowerCase()))
         this.#addresses.set(name.toLowerCase(), data);
-    const told = new Set(records.map(({ name }) => name.toLowerCase()));
+    const told = new Set(records.map(subjectOf));
     for (const [instance, { endpoint, text }] of this.#instances) {
       if (!endpoint || !text || !(told.has(instance) || told.has(endpoint.host))) continue;
       const node = nodeOf(endpoint, this.#addresses.get(endpoint.host), text);
@@ -91,12 +90,13 @@ export class Discovery {
     this.#askForRest(told);
   }
 
-  #note(record: Extract<MdnsRecord, { type: 'SRV' | 'TXT' }>): void {
-    const name = record.name.toLowerCase();
-    if (!name.endsWith(`.${service}`)) return;
+  #note(record: MdnsRecord): void {
+    const name = subjectOf(record);
+    if (record.type === 'A' || !name.endsWith(`.${service}`)) return;
     const told = this.#instances.get(name) ?? {};
     if (record.type === 'TXT') told.text = record.data;
-    else told.endpoint = { ...record.data, host: record.data.host.toLowerCase() };
+    if (record.type === 'SRV')
+      told.endpoint = { ...record.data, host: record.data.host.toLowerCase() };
     this.#instances.delete(name);
     this.#instances.set(name, told);
     if (this.#instances.size > mostInstances) this.#forgetOldest();
@@ -112,14 +112,21 @@ export class Discovery {
 
   /** Some answer with a pointer only, or leave out the address. */
   #askForRest(told: ReadonlySet<string>): void {
+    const questions: MdnsQuestion[] = [];
     for (const [instance, { endpoint, text }] of this.#instances) {
       if (!told.has(instance)) continue;
-      if (!endpoint) this.#socket?.query([{ name: instance, type: 'SRV' }]);
+      if (!endpoint) questions.push({ name: instance, type: 'SRV' });
       else if (!this.#addresses.has(endpoint.host))
-        this.#socket?.query([{ name: endpoint.host, type: 'A' }]);
-      if (!text) this.#socket?.query([{ name: instance, type: 'TXT' }]);
+        questions.push({ name: endpoint.host, type: 'A' });
+      if (!text) questions.push({ name: instance, type: 'TXT' });
     }
+    if (questions.length > 0) this.#socket?.query(questions);
   }
+}
+
+/** What a record tells something of: a pointer leads to an instance, all else is about its name. */
+function subjectOf({ type, name, data }: MdnsRecord): string {
+  return (type === 'PTR' ? data : name).toLowerCase();
 }
 
 /** A node by what it announces; undefined if something that every node has to tell is missing. */

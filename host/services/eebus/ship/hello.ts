@@ -8,7 +8,7 @@ import type { Stage, StageParts } from './stage.ts';
 const readyWaitMs = 60_000;
 /** So much more it waits when the partner asks for that (T_hello_inc). */
 const increaseMs = 60_000;
-/** No longer, however often the partner asks. */
+/** No longer, however often the partner asks; nor is a partner believed that waits for longer. */
 const longestWaitMs = 240_000;
 /** So long before the partner gives up it is asked to wait on (T_hello_prolong_thr_inc). */
 const askBeforeMs = 30_000;
@@ -118,11 +118,12 @@ export class Hello implements Stage {
   /** Notes how long the partner is going to wait; false if it does not tell that. */
   #noteWaiting({ waiting }: Fields): boolean {
     if (typeof waiting !== 'number' || !(waiting >= 0)) return false;
+    const waitMs = Math.min(waiting, longestWaitMs);
     this.#isAsking = false;
     this.#patience?.cancel();
-    const beforeMs = waiting >= askBeforeMs ? askBeforeMs : askShortlyBeforeMs;
-    const pauseMs = Math.max(leastPauseMs, waiting - beforeMs);
-    this.#patience = this.#parts.clock.after(pauseMs, () => this.#askToWait(waiting - pauseMs));
+    const beforeMs = waitMs >= askBeforeMs ? askBeforeMs : askShortlyBeforeMs;
+    const pauseMs = Math.max(leastPauseMs, waitMs - beforeMs);
+    this.#patience = this.#parts.clock.after(pauseMs, () => this.#askToWait(waitMs - pauseMs));
     return true;
   }
 

@@ -36,6 +36,7 @@ const longestWaitMs = 600_000;
 
 /** What the partner means by closing the WebSocket with a code. */
 const meanings: Readonly<Record<number, EndCause>> = {
+  1000: 'double',
   4452: 'not-trusted-there',
   4450: 'other-ship-id',
   1006: 'lost',
@@ -48,6 +49,8 @@ export class Link {
   readonly isOurs: boolean;
   /** Whom the handshake waits for; undefined before that, and after it. */
   waitsFor: 'us' | 'them' | undefined;
+  /** Datagrams have passed, or could have. */
+  wasEstablished = false;
   readonly #parts: LinkParts;
   readonly #connection: Connection;
   readonly #pulse: Pulse;
@@ -75,6 +78,7 @@ export class Link {
         waits: forWhom => this.#waits(forWhom),
         identified: id => parts.identified(id),
         established: () => {
+          this.wasEstablished = true;
           this.#waits(undefined);
           parts.established(stream);
         },

@@ -42,8 +42,6 @@ const probeLimitMs = 2000;
 const presentMs = 600_000;
 const double = { code: 1000, reason: 'double connection' } as const;
 
-/** These are nothing that somebody has to do something about. */
-const isHarmless: ReadonlySet<PeerTrouble> = new Set(['closed', 'double']);
 /** After these, one side has to decide something first. */
 const isRefusal: ReadonlySet<PeerTrouble> = new Set([
   ...(['removed', 'not-trusted-there', 'other-ship-id', 'pin', 'rules', 'wrong-key'] as const),
@@ -113,7 +111,8 @@ export class Peer {
   }
 
   trust(trusted: TrustedPeer): void {
-    this.#trusted = trusted;
+    const shipId = trusted.shipId ?? this.#trusted?.shipId;
+    this.#trusted = { ...trusted, shipId };
     this.#trouble = undefined;
     this.#failures = 0;
     this.#link?.trust();
@@ -231,12 +230,14 @@ export class Peer {
   #ended(link: Link, cause: EndCause): void {
     if (this.#link !== link || this.#isStopped) return;
     this.#link = undefined;
-    this.#fail(cause);
+    const isOrderly = cause === 'closed' && link.wasEstablished;
+    this.#fail(isOrderly || cause === 'double' ? undefined : cause);
   }
 
-  #fail(trouble: PeerTrouble, reason?: DialFailure['reason']): void {
-    this.#trouble = this.isTrusted && !isHarmless.has(trouble) ? trouble : undefined;
-    if (this.#trouble) this.#log.ended(this.#name, trouble, reason);
+  /** There is no connection any more; strangers have no troubles that matter here. */
+  #fail(trouble: PeerTrouble | undefined, reason?: DialFailure['reason']): void {
+    this.#trouble = this.isTrusted ? trouble : undefined;
+    if (this.#trouble) this.#log.ended(this.#name, this.#trouble, reason);
     this.#consider();
     this.#parts.changed();
   }
