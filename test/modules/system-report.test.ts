@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { everyVariant, type VariantName } from '../../host/hardware/variants.ts';
+import { makeIdentity } from '../../host/platform/node/make-identity.ts';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import type { Field } from '../../host/registry/field.ts';
 import { describeProblems, type Json } from '../../host/registry/validate.ts';
 import { selfSigned } from '../support/certificate.ts';
@@ -23,6 +25,8 @@ class Planted {
   }
 }
 
+/** The device's own key, which its control box knows it by. */
+const identity = makeIdentity('voltkern-test');
 const key = (mark: string) => createHash('sha256').update(mark).digest('base64');
 const hash = (mark: string) => createHash('md5').update(mark).digest('hex');
 const tag = (mark: string) =>
@@ -99,6 +103,8 @@ function plant(device: VirtualDevice): Planted {
     name: 'broker',
     cert: planted.make('certs/state/certs/*/cert', () => selfSigned().key),
   });
+  if (device.device.registry.get('eebus/state'))
+    planted.make('eebus/state/key', () => identity.key);
   plantTags(device, planted);
   device.put('automation/config', { tasks: tasks(device, planted) });
   device.put('debug/network', {
@@ -230,7 +236,11 @@ function assertWithout(text: string, { byField }: Pick<Planted, 'byField'>): voi
 }
 
 function started(variant: VariantName): VirtualDevice {
-  const device = virtualDevice({ variant, net: nobody });
+  const clock = new VirtualClock();
+  const device = virtualDevice({
+    ...{ variant, clock, openPort: () => () => undefined },
+    net: { ...nobody, makeIdentity: (_, done) => void clock.after(0, () => done({ identity })) },
+  });
   atEnd(() => device.stop());
   device.advance(5000);
   return device;

@@ -3,8 +3,8 @@ import type { TlsIdentity } from '../../platform/net.ts';
 import { readIfPossible } from '../../platform/storage.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import * as fields from './box-fields.ts';
 import type { Box } from './box-peer.ts';
-import * as fields from './fields.ts';
 
 declare module '../../device/modules.ts' {
   interface LoadedLater {

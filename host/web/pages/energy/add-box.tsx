@@ -4,9 +4,12 @@ import { TextInput } from '../../form/inputs.tsx';
 import { isLive } from '../../live.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { read } from '../../request.ts';
+import { topic } from '../../store.ts';
 import type { Topics } from '../../topics.ts';
 import { boxWords } from './box-words.ts';
 import { shownSki } from './shown-ski.ts';
+
+const state = topic('eebus/state');
 
 type Found = Topics['eebus/discover'][number];
 
@@ -16,7 +19,8 @@ const askMs = 3000;
 export function AddBox(): JSX.Element {
   const { found: title, foundHint, nothingFound, asks, trust } = boxWords.value;
   const sending = useSending();
-  const found = useFound().filter(({ trusted }) => !trusted);
+  const known = state.value?.peers.map(({ ski }) => ski) ?? [];
+  const found = useFound().filter(({ ski }) => !known.includes(ski));
   return (
     <>
       <h3>{title}</h3>
