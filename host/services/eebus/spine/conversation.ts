@@ -2,9 +2,7 @@ import { type Clock, type ScopedClock, scoped } from '../../../platform/clock.ts
 import { Listeners } from '../../../platform/listeners.ts';
 import { type Address, isManagement, keyOf } from './address.ts';
 import {
-  type Classifier,
   type Datagram,
-  datagramOf,
   errorNumbers,
   type Refusal,
   readDatagram,
@@ -18,7 +16,7 @@ import { NodeManagement, type Outcome } from './node-management.ts';
 import type { Answered, Partner, Told } from './partner.ts';
 import { type Bound, type Holder, Relations } from './relations.ts';
 import { RemoteDevice } from './remote-device.ts';
-import { Requests } from './requests.ts';
+import { Speech } from './speech.ts';
 
 /** Most subscriptions and bindings of one partner. */
 const mostSubscriptions = 64;
@@ -46,7 +44,7 @@ export class Conversation implements Partner, Holder {
   readonly remote = new RemoteDevice();
   readonly #parts: ConversationParts;
   readonly #clock: ScopedClock;
-  readonly #requests: Requests;
+  readonly #speech: Speech;
   readonly #discovery: Discovery;
   readonly #management: NodeManagement;
   readonly #subscriptions = new Relations(mostSubscriptions);
@@ -56,7 +54,6 @@ export class Conversation implements Partner, Holder {
   readonly #told = new Listeners<[Told]>();
   readonly #boundChanged = new Listeners();
   readonly #ended = new Listeners();
-  #counter = 0;
   #hasEnded = false;
 
   constructor(parts: ConversationParts) {
@@ -64,7 +61,7 @@ export class Conversation implements Partner, Holder {
     this.#parts = parts;
     this.ski = link.ski;
     this.#clock = scoped(clock);
-    this.#requests = new Requests(this.#clock);
+    this.#speech = new Speech(this.#clock, link, local.address, this.remote);
     this.#discovery = new Discovery(this.#clock, this, local.address, () => link.close());
     this.#discovery.onDiscovered(() => this.#forgetWhatIsGone());
     this.#management = new NodeManagement({
@@ -117,24 +114,15 @@ export class Conversation implements Partner, Holder {
     const served = feature.functions.get(name);
     if (served === undefined) return;
     for (const { client } of this.#subscriptions.of(feature.address))
-      this.#send('notify', feature.address, client, { [name]: served.read() });
+      this.#speech.notify(feature.address, client, { [name]: served.read() });
   }
 
   read(from: Address, to: Address, name: string, answered: Answered = () => {}): void {
-    if (this.#mayAsk(answered)) {
-      const counter = this.#send('read', from, to, { [name]: {} });
-      this.#requests.await(counter, to, name, answered);
-    }
+    this.#speech.read(from, to, name, answered);
   }
 
   write(from: Address, to: Address, command: object, answered: Answered): void {
-    this.#ask('write', from, to, command, answered);
-  }
-
-  /** Calls a function of the management of the partner. */
-  call(command: object, answered: Answered): void {
-    const [from, to] = [this.#own([0], 0), { entity: [0], feature: 0 }];
-    this.#ask('call', from, to, command, answered);
+    this.#speech.write(from, to, command, answered);
   }
 
   subscribe(client: Address, server: Address, type: string): void {
@@ -142,17 +130,20 @@ export class Conversation implements Partner, Holder {
     if (this.#subscribed.has(key)) return;
     this.#subscribed.add(key);
     const subscriptionRequest = this.#relation(client, server, type);
-    this.call({ nodeManagementSubscriptionRequestCall: { subscriptionRequest } }, refused => {
-      if (refused === undefined) return;
-      this.#clock.after(againMs, () => {
-        if (this.#subscribed.delete(key)) this.subscribe(client, server, type);
-      });
-    });
+    this.#speech.call(
+      { nodeManagementSubscriptionRequestCall: { subscriptionRequest } },
+      refused => {
+        if (refused === undefined) return;
+        this.#clock.after(againMs, () => {
+          if (this.#subscribed.delete(key)) this.subscribe(client, server, type);
+        });
+      },
+    );
   }
 
   bind(client: Address, server: Address, type: string, answered: Answered): void {
     const bindingRequest = this.#relation(client, server, type);
-    this.call({ nodeManagementBindingRequestCall: { bindingRequest } }, answered);
+    this.#speech.call({ nodeManagementBindingRequestCall: { bindingRequest } }, answered);
   }
 
   #relation(client: Address, server: Address, serverFeatureType: string): object {
@@ -161,39 +152,6 @@ export class Conversation implements Partner, Holder {
       serverAddress: { device: this.remote.address, ...server },
       serverFeatureType,
     };
-  }
-
-  #ask(
-    classifier: 'write' | 'call',
-    from: Address,
-    to: Address,
-    command: object,
-    answered: Answered,
-  ): void {
-    if (!this.#mayAsk(answered)) return;
-    const counter = this.#send(classifier, from, to, command, { wantsResult: true });
-    this.#requests.await(counter, to, undefined, answered);
-  }
-
-  #mayAsk(answered: Answered): boolean {
-    if (this.#hasEnded) return false;
-    if (this.#requests.isFull) answered(refusal('overload', 'too many requests at once'));
-    return !this.#requests.isFull;
-  }
-
-  #send(
-    classifier: Classifier,
-    source: Address,
-    to: Address,
-    command: object,
-    more: { reference?: number; wantsResult?: true } = {},
-  ): number {
-    const { address: device } = this.remote;
-    const destination = to.device === undefined && device !== undefined ? { device, ...to } : to;
-    const counter = ++this.#counter;
-    const outgoing = { source, destination, counter, classifier, command, ...more };
-    if (!this.#hasEnded) this.#parts.link.send(datagramOf(outgoing));
-    return counter;
   }
 
   #receive(value: unknown): void {
@@ -211,7 +169,7 @@ export class Conversation implements Partner, Holder {
         this.#hear(datagram);
         break;
       case 'result':
-        this.#requests.takeResult(datagram);
+        this.#speech.requests.takeResult(datagram);
         break;
     }
   }
@@ -235,7 +193,7 @@ export class Conversation implements Partner, Holder {
   }
 
   #answer(request: Datagram, outcome: Outcome): void {
-    if ('reply' in outcome) this.#respond('reply', request, outcome.reply);
+    if ('reply' in outcome) this.#speech.respond('reply', request, outcome.reply);
     else if ('refused' in outcome) this.#result(request, outcome.refused);
     else {
       if (request.wantsResult) this.#result(request, { errorNumber: errorNumbers.none });
@@ -244,7 +202,7 @@ export class Conversation implements Partner, Holder {
   }
 
   #hearReply(reply: Datagram): void {
-    const answered = this.#requests.takeReply(reply);
+    const answered = this.#speech.requests.takeReply(reply);
     if (answered === undefined) {
       if (reply.wantsResult) this.#result(reply, { errorNumber: errorNumbers.none });
       return;
@@ -263,17 +221,7 @@ export class Conversation implements Partner, Holder {
   }
 
   #result(about: Datagram, said: Refusal): void {
-    this.#respond('result', about, resultCommand(said));
-  }
-
-  #respond(classifier: 'reply' | 'result', about: Datagram, command: object): void {
-    const { source, destination, counter: reference } = about;
-    const { entity, feature } = destination;
-    this.#send(classifier, this.#own(entity, feature), source, command, { reference });
-  }
-
-  #own(entity: readonly number[], feature: number): Address {
-    return { device: this.#parts.local.address, entity, feature };
+    this.#speech.respond('result', about, resultCommand(said));
   }
 
   /** What was made with features that a partner no longer has ends with them. */
@@ -296,7 +244,7 @@ export class Conversation implements Partner, Holder {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     this.#clock.cancelAll();
-    this.#requests.clear();
+    this.#speech.end();
     for (const { server } of this.#bindings.all) this.#parts.bound.drop(server, this);
     this.#ended.call();
   }

@@ -8,6 +8,8 @@ import type { Partner } from './partner.ts';
 const mostAttempts = 3;
 /** Pause before it is asked again after an answer that was none, ms. */
 const pauseMs = 10_000;
+/** Pause before use cases that did not come are asked for again, ms. */
+const useCasesAgainMs = 60_000;
 /** Within this time, all that a partner says has changed is asked for once, ms. */
 const gatherMs = 1000;
 
@@ -74,14 +76,19 @@ export class Discovery {
   }
 
   #succeed(): void {
-    const own = managementOf(this.#own);
     const theirs = managementOf(this.#partner.remote.address);
     this.#failures = 0;
-    this.#partner.subscribe(own, theirs, 'NodeManagement');
-    this.#partner.read(own, theirs, useCaseData, refused => {
-      if (refused === undefined) this.#listeners.call();
-    });
+    this.#partner.subscribe(managementOf(this.#own), theirs, 'NodeManagement');
+    this.#askUseCases();
     this.#listeners.call();
+  }
+
+  #askUseCases(): void {
+    const theirs = managementOf(this.#partner.remote.address);
+    this.#partner.read(managementOf(this.#own), theirs, useCaseData, refused => {
+      if (refused === undefined) this.#listeners.call();
+      else this.#clock.after(useCasesAgainMs, () => this.#askUseCases());
+    });
   }
 
   #fail(delayMs: number): void {

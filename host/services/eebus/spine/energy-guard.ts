@@ -51,12 +51,15 @@ export class EnergyGuard implements Part {
   }
 
   /**
-   * Limits all systems, or those of one partner.
+   * Limits all systems, or those of one partner. The same limit without an end once more is no
+   * news, and is not written again.
    *
    * @param ski the partner's key, 40 hexadecimal digits; undefined: all that have no limit of their
    *   own
    */
   limit(limit: WantedLimit, ski?: string): void {
+    const before = this.#limits.get(ski);
+    if (before !== undefined && isSame(before, limit)) return;
     this.#limits.set(ski, { ...limit, sinceMs: this.#parts.clock.nowMs() });
     this.#update();
   }
@@ -134,4 +137,9 @@ export class EnergyGuard implements Part {
       this.#failsafe.get(ski) ?? this.#failsafe.get(undefined),
     );
   }
+}
+
+function isSame(before: WantedLimit, limit: WantedLimit): boolean {
+  const isEndless = before.durationS === undefined && limit.durationS === undefined;
+  return isEndless && before.limitW === limit.limitW && before.isActive === limit.isActive;
 }

@@ -1,9 +1,10 @@
-import type { FailsafeWrite } from '../lpc/limited.ts';
+import type { FailsafeWrite, Refused } from '../lpc/limited.ts';
 import { type Command, type Refusal, refusal } from './datagram.ts';
 import { durationText, parseDuration } from './duration.ts';
 import type { LimitDirection } from './limit-direction.ts';
-import { changesOf, type ItemChange, type ListFunction } from './lists.ts';
+import { changesOf, type ListFunction } from './lists.ts';
 import type { ServedFunction } from './part.ts';
+import { type ScaledNumber, unscaled } from './scaled-number.ts';
 import { membersOf } from './values.ts';
 
 /** Function that has the values for the case that the guard falls silent. */
@@ -18,9 +19,11 @@ export const keyValueList: ListFunction = {
 export const durationKeyName = 'failsafeDurationMinimum';
 const durationKeyId = 1;
 
-/** What a write says of one direction, with how its number was written. */
+/** What a write says of one direction. */
 interface Wanted {
   readonly direction: LimitDirection;
+  /** Its limit as it was written; undefined: only the duration. */
+  readonly scaled: ScaledNumber | undefined;
   readonly write: FailsafeWrite;
 }
 
@@ -81,44 +84,44 @@ export class FailsafeKeys {
     const wanted: Wanted[] = [];
     for (const direction of this.#directions) {
       const limit = given.find(({ id }) => id === direction.facts.failsafeKeyId);
-      const limitW = limit && limitOf(direction, limit);
-      if (limit !== undefined && limitW === undefined)
+      const scaled = limit && direction.readFailsafe(membersOf(limit.given.value), limit.isPartial);
+      if (limit !== undefined && scaled === undefined)
         return refusal('commandRejected', 'the value is not a number');
       const write = {
-        ...(limitW !== undefined && { limitW }),
+        ...(scaled && { limitW: unscaled(scaled) }),
         ...(durationS !== undefined && { durationS }),
       };
-      if (Object.keys(write).length > 0) wanted.push({ direction, write });
+      if (Object.keys(write).length > 0) wanted.push({ direction, scaled, write });
     }
     const refused = writeAll(wanted);
-    if (refused !== undefined) return refused;
-    for (const { direction } of wanted) {
-      const limit = given.find(({ id }) => id === direction.facts.failsafeKeyId);
-      if (limit) direction.keepFailsafeScale(membersOf(limit.given.value), limit.isPartial);
-    }
+    if (refused !== undefined) return refusal('commandRejected', refused);
+    for (const { direction, scaled } of wanted) direction.keepFailsafeScale(scaled);
     return undefined;
   }
 }
 
-/** Writes all of them, or leaves those as they were that had been written before one refused. */
-function writeAll(wanted: readonly Wanted[]): Refusal | undefined {
+/**
+ * Writes what is wanted of all directions, or of none. The duration alone is one of all of them: it
+ * is taken if any takes it, because a guard that limits in one direction only is none to the other.
+ */
+function writeAll(wanted: readonly Wanted[]): Refused {
+  const limits = wanted.filter(({ scaled }) => scaled !== undefined);
   const undone: (() => void)[] = [];
-  for (const { direction, write } of wanted) {
+  for (const { direction, write } of limits) {
     const { limited } = direction;
     const { failsafeLimitW, failsafeDurationS } = limited.values();
     const refused = limited.writeFailsafe(write);
     if (refused !== undefined) {
       for (const undo of undone) undo();
-      return refusal('commandRejected', refused);
+      return refused;
     }
     const before = { limitW: failsafeLimitW, durationS: failsafeDurationS };
     undone.push(() => limited.writeFailsafe(before));
   }
-  return undefined;
-}
-
-function limitOf(direction: LimitDirection, { given, isPartial }: ItemChange): number | undefined {
-  return direction.readFailsafe(membersOf(given.value), isPartial);
+  const refusals = wanted
+    .filter(({ scaled }) => scaled === undefined)
+    .map(({ direction, write }) => direction.limited.writeFailsafe(write));
+  return limits.length > 0 || refusals.includes(undefined) ? undefined : refusals[0];
 }
 
 function inOrder<Item extends { readonly keyId: number }>(items: readonly Item[]): Item[] {

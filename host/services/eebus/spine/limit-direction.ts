@@ -4,7 +4,7 @@ import type { Limited, LimitWrite } from '../lpc/limited.ts';
 import { type Refusal, refusal } from './datagram.ts';
 import { durationText } from './duration.ts';
 import type { ItemChange } from './lists.ts';
-import { readScaled, scaledNumber, unscaled } from './scaled-number.ts';
+import { readScaled, type ScaledNumber, scaledNumber, unscaled } from './scaled-number.ts';
 import { remainingOf } from './time-period.ts';
 
 /** What is different between a limit of consumption and one of production. */
@@ -95,7 +95,8 @@ export class LimitDirection {
     const write: LimitWrite = {
       // Zero has no sign: -0 would be told as such.
       ...(scaled && { limitW: this.facts.sign * unscaled(scaled) + 0 }),
-      ...(isLimitActive !== undefined && { isActive: isLimitActive }),
+      // Always there, so that a period which is deleted alone is not taken for one that is kept.
+      isActive: isLimitActive ?? this.limited.values().isActive,
       ...period,
     };
     const refused = this.limited.writeLimit(write);
@@ -104,15 +105,13 @@ export class LimitDirection {
     return undefined;
   }
 
-  /** Power that a write of the failsafe limit means, W; undefined if it is none. */
-  readFailsafe(value: Fields, isPartial: boolean): number | undefined {
-    const scaled = readScaled(value.scaledNumber, isPartial ? this.#failsafeScale : 0);
-    return 'scaledNumber' in value && scaled !== undefined ? unscaled(scaled) : undefined;
+  /** The failsafe limit that a write means; undefined if it is none. */
+  readFailsafe(value: Fields, isPartial: boolean): ScaledNumber | undefined {
+    return readScaled(value.scaledNumber, isPartial ? this.#failsafeScale : 0);
   }
 
-  /** The guard wrote the failsafe limit, which was accepted. */
-  keepFailsafeScale(value: Fields, isPartial: boolean): void {
-    const scaled = readScaled(value.scaledNumber, isPartial ? this.#failsafeScale : 0);
+  /** A failsafe limit was accepted as it was written; undefined: none was written. */
+  keepFailsafeScale(scaled: ScaledNumber | undefined): void {
     if (scaled !== undefined) this.#failsafeScale = scaled.scale;
   }
 }

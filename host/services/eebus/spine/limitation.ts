@@ -36,6 +36,12 @@ export interface LimitationParts {
   readonly consumption: Limited;
   /** Limits of the power that is produced, as positive numbers; undefined without production. */
   readonly production?: Limited;
+  /**
+   * Another partner is the guard: the one whose word counts, because it is bound to the limits.
+   *
+   * @param ski its key; undefined: nobody
+   */
+  guardChanged?(ski: string | undefined): void;
 }
 
 /**
@@ -49,6 +55,7 @@ export class Limitation implements Part {
   readonly #directions: readonly LimitDirection[];
   readonly #keys: FailsafeKeys;
   #place: Place | undefined;
+  #guardSki: string | undefined;
 
   constructor(parts: LimitationParts) {
     const { clock } = parts;
@@ -62,6 +69,11 @@ export class Limitation implements Part {
       ...{ actor: 'ControllableSystem', name: facts.useCase, scenarios: () => [1, 2, 3, 4] },
     }));
     this.features = this.#declared();
+  }
+
+  /** Key of the partner that is the guard at present; undefined: nobody. */
+  get guardSki(): string | undefined {
+    return this.#guardSki;
   }
 
   settle(place: Place): void {
@@ -78,6 +90,14 @@ export class Limitation implements Part {
 
   meet(partner: Partner): void {
     const place = this.#place as Place;
+    const noteGuard = (): void => {
+      const ski = place.boundSki('LoadControl');
+      if (ski === this.#guardSki) return;
+      this.#guardSki = ski;
+      this.#parts.guardChanged?.(ski);
+    };
+    partner.onBound(noteGuard);
+    partner.onEnd(noteGuard);
     new GuardEar({
       partner,
       client: place.feature('DeviceDiagnosis', 'client'),

@@ -36,6 +36,8 @@ export interface Place {
   tell(type: string, name: string): void;
   /** Whether anybody is subscribed to a server. */
   hasSubscribers(type: string): boolean;
+  /** Key of the partner that is bound to a server; undefined: nobody. */
+  boundSki(type: string): string | undefined;
   /** Calls back after somebody subscribed to a server of the entity. */
   onSubscribed(listener: (type: string) => void): void;
 }

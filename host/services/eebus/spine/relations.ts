@@ -76,6 +76,11 @@ export class Bound {
     return true;
   }
 
+  /** Key of the partner that has a server; undefined: nobody. */
+  skiOf(server: Address): string | undefined {
+    return this.#holders.get(keyOf(server))?.ski;
+  }
+
   /** Lets go of a server; harmless if `holder` does not have it. */
   drop(server: Address, holder: Holder): void {
     const key = keyOf(server);

@@ -21,7 +21,8 @@ export function scaledNumber(value: number, scale = 0): ScaledNumber {
   for (let tried = scale; tried > -mostDecimals; tried--) {
     const number = value / 10 ** tried;
     const whole = Math.round(number);
-    if (Math.abs(number - whole) < 1e-6) return { number: whole + 0, scale: tried };
+    if (Math.abs(number - whole) < 1e-6 && (tried <= 0 || whole * 10 ** tried === value))
+      return { number: whole + 0, scale: tried };
   }
   return { number: Math.round(value * 10 ** mostDecimals) + 0, scale: -mostDecimals };
 }

@@ -65,6 +65,10 @@ export class SpineDevice {
         if (address === undefined) return false;
         return [...this.#conversations].some(other => other.isSubscribed(address));
       },
+      boundSki: type => {
+        const address = server(type)?.address;
+        return address && this.#bound.skiOf(address);
+      },
       onSubscribed: listener => {
         this.#subscribed.add((where, type) => {
           if (where === entity.join('.')) listener(type);

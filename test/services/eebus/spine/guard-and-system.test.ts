@@ -7,7 +7,7 @@ import { Heartbeat } from '../../../../host/services/eebus/spine/heartbeat.ts';
 import { Limitation } from '../../../../host/services/eebus/spine/limitation.ts';
 import { SpineDevice } from '../../../../host/services/eebus/spine/spine-device.ts';
 import { type Linked, link } from './linked.ts';
-import { commandOf } from './replay.ts';
+import { commandOf, headOf } from './replay.ts';
 
 const test = suite('eebus: our guard and our controllable system with each other');
 
@@ -23,13 +23,18 @@ class Rig {
     keep: () => true,
     happened: () => {},
   });
+  /** Keys of those who have been the guard, one after the other. */
+  readonly guards: (string | undefined)[] = [];
   readonly #charger = new SpineDevice(this.clock, {
     ...{ address: 'd:_n:volt_1', type: 'ChargingStation', manufacturer: {} },
     entities: [
       {
         type: 'EVSE',
         parts: [
-          new Limitation({ clock: this.clock, kind: 'device', consumption: this.system }),
+          new Limitation({
+            ...{ clock: this.clock, kind: 'device', consumption: this.system },
+            guardChanged: ski => this.guards.push(ski),
+          }),
           new Heartbeat(this.clock, false),
         ],
       },
@@ -178,6 +183,7 @@ test('a guard that comes by a new connection before the old one has ended takes 
   rig.advanceS(1);
   assert.is(rig.system.limitInForceW, 4800);
   assert.equal(guard.states, []);
+  assert.equal(rig.guards, [one], 'it was the guard all the time');
 });
 
 test('a second guard can neither limit nor keep the system alive', () => {
@@ -212,6 +218,7 @@ test('the second guard takes over once the first has gone', () => {
   // It asks again every minute.
   rig.advanceS(130);
   assert.is(rig.system.limitInForceW, 5000);
+  assert.equal(rig.guards, [one, undefined, two]);
 });
 
 test('each partner has the limit that is meant for it', () => {
@@ -224,6 +231,22 @@ test('each partner has the limit that is meant for it', () => {
   assert.is(rig.system.limitInForceW, 5000);
   guard.forget(systemSki);
   rig.advanceS(1);
+  assert.is(rig.system.limitInForceW, 6000);
+});
+
+test('a limit that is wanted again and again is written once', () => {
+  const rig = new Rig();
+  const { guard, device } = rig.guard('1');
+  let writes = 0;
+  rig.link(device, one, datagram => {
+    if (headOf(datagram).cmdClassifier === 'write') writes++;
+    return true;
+  });
+  for (let second = 0; second < 60; second++) {
+    guard.limit({ limitW: 6000, isActive: true });
+    rig.advanceS(1);
+  }
+  assert.is(writes, 1);
   assert.is(rig.system.limitInForceW, 6000);
 });
 
