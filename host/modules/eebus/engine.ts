@@ -14,7 +14,6 @@ import type {
 import { Heartbeat } from '../../services/eebus/spine/heartbeat.ts';
 import { Limitation } from '../../services/eebus/spine/limitation.ts';
 import { SpineDevice } from '../../services/eebus/spine/spine-device.ts';
-import { BoundGuard } from './bound-guard.ts';
 import { Consumer } from './consumer.ts';
 import { forgetFailsafe, keepFailsafe } from './failsafe-store.ts';
 import {
@@ -80,7 +79,7 @@ export function startEngine(parts: EngineParts, startNode = startShipNode): Engi
 class RunningEngine implements Engine {
   readonly #parts: EngineParts;
   readonly #consumer: Consumer;
-  readonly #guard: BoundGuard;
+  readonly #limitation: Limitation;
   readonly #node: ShipNode;
   readonly #facts: NodeFacts;
   readonly #check: { cancel(): void };
@@ -93,16 +92,13 @@ class RunningEngine implements Engine {
     this.#peers = parts.peers;
     this.#role = parts.role();
     this.#facts = factsOf(parts, this.#role);
-    this.#guard = new BoundGuard(ski => {
-      this.#consumer.setGuard(this.#peers.find(peer => peer.ski === ski));
-      parts.changed();
-    });
     this.#consumer = new Consumer({
       ...{ context, log: parts.limits, failsafe: parts.failsafe, say },
       nominalMaxW: () => this.#role.nominalMaxW,
       keep: failsafe => keepFailsafe(context.kept, failsafe, words => say(words, 'error')),
       changed: () => parts.changed(),
     });
+    this.#limitation = this.#limits();
     const spine = this.#spine();
     this.#node = startNode({
       ...{ clock: context.networkClock, random: context.random, net: context.net, say },
@@ -130,7 +126,7 @@ class RunningEngine implements Engine {
     const all = new Map(this.#node.peers().map(peer => [peer.ski, peer]));
     const peers = this.#peers.map(({ ski, label, ship_id }) => ({
       ...{ ski, label, ship_id, ...linkOf(all.get(ski)) },
-      guard: this.#guard.ski === ski,
+      guard: this.#limitation.guardSki === ski,
     }));
     return {
       ...{ ski: identity.ski, ship_id: identity.shipId },
@@ -167,15 +163,22 @@ class RunningEngine implements Engine {
     this.#consumer.stop();
   }
 
+  #limits(): Limitation {
+    return new Limitation({
+      clock: this.#parts.context.networkClock,
+      kind: this.#role.isManager ? 'manager' : 'device',
+      consumption: this.#consumer,
+      guardChanged: ski => {
+        this.#consumer.setGuard(this.#peers.find(peer => peer.ski === ski));
+        this.#parts.changed();
+      },
+    });
+  }
+
   #spine(): SpineDevice {
     const { context, identity } = this.#parts;
     const { networkClock: clock } = context;
-    const kind = this.#role.isManager ? 'manager' : 'device';
-    const parts = [
-      new Limitation({ clock, kind, consumption: this.#consumer }),
-      new Heartbeat(clock, false),
-      this.#guard,
-    ];
+    const parts = [this.#limitation, new Heartbeat(clock, false)];
     return new SpineDevice(clock, {
       address: `d:_n:voltkern_${identity.shipId}`,
       type: this.#facts.type,
