@@ -10,6 +10,7 @@ import type { backupWords } from '../web/pages/backup/words.ts';
 import type { chargesWords } from '../web/pages/charges/words.ts';
 import type { commissioningWords } from '../web/pages/commissioning/words.ts';
 import type { diagnosisWords } from '../web/pages/diagnosis/words.ts';
+import type { boxWords } from '../web/pages/energy/box-words.ts';
 import type { priceWords } from '../web/pages/energy/price-words.ts';
 import type { energyWords } from '../web/pages/energy/words.ts';
 import type { logWords } from '../web/pages/log/words.ts';
@@ -62,6 +63,7 @@ type Every =
   | typeof chargesWords
   | typeof commissioningWords
   | typeof diagnosisWords
+  | typeof boxWords
   | typeof priceWords
   | typeof energyWords
   | typeof logWords

@@ -931,7 +931,7 @@ export type Sentence =
   | 'TCP port at which a box can connect'
   | 'Of a device that manages chargers: the most that the connection may draw by contract, which the box reads; 0: the most that its chargers may draw'
   | 'What may be drawn while the box is silent, until a box says otherwise'
-  | 'Boxes that the device trusts; eebus/add and eebus/remove change one of them'
+  | 'Boxes that the device trusts; two commands add and remove one of them'
   | 'Boxes that the device trusts'
   | 'Identification number of its key (SKI), 40 hexadecimal digits'
   | 'Its name in the network; empty: it was not there yet'

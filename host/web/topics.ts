@@ -28,6 +28,7 @@ export type CentralConfig = Topics['ocpp_central/config'];
 export type CentralState = Topics['ocpp_central/state'];
 export type AdmittedCharger = Topics['ocpp_central/chargers'][number];
 export type KnockingCharger = Topics['ocpp_central/found'][number];
+export type BoxState = Topics['eebus/state'];
 export type Task = Topics['automation/config']['tasks'][number];
 export type User = Topics['users/config']['users'][number];
 export type AuthorizedTag = Topics['nfc/config']['authorized_tags'][number];

@@ -1,3 +1,4 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import {
@@ -13,11 +14,12 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type {
   Connection,
   NetError,
+  TlsIdentity,
   TlsSettings,
   WebSocketError,
   WebSocketRequest,
 } from '../../host/platform/net.ts';
-import { streams } from '../../host/platform/node/net.ts';
+import { nodeNet, streams } from '../../host/platform/node/net.ts';
 import { inEnglish } from '../../host/sentences/message.ts';
 import { selfSigned } from '../support/certificate.ts';
 
@@ -337,6 +339,39 @@ test('a WebSocket that does not come about says why', async () => {
   }
 });
 
+test('between equals, the certificate of the peer decides, whoever issued it', async () => {
+  const old = selfSigned({ end: new Date(Date.now() - 86_400_000), address: '192.0.2.1' });
+  const shown = new X509Certificate(old.cert).raw;
+  const accepts = (certificate: Uint8Array): boolean => shown.equals(certificate);
+  const tls = await echo({ ...of(old), requestCert: true, rejectUnauthorized: false });
+  assert.is(await hello(tls, { identity, accepts }), 'hello');
+  assert.equal(await trouble(tls, { identity, accepts: () => false }), {
+    ...{ code: 0, message: 'its certificate is not trusted', tls: true },
+  });
+  const url = await webSockets(undefined, true);
+  const asked: Uint8Array[] = [];
+  const good = await talk({ url, tls: { accepts: given => asked.push(given) > 0 } });
+  assert.equal([good.pongs, good.end], [1, undefined]);
+  assert.ok(new X509Certificate(server.cert).raw.equals(asked[0] as Uint8Array));
+  const { end, protocol, messages } = await talk({ url, tls: { accepts: () => false } });
+  assert.equal([end?.tls, protocol, messages], [true, undefined, []]);
+});
+
+test('a machine makes a key whose certificate names it', async () => {
+  const { makeIdentity } = nodeNet('127.0.0.1');
+  const made = promised<TlsIdentity>();
+  makeIdentity?.('charger-1', outcome => 'identity' in outcome && made.resolve(outcome.identity));
+  const { certificate, key } = await made.kept;
+  const read = new X509Certificate(certificate);
+  assert.is(read.subject, 'CN=charger-1');
+  assert.ok(read.checkPrivateKey(createPrivateKey(key)));
+  assert.ok(read.verify(read.publicKey));
+  assert.is(read.publicKey.asymmetricKeyDetails?.namedCurve, 'prime256v1');
+  const again = promised<TlsIdentity>();
+  makeIdentity?.('charger-1', outcome => 'identity' in outcome && again.resolve(outcome.identity));
+  assert.is.not((await again.kept).key, key);
+});
+
 test('a server that floods is cut off', async () => {
   const long = await webSockets(socket => socket.send('x'.repeat(1001)));
   assert.is(
@@ -376,6 +411,7 @@ test('the end of a WebSocket is told in words', async () => {
     inEnglish((await talk({ url: policy })).end?.message ?? ''),
     'it closed the WebSocket: not  welcome (code 1008)',
   );
+  assert.is((await talk({ url: policy })).end?.closeCode, 1008);
   const broken = await webSockets(socket => socket.terminate());
   assert.is(
     inEnglish((await talk({ url: broken })).end?.message ?? ''),
@@ -411,6 +447,22 @@ test('closing sends what was said, and does not wait for a server that is silent
     },
   );
   assert.equal([await heard.kept, await closed.kept], ['farewell', 1000]);
+});
+
+test('a farewell has the code and the words of whoever says it', async () => {
+  const closed = promised<string>();
+  const url = await webSockets(socket =>
+    socket.once('close', (code, reason) => closed.resolve(`${code} ${reason}`)),
+  );
+  const socket = streams.openWebSocket?.(
+    { url, limitMs: 5000, maxMessageBytes: 10 },
+    {
+      onOpen: () => socket?.close(4452, 'rejected'),
+      onMessage: () => undefined,
+      onClose: () => assert.unreachable('it was closed by this side'),
+    },
+  );
+  assert.is(await closed.kept, '4452 rejected');
 });
 
 test.run();

@@ -268,6 +268,30 @@ test('a connection that cannot be made says why, later and once', async () => {
   machine.stop();
 });
 
+test('a machine that cannot show whom it has at the other end of TLS says so', async () => {
+  const { machine, platform } = rig(new MemoryStorage(), { tls: {} });
+  const { net } = platform;
+  const port = await machine.open();
+  const tls = { accepts: () => true };
+  const words = 'this machine does not show the certificate of the other side';
+  const stream = new Promise<NetError | undefined>(resolve => {
+    const events = { ...ignore, onOpen: () => assert.unreachable('it is open'), onClose: resolve };
+    assert.ok(net.connectTls?.({ host: '127.0.0.1', port }, tls, events));
+  });
+  assert.equal(await stream, { code: 0, message: words });
+  const socket = new Promise<NetError | undefined>(resolve => {
+    const request = { url: `wss://127.0.0.1:${port}/`, tls, limitMs: 5000, maxMessageBytes: 1 };
+    net.openWebSocket?.(request, {
+      onOpen: () => assert.unreachable('it is open'),
+      onMessage: () => undefined,
+      onClose: resolve,
+    });
+  });
+  assert.is((await socket)?.message, words);
+  assert.is(net.makeIdentity, undefined);
+  machine.stop();
+});
+
 test('bytes cross a connection in order, however much waits, and the end is told to the other side', async () => {
   const { machine, platform } = rig();
   const port = await machine.open();

@@ -16,7 +16,7 @@ import { normalSki } from '../../services/eebus/ship/ski.ts';
 
 /** Boxes that the device trusts. */
 export const mostPeers = 8;
-/** So much is always left (interface 2.15), and so much counts without a box that said otherwise. */
+/** So much is always left (interface 2.15), and counts without a box that said otherwise. */
 export const leastLimitW = 4200;
 /** Entries of the log of limits that are kept, for two years at most. */
 export const mostEntries = 4000;

@@ -73,7 +73,7 @@ export class LimitLog {
     this.#write({ n, fromS: this.#nowS(), ...said });
   }
 
-  /** Something that has no duration; false: it was said a short while ago, and is not noted anew. */
+  /** Something that has no duration; false: it was said lately, and is not noted anew. */
   note(said: Said): boolean {
     const [json, atS] = [JSON.stringify(said), this.#nowS()];
     if (this.#noted?.json === json && atS - this.#noted.atS < sameS) return false;

@@ -48,7 +48,7 @@ export function eebusSettings(parts: SettingsParts): Settings {
     apply: configured,
   });
   const peers = registry.config('eebus/peers', peersField, {
-    doc: 'Boxes that the device trusts; eebus/add and eebus/remove change one of them',
+    doc: 'Boxes that the device trusts; two commands add and remove one of them',
     default: [],
     check: refuseTwins,
     apply: peersChanged,

@@ -1,5 +1,6 @@
 import type { ClientRequest } from 'node:http';
 import type { TLSSocket } from 'node:tls';
+import * as assert from 'uvu/assert';
 import WebSocket from 'ws';
 import { furtherPorts } from '../../../host/access/node/further-port.ts';
 import { textOf } from '../../../host/platform/log.ts';
@@ -11,9 +12,11 @@ import { VirtualClock } from '../../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../../host/platform/virtual/random.ts';
 import { shipService } from '../../../host/services/eebus/ship/announcement.ts';
 import { skiOfPem } from '../../../host/services/eebus/ship/certificate.ts';
+import { controlFrame, initFrame } from '../../../host/services/eebus/ship/frames.ts';
 import { startShipNode } from '../../../host/services/eebus/ship/node.ts';
 import type { ShipNode, ShipPeer } from '../../../host/services/eebus/ship/surface.ts';
 import type { DatagramLink } from '../../../host/services/eebus/spine/datagram-link.ts';
+import { eventually, eventuallyIn } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
 import { atEnd } from '../../support/suite.ts';
 import { VirtualNetwork } from '../../support/virtual-net.ts';
@@ -200,4 +203,21 @@ export class RawClient {
   send(bytes: Uint8Array): void {
     this.socket.send(bytes);
   }
+}
+
+/** Leads a client through a whole handshake with a node that trusts it. */
+export async function handshake(client: RawClient, clock: VirtualClock): Promise<void> {
+  await eventually(() => assert.ok(client.isOpen));
+  client.send(initFrame);
+  const ready = { phase: 'ready', waiting: 60_000 };
+  client.send(controlFrame({ connectionHello: ready }));
+  await eventuallyIn(clock, () => assert.ok(client.received.length >= 2));
+  const format = { version: { major: 1, minor: 0 }, formats: { format: ['JSON-UTF8'] } };
+  const say = (handshakeType: string): void =>
+    client.send(controlFrame({ messageProtocolHandshake: { handshakeType, ...format } }));
+  say('announceMax');
+  say('select');
+  client.send(controlFrame({ connectionPinState: { pinState: 'none' } }));
+  client.send(controlFrame({ accessMethods: { id: 'Raw-1' } }));
+  await eventually(() => assert.ok(client.received.length >= 5));
 }

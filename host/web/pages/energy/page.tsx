@@ -6,6 +6,7 @@ import { linkTo } from '../../router.ts';
 import { has } from '../../store.ts';
 import { words } from '../../words/index.ts';
 import type { PageProps } from '../index.ts';
+import { ControlBox } from './control-box.tsx';
 import { Forecast } from './forecast.tsx';
 import { GridLimit } from './grid-limit.tsx';
 import { Heating } from './heating.tsx';
@@ -51,6 +52,7 @@ function Control(): JSX.Element {
       <Forecast />
       <Heating />
       <GridLimit />
+      <ControlBox />
     </>
   );
 }
