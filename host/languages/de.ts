@@ -1145,12 +1145,6 @@ export const declarations: DeclarationWords = {
   'What it was told to draw at most; 0: it is not limited at present':
     'Was ihm als Höchstes gesagt wurde; 0: er ist gerade nicht begrenzt',
   'What it said to that': 'Was er dazu sagte',
-  'it is told no limit': 'ihm wird keine Grenze gesagt',
-  'it is not there to be told, or does not let itself be limited':
-    'er ist nicht da oder lässt sich nicht begrenzen',
-  'it has not answered yet': 'er hat noch nicht geantwortet',
-  'it keeps to the limit': 'er hält sich an die Grenze',
-  'it refused': 'er hat abgelehnt',
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Was Verbraucher, an die die Begrenzung des Standorts weitergegeben wird, davon beziehen dürfen, und Ladegeräte nicht; 0 ohne Begrenzung',
   'Whether it is the box whose limits count': 'Ob es die Steuerbox ist, deren Begrenzungen gelten',

@@ -1169,12 +1169,6 @@ export const declarations: DeclarationWords = {
   'What it was told to draw at most; 0: it is not limited at present':
     "Ce qu'il lui a été dit de consommer au plus ; 0 : il n'est pas limité en ce moment",
   'What it said to that': "Ce qu'il y a répondu",
-  'it is told no limit': 'aucune limite ne lui est dite',
-  'it is not there to be told, or does not let itself be limited':
-    "il n'est pas là, ou ne se laisse pas limiter",
-  'it has not answered yet': "il n'a pas encore répondu",
-  'it keeps to the limit': 'il respecte la limite',
-  'it refused': 'il a refusé',
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Ce que les appareils auxquels la limite du site est transmise peuvent en consommer, et les bornes non ; 0 sans limite',
   'Whether it is the box whose limits count':

@@ -1148,12 +1148,6 @@ export const declarations: DeclarationWords = {
   'What it was told to draw at most; 0: it is not limited at present':
     'Wat hem als hoogste gezegd werd; 0: hij is nu niet begrensd',
   'What it said to that': 'Wat hij daarop zei',
-  'it is told no limit': 'hem wordt geen grens gezegd',
-  'it is not there to be told, or does not let itself be limited':
-    'hij is er niet, of laat zich niet begrenzen',
-  'it has not answered yet': 'hij heeft nog niet geantwoord',
-  'it keeps to the limit': 'hij houdt zich aan de grens',
-  'it refused': 'hij heeft geweigerd',
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Wat verbruikers aan wie de begrenzing van de locatie wordt doorgegeven daarvan mogen afnemen, en laders niet; 0 zonder begrenzing',
   'Whether it is the box whose limits count': 'Of het het kastje is waarvan de beperkingen gelden',

@@ -146,7 +146,9 @@ test('a box is trusted by its number however it is written, and only once', () =
     .replace(/(.{4})/g, '$1 ')
     .trim();
   rig.device.put('eebus/add', { ski: written.replaceAll(' ', '-'), label: 'cellar' });
-  assert.equal(rig.device.get('eebus/peers'), [{ ski: boxSki, label: 'cellar', ship_id: '' }]);
+  assert.equal(rig.device.get('eebus/peers'), [
+    { ski: boxSki, label: 'cellar', ship_id: '', limit: 0 },
+  ]);
   assert.match(
     rig.device.refusal('eebus/add', { ski: written, label: '' }) ?? '',
     /trusted already/,
@@ -181,7 +183,7 @@ test('a box that is removed is gone, and so is what it wrote', () => {
   assert.equal(rig.state.peers, [
     {
       ...{ ski: boxSki, label: 'cellar', ship_id: 'Box-b0b0', state: 'connected' },
-      ...{ trouble: 'none', guard: true },
+      ...{ trouble: 'none', guard: true, limit: 0, told_w: 0, answer: 'none' },
     },
   ]);
   rig.device.put('eebus/remove', { ski: boxSki });
