@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
-import { furtherPorts } from '../../host/access/node/further-port.ts';
-import { dialling } from '../../host/platform/node/dial.ts';
-import { makeIdentity } from '../../host/platform/node/make-identity.ts';
-import { streamsBy } from '../../host/platform/node/net.ts';
-import { eventually, eventuallyIn } from '../support/eventually.ts';
-import { freePort } from '../support/free-port.ts';
-import { atEnd, suite } from '../support/suite.ts';
-import { VirtualNetwork } from '../support/virtual-net.ts';
-import { type Site, startSite } from './site-rig.ts';
+import { furtherPorts } from '../../../host/access/node/further-port.ts';
+import { dialling } from '../../../host/platform/node/dial.ts';
+import { makeIdentity } from '../../../host/platform/node/make-identity.ts';
+import { streamsBy } from '../../../host/platform/node/net.ts';
+import { eventually, eventuallyIn } from '../../support/eventually.ts';
+import { freePort } from '../../support/free-port.ts';
+import { atEnd, suite } from '../../support/suite.ts';
+import { VirtualNetwork } from '../../support/virtual-net.ts';
+import { type Site, startSite } from '../site-rig.ts';
 
 /** A site of three chargers, whose energy manager has a control box over real TLS. */
 const test = suite('eebus at a site');
