@@ -1143,6 +1143,13 @@ export const declarations: DeclarationWords = {
     'Was ohne Begrenzung höchstens bezogen werden darf, wie die Steuerbox es liest',
   'How it stands with the connection': 'Wie es um die Verbindung steht',
   'Why the last connection ended': 'Warum die letzte Verbindung endete',
+  'Of a consumer that lets itself be limited: what it keeps while the site is limited; 0: it is a box, or not limited by this device, which has to manage chargers for that':
+    'Bei einem Verbraucher, der sich begrenzen lässt: was er behält, während der Standort begrenzt ist; 0: er ist eine Steuerbox, oder dieses Gerät begrenzt ihn nicht; dafür muss es Ladegeräte verwalten',
+  'What it was told to draw at most; 0: it is not limited at present':
+    'Was ihm als Höchstes gesagt wurde; 0: er ist gerade nicht begrenzt',
+  'What it said to that': 'Was er dazu sagte',
+  'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
+    'Was Verbraucher, an die die Begrenzung des Standorts weitergegeben wird, davon beziehen dürfen, und Ladegeräte nicht; 0 ohne Begrenzung',
   'Whether it is the box whose limits count': 'Ob es die Steuerbox ist, deren Begrenzungen gelten',
   'Devices in the network that speak EEBUS, those that want to connect first':
     'Geräte im Netzwerk, die EEBUS sprechen, zuerst die, die sich verbinden wollen',
@@ -3285,6 +3292,12 @@ export const messages: MessageWords = {
     'Was die Steuerbox {box} für den Fall ihres Schweigens sagt, wurde abgelehnt: {reason}',
   'The box {box} wants no more than {power} W to be drawn while it is silent, for at least {duration} h':
     'Die Steuerbox {box} will, dass nicht mehr als {power} W bezogen werden, solange sie schweigt, mindestens {duration} h lang',
+  'The consumer {consumer} does not let itself be limited: {reason}':
+    'Der Verbraucher {consumer} lässt sich nicht begrenzen: {reason}',
+  'The consumer {consumer} draws no more than {power} W, as it was told':
+    'Der Verbraucher {consumer} bezieht wie verlangt nicht mehr als {power} W',
+  'The consumer {consumer} cannot be told of the limit, because it is not connected: at least {power} W are kept free for it':
+    'Der Verbraucher {consumer} erfährt nichts von der Begrenzung, weil er nicht verbunden ist: für ihn bleiben mindestens {power} W frei',
   'The box {box} is silent: no more than {power} W':
     'Die Steuerbox {box} schweigt: nicht mehr als {power} W',
   'No box of the grid operator limits consumption: nothing was heard of one':

@@ -1167,6 +1167,13 @@ export const declarations: DeclarationWords = {
     'Ce qui peut être consommé au plus sans limitation, tel que le boîtier le lit',
   'How it stands with the connection': 'Où en est la connexion',
   'Why the last connection ended': 'Pourquoi la dernière connexion a pris fin',
+  'Of a consumer that lets itself be limited: what it keeps while the site is limited; 0: it is a box, or not limited by this device, which has to manage chargers for that':
+    "Pour un appareil qui se laisse limiter : ce qu'il garde pendant que le site est limité ; 0 : c'est un boîtier, ou il n'est pas limité par cet appareil, qui doit pour cela gérer des bornes",
+  'What it was told to draw at most; 0: it is not limited at present':
+    "Ce qu'il lui a été dit de consommer au plus ; 0 : il n'est pas limité en ce moment",
+  'What it said to that': "Ce qu'il y a répondu",
+  'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
+    'Ce que les appareils auxquels la limite du site est transmise peuvent en consommer, et les bornes non ; 0 sans limite',
   'Whether it is the box whose limits count':
     'Indique si c’est le boîtier dont les limitations comptent',
   'Devices in the network that speak EEBUS, those that want to connect first':
@@ -3327,6 +3334,12 @@ export const messages: MessageWords = {
     'Ce que le boîtier {box} a dit pour le cas de son silence a été refusé : {reason}',
   'The box {box} wants no more than {power} W to be drawn while it is silent, for at least {duration} h':
     'Le boîtier {box} ne veut pas plus de {power} W tant qu’il se tait, pendant {duration} h au moins',
+  'The consumer {consumer} does not let itself be limited: {reason}':
+    "L'appareil {consumer} ne se laisse pas limiter : {reason}",
+  'The consumer {consumer} draws no more than {power} W, as it was told':
+    "L'appareil {consumer} ne consomme pas plus de {power} W, comme demandé",
+  'The consumer {consumer} cannot be told of the limit, because it is not connected: at least {power} W are kept free for it':
+    "L'appareil {consumer} ne peut pas apprendre la limite, car il n'est pas connecté : au moins {power} W lui restent réservés",
   'The box {box} is silent: no more than {power} W':
     'Le boîtier {box} se tait : pas plus de {power} W',
   'No box of the grid operator limits consumption: nothing was heard of one':

@@ -1146,6 +1146,13 @@ export const declarations: DeclarationWords = {
     'Wat er zonder beperking hoogstens mag worden verbruikt, zoals het kastje het leest',
   'How it stands with the connection': 'Hoe het met de verbinding staat',
   'Why the last connection ended': 'Waarom de laatste verbinding eindigde',
+  'Of a consumer that lets itself be limited: what it keeps while the site is limited; 0: it is a box, or not limited by this device, which has to manage chargers for that':
+    'Van een verbruiker die zich laat begrenzen: wat hij houdt terwijl de locatie begrensd is; 0: het is een kastje, of dit apparaat begrenst hem niet; daarvoor moet het laders beheren',
+  'What it was told to draw at most; 0: it is not limited at present':
+    'Wat hem als hoogste gezegd werd; 0: hij is nu niet begrensd',
+  'What it said to that': 'Wat hij daarop zei',
+  'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
+    'Wat verbruikers aan wie de begrenzing van de locatie wordt doorgegeven daarvan mogen afnemen, en laders niet; 0 zonder begrenzing',
   'Whether it is the box whose limits count': 'Of het het kastje is waarvan de beperkingen gelden',
   'Devices in the network that speak EEBUS, those that want to connect first':
     'Apparaten in het netwerk die EEBUS spreken, eerst die verbinding willen maken',
@@ -3290,6 +3297,12 @@ export const messages: MessageWords = {
     'Wat het kastje {box} zei voor als het zwijgt, is geweigerd: {reason}',
   'The box {box} wants no more than {power} W to be drawn while it is silent, for at least {duration} h':
     'Het kastje {box} wil dat er niet meer dan {power} W wordt verbruikt zolang het zwijgt, minstens {duration} h lang',
+  'The consumer {consumer} does not let itself be limited: {reason}':
+    'De verbruiker {consumer} laat zich niet begrenzen: {reason}',
+  'The consumer {consumer} draws no more than {power} W, as it was told':
+    'De verbruiker {consumer} neemt zoals gevraagd niet meer dan {power} W af',
+  'The consumer {consumer} cannot be told of the limit, because it is not connected: at least {power} W are kept free for it':
+    'De verbruiker {consumer} hoort niets van de begrenzing, omdat hij niet verbonden is: minstens {power} W blijven voor hem vrij',
   'The box {box} is silent: no more than {power} W':
     'Het kastje {box} zwijgt: niet meer dan {power} W',
   'No box of the grid operator limits consumption: nothing was heard of one':

@@ -1027,7 +1027,7 @@ export interface DeclaredTopics {
     txn_msg_queue_depth: number;
   };
   'eebus/config': { enable: boolean; port: number; contract_power: number; failsafe_limit: number };
-  'eebus/peers': readonly { ski: string; label: string; ship_id: string }[];
+  'eebus/peers': readonly { ski: string; label: string; ship_id: string; limit: number }[];
   'eebus/state': {
     ski: string;
     ship_id: string;
@@ -1042,6 +1042,7 @@ export interface DeclaredTopics {
     failsafe_limit_w: number;
     failsafe_duration: number;
     nominal_w: number;
+    reserved_w: number;
     peers: readonly {
       ski: string;
       label: string;
@@ -1061,6 +1062,9 @@ export interface DeclaredTopics {
         | 'unreachable'
         | 'lost';
       guard: boolean;
+      limit: number;
+      told_w: number;
+      answer: 'none' | 'away' | 'waiting' | 'accepted' | 'refused';
     }[];
   };
   'eebus/discover': readonly {

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { skiOfPem } from '../../host/services/eebus/ship/certificate.ts';
 import { suite } from '../support/suite.ts';
-import { Box, boxSki, EebusRig, ownKey } from './eebus-rig.ts';
+import { Box, boxSki, EebusRig, type MemoryNode, ownKey } from './eebus-rig.ts';
 
 const test = suite('eebus');
 
@@ -36,6 +36,25 @@ test('what the box says acts at the charger at once, and ends when it says so', 
   assert.equal([limitW(rig), slot(rig)], [0, 32_000]);
   assert.match(rig.device.log(), /The box cellar limits consumption to 6900 W until/);
   assert.match(rig.device.log(), /The box cellar no longer limits consumption/);
+  rig.device.stop();
+});
+
+test('a box that connects anew is still the one that counts when its old connection ends', () => {
+  const rig = new EebusRig();
+  rig.setUp();
+  assert.ok(rig.state.peers[0].guard);
+  const anew = new Box(rig.clock);
+  assert.ok(anew.meet(rig.node as MemoryNode));
+  rig.device.advance(1000);
+  rig.box.vanish();
+  rig.device.advance(1000);
+  assert.ok(rig.state.peers[0].guard);
+  anew.guard.limit({ limitW: 6900, isActive: true });
+  rig.device.advance(1000);
+  assert.equal([rig.state.limit_w, rig.state.guard], [6900, boxSki]);
+  anew.vanish();
+  rig.device.advance(1000);
+  assert.is(rig.state.peers[0].guard, false);
   rig.device.stop();
 });
 
@@ -127,7 +146,9 @@ test('a box is trusted by its number however it is written, and only once', () =
     .replace(/(.{4})/g, '$1 ')
     .trim();
   rig.device.put('eebus/add', { ski: written.replaceAll(' ', '-'), label: 'cellar' });
-  assert.equal(rig.device.get('eebus/peers'), [{ ski: boxSki, label: 'cellar', ship_id: '' }]);
+  assert.equal(rig.device.get('eebus/peers'), [
+    { ski: boxSki, label: 'cellar', ship_id: '', limit: 0 },
+  ]);
   assert.match(
     rig.device.refusal('eebus/add', { ski: written, label: '' }) ?? '',
     /trusted already/,
@@ -162,7 +183,7 @@ test('a box that is removed is gone, and so is what it wrote', () => {
   assert.equal(rig.state.peers, [
     {
       ...{ ski: boxSki, label: 'cellar', ship_id: 'Box-b0b0', state: 'connected' },
-      ...{ trouble: 'none', guard: true },
+      ...{ trouble: 'none', guard: true, limit: 0, told_w: 0, answer: 'none' },
     },
   ]);
   rig.device.put('eebus/remove', { ski: boxSki });

@@ -2,6 +2,7 @@ import type { VehicleSettings } from '../../host/hardware/simulator/simulation.t
 import type { VariantName } from '../../host/hardware/variants.ts';
 import type { State } from '../../host/modules/charge_manager/fields.ts';
 import type { OpenPort } from '../../host/platform/clients.ts';
+import type { Net } from '../../host/platform/net.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import type { Json } from '../../host/registry/validate.ts';
@@ -29,6 +30,8 @@ export interface SiteOptions {
   readonly outside?: Outside;
   /** Opens ports of the manager for others that connect to it. */
   readonly openPort?: (clock: VirtualClock) => OpenPort;
+  /** What the manager reaches otherwise than by the virtual network. */
+  readonly managerNet?: (clock: VirtualClock) => Partial<Net>;
 }
 
 /**
@@ -92,7 +95,7 @@ export function startSite(options: SiteOptions = {}): Site {
   const manager = virtualDevice({
     variant: options.manager ?? 'wem',
     clock,
-    net: network.host(managerAddress),
+    net: { ...network.host(managerAddress), ...options.managerNet?.(clock) },
     hardware: { grid: { voltage_noise_v: 0 } },
     ...(options.storage && { storage: options.storage }),
     ...(options.openPort && { openPort: options.openPort(clock) }),

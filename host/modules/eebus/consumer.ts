@@ -96,7 +96,7 @@ export class Consumer implements Limited {
   }
 
   /** The part of `eebus/state` that is about the limit. */
-  get shown(): Omit<State, 'ski' | 'ship_id' | 'port' | 'peers'> {
+  get shown(): Omit<State, 'ski' | 'ship_id' | 'port' | 'peers' | 'reserved_w'> {
     const { system } = this;
     const { remainingS, failsafeLimitW, failsafeDurationS, nominalMaxW } = system.values();
     const limitW = system.limitInForceW;

@@ -26,6 +26,7 @@ import type { EebusEngine } from './load.ts';
 import { boxMetrics } from './metrics.ts';
 import { roleOf } from './role.ts';
 import { eebusSettings, type Settings } from './settings.ts';
+import { sharesOf } from './sharing.ts';
 
 /** The grid operator's box for other modules. */
 export interface Eebus {
@@ -33,6 +34,13 @@ export interface Eebus {
   isOn(): boolean;
   /** What may be drawn, as the box or its silence says, W; undefined: no limit. */
   limitW(): number | undefined;
+  /**
+   * Passes a limit of the site on to consumers that speak EEBUS; undefined: there is none. Safe to
+   * call each second.
+   */
+  passOn(limitW: number | undefined): void;
+  /** What they may draw of the limit that is passed on to them, W. */
+  reservedW(): number;
   /** Calls `listener` after one of them changed. */
   onChange(listener: () => void): void;
 }
@@ -66,6 +74,8 @@ class BoxLink implements Eebus {
   readonly #canSpeak: boolean;
   #identity: OwnIdentity | undefined;
   #engine: Engine | undefined;
+  /** What the site may draw, which is passed on; undefined: no limit. */
+  #siteLimitW: number | undefined;
   /** Starts and ends so far: what was loaded for an earlier one is of no interest. */
   #runs = 0;
 
@@ -99,6 +109,27 @@ class BoxLink implements Eebus {
     if (!this.isOn()) return undefined;
     // While it is loaded, or if that failed, nobody knows what the box says.
     return this.#engine ? this.#engine.limitW : Math.floor(this.#failsafe.limitW);
+  }
+
+  passOn(limitW: number | undefined): void {
+    this.#siteLimitW = limitW;
+    this.#engine?.passOn(limitW);
+  }
+
+  reservedW(): number {
+    if (!this.isOn() || this.#siteLimitW === undefined) return 0;
+    if (this.#engine) {
+      const { reservedW } = this.#engine;
+      // Time alone changes it, too: a silent consumer may draw more some day.
+      if (reservedW !== this.#state.value.reserved_w) this.#show();
+      return reservedW;
+    }
+    const { config, peers } = this.#settings;
+    const { chargeManager, evse } = this.#modules;
+    if (!roleOf(config.value, chargeManager, evse).isManager) return 0;
+    // While it is loaded, or if that failed, consumers keep what they were told last.
+    const shares = [...sharesOf(this.#siteLimitW, peers.value).values()];
+    return shares.reduce((sumW, shareW) => sumW + shareW, 0);
   }
 
   onChange(listener: () => void): void {
@@ -171,6 +202,7 @@ class BoxLink implements Eebus {
       changed: () => this.#changed(),
       learned: next => this.#settings.replacePeers(next, words => this.#say(words, 'error')),
     });
+    this.#engine.passOn(this.#siteLimitW);
     this.#announce();
     this.#changed();
   }
@@ -190,7 +222,8 @@ class BoxLink implements Eebus {
 
   #show(): void {
     const { ski = '', shipId: ship_id = '' } = this.#identity ?? {};
-    const away = { state: 'away', trouble: 'none', guard: false } as const;
+    const untold = { told_w: 0, answer: 'none' } as const;
+    const away = { state: 'away', trouble: 'none', guard: false, ...untold } as const;
     const peers = this.#settings.peers.value.map(peer => ({ ...peer, ...away }));
     this.#state.set({ ...(this.#engine?.shown ?? { ...initialState, peers }), ski, ship_id });
   }

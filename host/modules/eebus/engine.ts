@@ -14,7 +14,6 @@ import type {
 import { Heartbeat } from '../../services/eebus/spine/heartbeat.ts';
 import { Limitation } from '../../services/eebus/spine/limitation.ts';
 import { SpineDevice } from '../../services/eebus/spine/spine-device.ts';
-import { BoundGuard } from './bound-guard.ts';
 import { Consumer } from './consumer.ts';
 import { forgetFailsafe, keepFailsafe } from './failsafe-store.ts';
 import {
@@ -28,6 +27,7 @@ import {
 } from './fields.ts';
 import type { OwnIdentity } from './identity-store.ts';
 import type { LimitLog } from './limit-log.ts';
+import { PassingOn, type PassingOnParts } from './passing-on.ts';
 import type { Role } from './role.ts';
 
 /** What the device speaks EEBUS with, and whom that tells. */
@@ -60,6 +60,10 @@ export interface Engine {
   /** What is announced in the network. */
   readonly service: ReturnType<typeof shipService>;
   found(): readonly Found[];
+  /** What consumers may draw of the limit that is passed on to them, W. */
+  readonly reservedW: number;
+  /** Passes a limit of the site on to consumers, W; undefined: there is none. */
+  passOn(limitW: number | undefined): void;
   /** The device trusts others from now on. */
   follow(peers: readonly Peer[]): void;
   stop(): void;
@@ -80,7 +84,9 @@ export function startEngine(parts: EngineParts, startNode = startShipNode): Engi
 class RunningEngine implements Engine {
   readonly #parts: EngineParts;
   readonly #consumer: Consumer;
-  readonly #guard: BoundGuard;
+  readonly #limitation: Limitation;
+  /** Absent where there is nobody to be limited. */
+  readonly #passingOn: PassingOn | undefined;
   readonly #node: ShipNode;
   readonly #facts: NodeFacts;
   readonly #check: { cancel(): void };
@@ -93,16 +99,14 @@ class RunningEngine implements Engine {
     this.#peers = parts.peers;
     this.#role = parts.role();
     this.#facts = factsOf(parts, this.#role);
-    this.#guard = new BoundGuard(ski => {
-      this.#consumer.setGuard(this.#peers.find(peer => peer.ski === ski));
-      parts.changed();
-    });
     this.#consumer = new Consumer({
       ...{ context, log: parts.limits, failsafe: parts.failsafe, say },
       nominalMaxW: () => this.#role.nominalMaxW,
       keep: failsafe => keepFailsafe(context.kept, failsafe, words => say(words, 'error')),
       changed: () => parts.changed(),
     });
+    this.#limitation = this.#limits();
+    this.#passingOn = this.#passesOn(parts.peers) ? new PassingOn(this.#sharing) : undefined;
     const spine = this.#spine();
     this.#node = startNode({
       ...{ clock: context.networkClock, random: context.random, net: context.net, say },
@@ -121,6 +125,14 @@ class RunningEngine implements Engine {
     return this.#consumer.system.limitInForceW;
   }
 
+  get reservedW(): number {
+    return this.#passingOn?.reservedW ?? 0;
+  }
+
+  passOn(limitW: number | undefined): void {
+    this.#passingOn?.setLimit(limitW);
+  }
+
   get service(): ReturnType<typeof shipService> {
     return shipService(this.#facts, this.#parts.config.port);
   }
@@ -128,14 +140,17 @@ class RunningEngine implements Engine {
   get shown(): State {
     const { identity, config } = this.#parts;
     const all = new Map(this.#node.peers().map(peer => [peer.ski, peer]));
-    const peers = this.#peers.map(({ ski, label, ship_id }) => ({
-      ...{ ski, label, ship_id, ...linkOf(all.get(ski)) },
-      guard: this.#guard.ski === ski,
+    const untold = { told_w: 0, answer: 'none' } as const;
+    const peers = this.#peers.map(({ ski, label, ship_id, limit }) => ({
+      ...{ ski, label, ship_id, limit, ...linkOf(all.get(ski)) },
+      ...(this.#passingOn?.shown(ski) ?? untold),
+      guard: this.#limitation.guardSki === ski,
     }));
     return {
       ...{ ski: identity.ski, ship_id: identity.shipId },
       port: this.#node.isListening ? config.port : 0,
       ...this.#consumer.shown,
+      reserved_w: this.reservedW,
       peers,
     };
   }
@@ -151,13 +166,18 @@ class RunningEngine implements Engine {
   follow(peers: readonly Peer[]): void {
     const before = this.#peers;
     this.#peers = peers;
+    // Whether it is a guard is something that a device says when it connects.
+    if (this.#passesOn(peers) !== (this.#passingOn !== undefined)) {
+      this.#forgetFor(peers);
+      this.#parts.restart();
+      return;
+    }
+    this.#passingOn?.setPeers(peers);
     for (const { ski } of before)
       if (!peers.some(peer => peer.ski === ski)) this.#node.distrust(ski);
     for (const peer of peers)
       if (!before.some(({ ski }) => ski === peer.ski)) this.#node.trust(trusted(peer));
-    // What a box has written counts no longer than the trust in it.
-    const { context, say } = this.#parts;
-    if (peers.length === 0) forgetFailsafe(context.kept, words => say(words, 'error'));
+    this.#forgetFor(peers);
     this.#parts.changed();
   }
 
@@ -167,18 +187,47 @@ class RunningEngine implements Engine {
     this.#consumer.stop();
   }
 
+  /** What a box has written counts no longer than the trust in it. */
+  #forgetFor(peers: readonly Peer[]): void {
+    const { context, say } = this.#parts;
+    if (peers.length === 0) forgetFailsafe(context.kept, words => say(words, 'error'));
+  }
+
+  #passesOn(peers: readonly Peer[]): boolean {
+    return this.#role.isManager && peers.some(({ limit }) => limit > 0);
+  }
+
+  get #sharing(): PassingOnParts {
+    const { context, peers, say, changed } = this.#parts;
+    return { clock: context.networkClock, peers, say, changed };
+  }
+
+  #limits(): Limitation {
+    return new Limitation({
+      clock: this.#parts.context.networkClock,
+      kind: this.#role.isManager ? 'manager' : 'device',
+      consumption: this.#consumer,
+      guardChanged: ski => {
+        this.#consumer.setGuard(this.#peers.find(peer => peer.ski === ski));
+        this.#parts.changed();
+      },
+    });
+  }
+
   #spine(): SpineDevice {
     const { context, identity } = this.#parts;
     const { networkClock: clock } = context;
-    const kind = this.#role.isManager ? 'manager' : 'device';
+    const guard = this.#passingOn?.guard;
     const parts = [
-      new Limitation({ clock, kind, consumption: this.#consumer }),
-      new Heartbeat(clock, false),
-      this.#guard,
+      this.#limitation,
+      ...(guard ? [guard] : []),
+      new Heartbeat(clock, guard !== undefined),
     ];
     return new SpineDevice(clock, {
       address: `d:_n:voltkern_${identity.shipId}`,
       type: this.#facts.type,
+      // Who is limited by this device does not limit it: two that do so to each other help nobody.
+      mayBind: ski => !this.#passingOn?.limits(ski),
       manufacturer: {
         ...{ deviceName: context.identity.name, deviceCode: this.#facts.model },
         ...{ serialNumber: context.identity.uid, softwareRevision: release },

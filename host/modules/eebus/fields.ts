@@ -52,12 +52,21 @@ const ski = text('Identification number of its key (SKI), 40 hexadecimal digits'
   rule: [written => normalSki(written) === written, 'must be 40 hexadecimal digits in lower case'],
 });
 const label = text('Name for people', { maxBytes: 32 });
+const share = int(
+  'Of a consumer that lets itself be limited: what it keeps while the site is limited; 0: it is a box, or not limited by this device, which has to manage chargers for that',
+  { unit: 'W', min: leastLimitW, max: mostW, also: 0 },
+);
 const shipId = text('Its name in the network; empty: it was not there yet', { maxBytes: 128 });
 
 /** `eebus/peers`. Own to its device: a box limits the device that its owner meant. */
 export const peersField = own(
   array(
-    object({ ski, label: defaulting(label, ''), ship_id: defaulting(shipId, '') }),
+    object({
+      ski,
+      label: defaulting(label, ''),
+      ship_id: defaulting(shipId, ''),
+      limit: defaulting(share, 0),
+    }),
     { maxItems: mostPeers, by: 'ski' },
     'Boxes that the device trusts',
   ),
@@ -76,7 +85,7 @@ const writtenSki = text(
 );
 
 /** `eebus/add` */
-export const addField = object({ ski: writtenSki, label });
+export const addField = object({ ski: writtenSki, label, limit: defaulting(share, 0) });
 /** `eebus/remove` */
 export const removeField = object({ ski: writtenSki });
 
@@ -112,6 +121,15 @@ const troubles = {
   lost: 'the connection broke',
 } as const;
 
+const answers = {
+  none: 'it is told no limit',
+  away: 'it is not there to be told, or does not let itself be limited',
+  waiting: 'it has not answered yet',
+  accepted: 'it keeps to the limit',
+  refused: 'it refused',
+} as const;
+export type Answer = keyof typeof answers;
+
 /** `eebus/state` */
 export const stateField = object({
   ski: text('Identification number of this device (SKI); a box has to know it'),
@@ -127,6 +145,9 @@ export const stateField = object({
   failsafe_limit_w: power('What may be drawn while the box is silent'),
   failsafe_duration: int('So long that counts at least', { unit: 's', min: 0 }),
   nominal_w: power('The most that may be drawn without a limit, as the box reads it'),
+  reserved_w: power(
+    'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit',
+  ),
   peers: array(
     object({
       ski,
@@ -135,6 +156,9 @@ export const stateField = object({
       state: word('How it stands with the connection', links),
       trouble: word('Why the last connection ended', troubles),
       guard: bool('Whether it is the box whose limits count'),
+      limit: share,
+      told_w: power('What it was told to draw at most; 0: it is not limited at present'),
+      answer: word('What it said to that', answers),
     }),
     { maxItems: mostPeers },
   ),
@@ -146,6 +170,7 @@ export type Trouble = keyof typeof troubles;
 export const initialState: State = {
   ...{ ski: '', ship_id: '', port: 0, state: 'off', limit_w: 0, active: false, guard: '' },
   ...{ since: 0, until: 0, heard: 0, failsafe_limit_w: 0, failsafe_duration: 0, nominal_w: 0 },
+  reserved_w: 0,
   peers: [],
 };
 

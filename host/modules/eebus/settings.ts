@@ -63,7 +63,7 @@ export function eebusSettings(parts: SettingsParts): Settings {
   registry.command(
     'eebus/add',
     addField,
-    ({ ski: written, label }) => {
+    ({ ski: written, label, limit }) => {
       if (find(written)) throw new Refusal('not_unique', 'ski', written, 'is trusted already');
       if (peers.value.length >= mostPeers)
         throw new Refusal(
@@ -71,7 +71,7 @@ export function eebusSettings(parts: SettingsParts): Settings {
           message('is one too many: {count} are trusted; remove one first', { count: mostPeers }),
         );
       const ski = normalSki(written) as string;
-      replace([...peers.value, { ski, label, ship_id: '' }]);
+      replace([...peers.value, { ski, label, ship_id: '', limit }]);
     },
     { doc: 'Trusts a box; it has to trust this device, too' },
   );

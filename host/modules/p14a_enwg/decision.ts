@@ -36,20 +36,35 @@ export function stateOf(demanded: number | undefined): Omit<LimitState, 'since'>
 /**
  * True if the limit stops the heat pump: not if the most that it draws fits below the limit, beside
  * the power that is always left to chargers that share it.
+ *
+ * @param reservedW what other consumers may draw of the limit
  */
-export function blocksHeating({ active, limit_w }: LimitState, config: Config): boolean {
+export function blocksHeating(
+  { active, limit_w }: LimitState,
+  config: Config,
+  reservedW = 0,
+): boolean {
   const { limit_charge_manager, limit_heating = false, heating_max_power = 0 } = config;
   if (!active || !limit_heating) return false;
-  const roomW = limit_charge_manager ? limit_w - leastLimitW : limit_w;
+  const roomW = limit_w - reservedW - (limit_charge_manager ? leastLimitW : 0);
   return heating_max_power === 0 || heating_max_power > roomW;
 }
 
-/** Limit of the managed chargers, W, beside a heat pump that goes on; undefined without one. */
-export function chargeManagerLimitW(state: LimitState, config: Config): number | undefined {
+/**
+ * Limit of the managed chargers, W, beside a heat pump that goes on; undefined without one.
+ *
+ * @param reservedW what other consumers may draw of the limit
+ */
+export function chargeManagerLimitW(
+  state: LimitState,
+  config: Config,
+  reservedW = 0,
+): number | undefined {
   const { limit_charge_manager, limit_heating = false, heating_max_power = 0 } = config;
   if (!state.active || !limit_charge_manager) return undefined;
-  const sharesLimit = limit_heating && !blocksHeating(state, config);
-  return sharesLimit ? state.limit_w - heating_max_power : state.limit_w;
+  const sharesLimit = limit_heating && !blocksHeating(state, config, reservedW);
+  const leftW = state.limit_w - reservedW - (sharesLimit ? heating_max_power : 0);
+  return Math.max(0, leftW);
 }
 
 /**

@@ -76,6 +76,7 @@ export function p14aEnwg(
   const drawn = new DrawnPhases();
   const warnWithoutBox = boxWarning(log, eebus);
   let blockedHeating = false;
+  let passedOnW = 0;
 
   const config = registry.config('p14a_enwg/config', configField(variant), {
     doc: 'Limit by the grid operator, section 14a EnWG; changes act at once',
@@ -111,9 +112,9 @@ export function p14aEnwg(
   update();
 
   return {
-    chargeManagerLimitW: () => chargeManagerLimitW(state.value, config.value),
+    chargeManagerLimitW: () => chargeManagerLimitW(state.value, config.value, passedOnW),
     since: () => state.value.since,
-    blocksHeating: () => blocksHeating(state.value, config.value),
+    blocksHeating: () => blocksHeating(state.value, config.value, passedOnW),
     onChange: listener => listeners.add(listener),
   };
 
@@ -123,10 +124,14 @@ export function p14aEnwg(
     const isChanged = before.limit_w !== next.limit_w;
     const since = isChanged ? timestampMinutes(clock) : before.since;
     state.set({ ...next, since: next.active ? since : 0 });
+    eebus?.passOn(next.active ? next.limit_w : undefined);
+    const reservedW = eebus?.reservedW() ?? 0;
+    const isShared = reservedW !== passedOnW;
+    passedOnW = reservedW;
     limitCharger();
     if (isChanged) log.write('p14a_enwg', limitWords(state.value.limit_w), 'notice');
-    const heating = blocksHeating(state.value, config.value);
-    if (!isChanged && heating === blockedHeating) return;
+    const heating = blocksHeating(state.value, config.value, passedOnW);
+    if (!isChanged && !isShared && heating === blockedHeating) return;
     blockedHeating = heating;
     listeners.call();
   }
@@ -143,11 +148,16 @@ export function p14aEnwg(
     });
   }
 
+  function ownLimit(): typeof state.value {
+    const { limit_w } = state.value;
+    return { ...state.value, limit_w: Math.max(0, limit_w - passedOnW) };
+  }
+
   function limitCharger(): void {
     if (!evse?.state) return;
     const { enable, limit_charger = false } = config.value;
     const wanted = {
-      max_current: chargerLimitMa(state.value, evse.state, drawn),
+      max_current: chargerLimitMa(ownLimit(), evse.state, drawn),
       active: enable && limit_charger,
       clear_on_disconnect: false,
     };

@@ -101,6 +101,10 @@ export class NodeManagement {
     const { client, server } = ends;
     if (server.role === 'special')
       return { refused: refusal('commandRejected', 'nobody is bound to the management') };
+    if (!bound.allows(holder.ski))
+      return {
+        refused: refusal('commandRejected', 'this device is the one that limits the other'),
+      };
     if (bindings.has(client, server.address)) return { done: true };
     const isFree = bindings.of(server.address).length === 0 && bound.take(server.address, holder);
     if (!isFree) return { refused: refusal('commandRejected', 'another client is bound') };

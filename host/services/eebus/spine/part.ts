@@ -70,6 +70,8 @@ export interface DeviceDeclaration {
   /** Such as `ChargingStation`, `EnergyManagementSystem`. */
   readonly type: string;
   readonly manufacturer: Manufacturer;
+  /** Whether a partner with that key may write here, as far as features let it; all, without. */
+  mayBind?(ski: string): boolean;
   /** Each with its type, such as `EVSE`, `CEM`; the first has the address `[1]`. */
   readonly entities: readonly { readonly type: string; readonly parts: readonly Part[] }[];
 }

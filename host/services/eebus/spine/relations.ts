@@ -60,6 +60,17 @@ export interface Holder {
 /** Who is bound to which server of the device: one partner each, over all connections. */
 export class Bound {
   readonly #holders = new Map<string, Holder>();
+  readonly #mayBind: (ski: string) => boolean;
+
+  /** @param mayBind whether a partner with that key may be bound at all */
+  constructor(mayBind: (ski: string) => boolean = () => true) {
+    this.#mayBind = mayBind;
+  }
+
+  /** Whether a partner with that key may be bound at all. */
+  allows(ski: string): boolean {
+    return this.#mayBind(ski);
+  }
 
   /**
    * Lets `holder` have a server. A partner that connects anew while its old connection has not been

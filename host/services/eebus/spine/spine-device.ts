@@ -11,7 +11,7 @@ import { Bound } from './relations.ts';
 export class SpineDevice {
   readonly #clock: Clock;
   readonly #local: LocalDevice;
-  readonly #bound = new Bound();
+  readonly #bound: Bound;
   readonly #parts: readonly Part[];
   readonly #conversations = new Set<Conversation>();
   /** By path of the entity. */
@@ -21,6 +21,7 @@ export class SpineDevice {
   constructor(clock: Clock, declaration: DeviceDeclaration) {
     this.#clock = clock;
     this.#local = new LocalDevice(declaration);
+    this.#bound = new Bound(ski => declaration.mayBind?.(ski) ?? true);
     this.#parts = declaration.entities.flatMap(entity => entity.parts);
     for (const [at, { parts }] of declaration.entities.entries()) {
       const place = this.#place([at + 1]);
