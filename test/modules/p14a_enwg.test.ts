@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { VariantName } from '../../host/hardware/variants.ts';
+import { blocksHeating, chargeManagerLimitW } from '../../host/modules/p14a_enwg/decision.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 
@@ -328,6 +329,18 @@ test('warp has no section 14a', () => {
   const device = virtualDevice({ variant: 'warp' });
   assert.is(device.device.registry.get('p14a_enwg/config'), undefined);
   device.stop();
+});
+
+test('what other consumers may draw is taken from the limit of the managed chargers', () => {
+  const limited = { active: true, limit_w: 11_000, since: 0 };
+  const all = { ...config({ limit_charge_manager: true }), source: null };
+  assert.is(chargeManagerLimitW(limited, all), 11_000);
+  assert.is(chargeManagerLimitW(limited, all, 4200), 6800);
+  assert.is(chargeManagerLimitW(limited, all, 12_000), 0);
+  const heating = { ...all, limit_heating: true, heating_max_power: 2000 };
+  assert.is(chargeManagerLimitW(limited, heating, 4200), 4800);
+  assert.is(blocksHeating(limited, heating, 4200), false);
+  assert.is(blocksHeating(limited, heating, 5000), true);
 });
 
 test.run();
