@@ -7,14 +7,14 @@ import {
   readFlags,
   UsageError,
 } from './command-line.ts';
+import type { Searched } from './doctor/examine.ts';
 import { placeOfModbus } from './hardware/real-controller.ts';
-import type { ModbusPlace } from './platform/modbus.ts';
 
 /** Command line of `voltkern doctor`: the device's flags, and a place to search. */
 export interface DoctorCommand
   extends Pick<Options, 'controller' | 'tags' | 'io' | 'dataDir' | 'variant'> {
   /** Place to search for devices. */
-  readonly scan: ModbusPlace | undefined;
+  readonly scan: Searched | undefined;
   /** The Modbus addresses that are searched. */
   readonly addresses: { readonly first: number; readonly last: number };
 }
@@ -22,9 +22,9 @@ export interface DoctorCommand
 /** The flags that only `voltkern doctor` takes. */
 export const doctorFlags = {
   scan: {
-    value: 'PORT',
+    value: 'PLACE',
     meaning:
-      'finds out what is at a port, /dev/ttyUSB0 or tcp:HOST:PORT: tag reader, OpenEVSE, Modbus devices',
+      'finds out what is at a port, /dev/ttyUSB0 or tcp:HOST:PORT: tag reader, OpenEVSE, Modbus devices; or who speaks EEBUS in the network: eebus, or eebus:ADDRESS for that of an own address',
   },
   addresses: {
     value: 'FROM-TO',
@@ -59,12 +59,14 @@ export function parseDoctorCommand(words: readonly string[]): DoctorCommand {
   };
 }
 
-function scan(where: string | undefined): ModbusPlace | undefined {
+function scan(where: string | undefined): Searched | undefined {
   if (where === undefined) return undefined;
+  const eebus = /^eebus(?::(\d{1,3}(?:\.\d{1,3}){3}))?$/.exec(where);
+  if (eebus) return { eebusFrom: eebus[1] ?? '0.0.0.0' };
   const place = placeOfModbus(where);
   // Speed and parity are what is found out.
   if (!place || where.includes('?'))
-    throw new UsageError(`--scan ${where}: must be like /dev/ttyUSB0 or tcp:HOST:PORT`);
+    throw new UsageError(`--scan ${where}: must be like /dev/ttyUSB0, tcp:HOST:PORT or eebus`);
   return place;
 }
 

@@ -85,7 +85,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     ],
     'host/services/',
   ],
-  'host/doctor/': ['host/hardware/', 'host/modules/', 'host/platform/'],
+  'host/doctor/': ['host/hardware/', 'host/modules/', 'host/platform/', 'host/services/'],
   'host/doctor/node/': [
     ...['host/doctor/', 'host/hardware/', 'host/hardware/node/', 'host/modules/'],
     ...['host/platform/', 'host/platform/node/'],

@@ -16,10 +16,14 @@ import type { Message } from '../sentences/forms.ts';
 import { inEnglish } from '../sentences/message.ts';
 import { lookAtBoard } from './boards.ts';
 import { lookAtCoprocessor, lookAtModbus, lookAtOpenEvse } from './controllers.ts';
+import { searchEebus } from './eebus.ts';
 import type { Finding, Instruments } from './findings.ts';
 import { lookAtMeter } from './meters.ts';
 import { search } from './search.ts';
 import { lookAtTagReader } from './tag-reader.ts';
+
+/** A port, or the network of an own address: 0.0.0.0 is the one that this machine prefers. */
+export type Searched = ModbusPlace | { readonly eebusFrom: string };
 
 /** Configured hardware, and places to search. */
 export interface Configured {
@@ -29,7 +33,7 @@ export interface Configured {
   /** The file that describes I/O boards. */
   readonly io: { readonly file: string } | undefined;
   readonly meters: readonly StoredMeter[];
-  readonly scan: ModbusPlace | undefined;
+  readonly scan: Searched | undefined;
   readonly addresses: { readonly first: number; readonly last: number };
   /** The process of a device that speaks to all of this now. */
   readonly runningProcess: string | undefined;
@@ -38,6 +42,8 @@ export interface Configured {
 /** Options of an examination beside instruments. */
 export interface Examination extends Instruments {
   readonly net: Net;
+  /** The network of an own address. */
+  netAt(address: string): Pick<Net, 'openMdns'>;
   /** Users of the ports, as a start of the device finds them. */
   readonly users: PortUsers;
   lineAt(place: LinePlace | WiFiPlace): Line;
@@ -127,11 +133,15 @@ function troubleAt(path: string, ports: SerialPorts): string[] | undefined {
 
 /** Answers whether anybody is there. */
 async function searchAt(
-  at: ModbusPlace,
+  at: Searched,
   { addresses }: Configured,
   tools: Examination,
 ): Promise<boolean> {
   const { ports, tell, progress, lineAt, net } = tools;
+  if ('eebusFrom' in at) {
+    tell('\nDevices that speak EEBUS');
+    return searchEebus({ ...tools, net: tools.netAt(at.eebusFrom) });
+  }
   tell(`\nSearch at ${placeName(at)}`);
   const trouble = 'serial' in at ? troubleAt(at.serial.path, ports) : undefined;
   if (trouble) {

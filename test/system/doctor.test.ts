@@ -10,13 +10,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { outOf } from '../../build/paths.ts';
 import { scoped } from '../../host/platform/clock.ts';
+import type { MdnsRecord } from '../../host/platform/net.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
+import { openMdns } from '../../host/platform/node/mdns.ts';
 import { NodeStorage } from '../../host/platform/node/storage.ts';
+import { shipService } from '../../host/services/eebus/ship/announcement.ts';
 import { virtualDevice } from '../support/device.ts';
 import { eventually } from '../support/eventually.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
@@ -309,6 +312,79 @@ test('finds a tag reader at a port', async () => {
   assert.match(stdout(), /\n {2}tag reader, PN532, firmware 1\.6, no tag is held to it\n/);
 });
 
+/** Who answers in the network of loopback; each is all the records of a service at 127.0.0.1. */
+function announce(services: Readonly<Record<string, { port: number; text: string[] }>>): void {
+  const type = '_ship._tcp.local';
+  const records = Object.entries(services).flatMap(([instance, { port, text }]): MdnsRecord[] => {
+    const [name, host] = [`${instance}.${type}`, `${instance}.local`];
+    return [
+      { type: 'PTR', name: type, data: name },
+      { type: 'SRV', name, data: { host, port } },
+      { type: 'TXT', name, data: text },
+      { type: 'A', name: host, data: '127.0.0.1' },
+    ];
+  });
+  const socket = openMdns('127.0.0.1', {
+    onOpen: () => undefined,
+    onQuery: questions => {
+      if (questions.some(({ name }) => name === type)) socket.respond(records, 120);
+    },
+    onResponse: () => undefined,
+    onClose: ({ message }) => assert.unreachable(JSON.stringify(message)),
+  });
+  atEnd(() => socket.close());
+}
+
+test('finds who speaks EEBUS, says what adds it and what is wrong, and connects to nobody', async () => {
+  let connections = 0;
+  const box = createTcpServer(() => connections++);
+  await new Promise<void>(resolve => box.listen(0, '127.0.0.1', resolve));
+  atEnd(() => void box.close());
+  const { port } = box.address() as AddressInfo;
+  const ski = '0123456789abcdef0123456789abcdef01234567';
+  const facts = { ski, shipId: 'box-1', brand: 'Maker\x1b[2J', model: 'Box 7', serial: '1' };
+  const kind = { type: 'GridConnectionHub', categories: [1] };
+  const { text } = shipService({ ...facts, ...kind, isAccepting: true }, port);
+  announce({
+    box: { port, text: [...text] },
+    pump: {
+      port,
+      text: ['txtvers=1', 'id=pump', 'path=/ship/', `ski=${ski.slice(1)}`],
+    },
+  });
+  const { ended, stdout, stderr } = doctor(['--scan', 'eebus:127.0.0.1']);
+  assert.is(await ended, 0, stdout());
+  const [, found = ''] = stdout().split('\nDevices that speak EEBUS\n');
+  assert.ok(
+    found.startsWith(
+      [
+        '  Maker?[2J Box 7, grid connection hub, control box',
+        `      at 127.0.0.1:${port}`,
+        '      SKI 0123 4567 89ab cdef 0123 4567 89ab cdef 0123 4567',
+        '      it accepts pairing: it trusts the next one who connects',
+        `      curl -X PUT http://DEVICE/eebus/add -d '{"ski": "${ski}", "label": ""}'`,
+        '  pump._ship._tcp.local: ITS ANNOUNCEMENT IS WRONG, nobody can add it',
+        `      ski "${ski.slice(1)}": must be 40 hexadecimal digits`,
+        '      register is missing: must be true or false',
+        '',
+      ].join('\n'),
+    ),
+    found,
+  );
+  assert.match(
+    found,
+    /needs the SKI of this device, which\n {2}is on that page and in eebus\/state/,
+  );
+  assert.match(stderr(), /EEBUS in the network …\n/);
+  assert.is(connections, 0);
+});
+
+test('ends with 1 where nobody speaks EEBUS', async () => {
+  const { ended, stdout } = doctor(['--scan', 'eebus:127.0.0.1']);
+  assert.is(await ended, 1);
+  assert.match(stdout(), /\n {2}nobody announces EEBUS\. Is it switched on there/);
+});
+
 /** Runs the words behind it with serial ports that only they see. */
 const withPorts = [
   ...['unshare', '--map-root-user', '--mount', 'sh', '-ec'],
@@ -380,9 +456,10 @@ test('stops at once when it is told to', async () => {
 test('tells its flags, and what is wrong with one', async () => {
   const help = doctor(['--help']);
   assert.is(await help.ended, 0);
-  assert.match(help.stdout(), /--scan PORT/);
+  assert.match(help.stdout(), /--scan PLACE/);
   for (const [words, message] of [
-    [['--scan', 'tcp:box'], /--scan tcp:box: must be like \/dev\/ttyUSB0 or tcp:HOST:PORT/],
+    [['--scan', 'tcp:box'], /--scan tcp:box: must be like \/dev\/ttyUSB0, tcp:HOST:PORT or eebus/],
+    [['--scan', 'eebus:box'], /--scan eebus:box: must be like/],
     [['--scan', '/dev/ttyUSB0?baud=9600'], /--scan \S+baud=9600: must be like/],
     [['--addresses', '5-300'], /--addresses 5-300: must be like 1-247/],
     [['--controller', 'warp'], /--controller warp: must be sim/],

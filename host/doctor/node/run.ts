@@ -54,6 +54,7 @@ export function runDoctor({ controller, dataDir, variant, ...wanted }: Wanted): 
       links,
       ports: nodeSerialPorts,
       net,
+      netAt: nodeNet,
       tell,
       progress,
       users: new PortUsers(realPath),

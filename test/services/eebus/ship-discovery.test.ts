@@ -2,8 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { MdnsQuestion, MdnsRecord } from '../../../host/platform/net.ts';
 import { VirtualClock } from '../../../host/platform/virtual/clock.ts';
+import type { SeenNode } from '../../../host/services/eebus/ship/announced.ts';
 import { qrText, shipService } from '../../../host/services/eebus/ship/announcement.ts';
-import { Discovery, type SeenNode } from '../../../host/services/eebus/ship/discovery.ts';
+import { Discovery } from '../../../host/services/eebus/ship/discovery.ts';
 import { normalSki, shownSki } from '../../../host/services/eebus/ship/ski.ts';
 import { VirtualNetwork } from '../../support/virtual-net.ts';
 
@@ -89,6 +90,7 @@ for (const [answers, answer] of [
     assert.equal(seen.at(-1), {
       ...{ ski, path: '/ship/', endpoint: { host: '10.0.0.9', port: 4712 }, shipId: 'voltkern-1' },
       ...{ brand: 'voltkern', type: 'ChargingStation', model: 'WARP4' },
+      ...{ categories: [3], isAccepting: false },
     });
     assert.ok(asked.length <= 4, asked.join());
   });

@@ -1,7 +1,7 @@
 import type { Streams, TlsIdentity, WebSocketConnection } from '../../../platform/net.ts';
 import type { Reason } from '../../../sentences/reasons.ts';
+import type { SeenNode } from './announced.ts';
 import { skiOf } from './certificate.ts';
-import type { SeenNode } from './discovery.ts';
 import { maxMessageBytes, subProtocol } from './door.ts';
 import type { LinkSocket } from './link.ts';
 

@@ -1,40 +1,26 @@
 import type { Clock, Timer } from '../../../platform/clock.ts';
-import type { Endpoint, MdnsQuestion, MdnsRecord, MdnsSocket, Net } from '../../../platform/net.ts';
+import type { MdnsQuestion, MdnsRecord, MdnsSocket, Net, NetError } from '../../../platform/net.ts';
+import { type Fault, readAnnouncement, type SeenNode, type Told } from './announced.ts';
 import { serviceType } from './announcement.ts';
-import { normalSki } from './ski.ts';
-
-/** A node that announces itself. Nothing of that is proven. */
-export interface SeenNode {
-  readonly ski: string;
-  readonly shipId: string;
-  readonly endpoint: Endpoint;
-  /** Where it expects WebSockets. */
-  readonly path: string;
-  readonly brand: string | undefined;
-  readonly type: string | undefined;
-  readonly model: string | undefined;
-}
 
 /** Parts of a discovery. */
 export interface DiscoveryParts {
   readonly net: Pick<Net, 'openMdns'>;
   readonly clock: Clock;
-  /** A node was seen, again or elsewhere. */
-  seen(node: SeenNode): void;
+  /** Everybody is asked so often, and again where multicast DNS failed; default one minute. */
+  readonly periodMs?: number;
+  /** A node was seen, again or elsewhere; `instance` is the name of its service, in lower case. */
+  seen(node: SeenNode, instance: string): void;
+  /** What an instance has announced so far breaks the rules. */
+  broken?(instance: string, faults: readonly Fault[]): void;
+  /** Multicast DNS failed. */
+  failed?(error: NetError): void;
 }
 
-const domain = '.local';
-const service = serviceType + domain;
-/** Everybody is asked so often, and again where multicast DNS failed. */
-const periodMs = 60_000;
+const service = `${serviceType}.local`;
+const usualPeriodMs = 60_000;
 /** More than a house has; others could announce any number. */
 const mostInstances = 64;
-
-/** What has been told of an instance of the service. */
-interface Told {
-  endpoint?: Endpoint;
-  text?: readonly string[];
-}
 
 /** Looks for nodes by multicast DNS, as long as it is not stopped. */
 export class Discovery {
@@ -47,7 +33,7 @@ export class Discovery {
 
   constructor(parts: DiscoveryParts) {
     this.#parts = parts;
-    this.#period = parts.clock.every(periodMs, () => this.#look());
+    this.#period = parts.clock.every(parts.periodMs ?? usualPeriodMs, () => this.#look());
     this.#look();
   }
 
@@ -65,8 +51,9 @@ export class Discovery {
         onQuery: () => undefined,
         onResponse: records => this.#take(records),
         // Without it, whoever looks for this device is found by connecting.
-        onClose: () => {
+        onClose: error => {
           this.#socket = undefined;
+          this.#parts.failed?.(error);
         },
       });
   }
@@ -82,10 +69,12 @@ export class Discovery {
       if (type === 'A' && hosts.has(name.toLowerCase()))
         this.#addresses.set(name.toLowerCase(), data);
     const told = new Set(records.map(subjectOf));
-    for (const [instance, { endpoint, text }] of this.#instances) {
-      if (!endpoint || !text || !(told.has(instance) || told.has(endpoint.host))) continue;
-      const node = nodeOf(endpoint, this.#addresses.get(endpoint.host), text);
-      if (node) this.#parts.seen(node);
+    for (const [instance, known] of this.#instances) {
+      const host = known.endpoint?.host ?? '';
+      if (!(told.has(instance) || told.has(host))) continue;
+      const read = readAnnouncement(known, this.#addresses.get(host));
+      if ('node' in read) this.#parts.seen(read.node, instance);
+      else this.#parts.broken?.(instance, read.faults);
     }
     this.#askForRest(told);
   }
@@ -127,31 +116,4 @@ export class Discovery {
 /** What a record tells something of: a pointer leads to an instance, all else is about its name. */
 function subjectOf({ type, name, data }: MdnsRecord): string {
   return (type === 'PTR' ? data : name).toLowerCase();
-}
-
-/** A node by what it announces; undefined if something that every node has to tell is missing. */
-function nodeOf(
-  { host, port }: Endpoint,
-  address: string | undefined,
-  text: readonly string[],
-): SeenNode | undefined {
-  const entries = new Map(text.map(entry => [keyOf(entry), entry.slice(keyOf(entry).length + 1)]));
-  const ski = normalSki(entries.get('ski') ?? '');
-  const shipId = entries.get('id') ?? '';
-  const path = entries.get('path') ?? '';
-  const register = entries.get('register') ?? '';
-  const isComplete = entries.get('txtvers') === '1' && /^(?:true|false)$/.test(register);
-  // It becomes part of an address.
-  const isPath = /^\/[\x21-\x7e]{0,63}$/.test(path);
-  const isPlace = port > 0 && (address !== undefined || !host.endsWith(domain));
-  if (!ski || shipId === '' || !isComplete || !isPath || !isPlace) return undefined;
-  const shown = (key: string): string | undefined => entries.get(key)?.slice(0, 63) || undefined;
-  return {
-    ...{ ski, path, endpoint: { host: address ?? host, port }, shipId: shipId.slice(0, 63) },
-    ...{ brand: shown('brand'), type: shown('type'), model: shown('model') },
-  };
-}
-
-function keyOf(entry: string): string {
-  return entry.split('=', 1)[0]?.toLowerCase() ?? '';
 }
