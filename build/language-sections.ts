@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, transform } from 'esbuild';
-import { gatewayModules } from '../host/editions/gateway.ts';
 import type { Section } from '../host/languages/index.ts';
 import { toldSets } from '../host/sentences/told-choices.ts';
+import { isOfGateways } from './gateway-sources.ts';
 import { root } from './paths.ts';
 
 const list = join(root, 'host/languages/index.ts');
@@ -59,14 +59,12 @@ async function saidWithoutGateways(path: string): Promise<string> {
   return `export const messages = ${JSON.stringify(Object.fromEntries(said))};`;
 }
 
-/** The sources of the modules that only gateways have, and those of all others. */
+/** The sources that only gateways have, and all others. */
 function spokenSources(): readonly [string, string] {
   const host = join(root, 'host');
   const files = readdirSync(host, { recursive: true, encoding: 'utf8' }).filter(
     file => /\.ts$/.test(file) && !/^(?:languages|sentences|web)\//.test(file),
   );
-  const isOfGateways = (file: string): boolean =>
-    gatewayModules.some(({ name }) => file.startsWith(`modules/${name}/`));
   const textOf = (named: readonly string[]): string =>
     named.map(file => readFileSync(join(host, file), 'utf8').replaceAll("\\'", "'")).join('\n');
   return [

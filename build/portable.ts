@@ -121,7 +121,7 @@ async function buildAssets(): Promise<void> {
   write('page.json', JSON.stringify(list satisfies PageList));
   await updateDocuments();
   const documents = everyVariant.flatMap(variant =>
-    readFiles(documentsFile(variant)).map(({ path, contentType, etag, gzip }) => {
+    readFiles(documentsFile(variant, 'small')).map(({ path, contentType, etag, gzip }) => {
       const asset = `${variant}-${path.slice(1)}`;
       write(`${asset}.gz`, Buffer.from(gzip, 'base64'));
       return { variant, path, contentType, etag, asset };
