@@ -63,7 +63,7 @@ function scan(where: string | undefined): Searched | undefined {
   if (where === undefined) return undefined;
   const eebus = /^eebus(?::(\d{1,3}(?:\.\d{1,3}){3}))?$/.exec(where);
   if (eebus) return { eebusFrom: eebus[1] ?? '0.0.0.0' };
-  const place = placeOfModbus(where);
+  const place = where.startsWith('eebus:') ? undefined : placeOfModbus(where);
   // Speed and parity are what is found out.
   if (!place || where.includes('?'))
     throw new UsageError(`--scan ${where}: must be like /dev/ttyUSB0, tcp:HOST:PORT or eebus`);

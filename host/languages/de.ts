@@ -2576,6 +2576,7 @@ export const labels: Labels = {
     largest_consumer_current: 'Größter anderer Verbraucher',
     lat: 'Breite',
     letterhead: 'Briefkopf',
+    limit: 'Anteil an einer Grenze',
     limit_charge_manager: 'Gesteuerte Wallboxen begrenzen',
     limit_charger: 'Diese Wallbox begrenzen',
     limit_heating: 'Wärmepumpe begrenzen',

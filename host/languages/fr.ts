@@ -2614,6 +2614,7 @@ export const labels: Labels = {
     largest_consumer_current: 'Plus gros autre consommateur',
     lat: 'Latitude',
     letterhead: 'En-tête',
+    limit: 'Part d’une limite',
     limit_charge_manager: 'Limiter les bornes gérées',
     limit_charger: 'Limiter cette borne',
     limit_heating: 'Limiter la pompe à chaleur',

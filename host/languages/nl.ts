@@ -2578,6 +2578,7 @@ export const labels: Labels = {
     largest_consumer_current: 'Grootste andere verbruiker',
     lat: 'Breedtegraad',
     letterhead: 'Briefhoofd',
+    limit: 'Aandeel in een grens',
     limit_charge_manager: 'Beheerde laadpalen beperken',
     limit_charger: 'Deze laadpaal beperken',
     limit_heating: 'Warmtepomp beperken',

@@ -142,6 +142,7 @@ export const fieldLabels = {
   largest_consumer_current: 'Largest other consumer',
   lat: 'Latitude',
   letterhead: 'Letterhead',
+  limit: 'Share of a limit',
   limit_charge_manager: 'Limit managed chargers',
   limit_charger: 'Limit this charger',
   limit_heating: 'Limit the heat pump',

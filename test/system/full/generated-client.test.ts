@@ -78,6 +78,7 @@ for (const { variant, resource } of variants) {
     if (document.paths['/ocpp/config']) await device.put('ocpp/config', enabledOcpp);
     if (document.paths['/ocpp_central/chargers'])
       await device.put('ocpp_central/chargers', [{ identity: 'left', password: 'of the garage' }]);
+    if (document.paths['/eebus/peers']) await device.put('eebus/peers', [{ ski: 'a0'.repeat(20) }]);
     await device.put('system/metrics_config', true);
     if (document.paths['/debug/plug']) await device.put('debug/plug');
 
