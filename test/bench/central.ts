@@ -64,7 +64,7 @@ export const central: Group = {
       const mb = residentMb(device) - residentMb(plain);
       const p99Ms: number[] = [];
       for (let round = 0; round < rounds; round++)
-        p99Ms.push((await measureLatency(device.port, roundS, '/charge_manager/state')).p99Ms);
+        p99Ms.push((await measureLatency(device.port, roundS, 'charge_manager/state')).p99Ms);
       return new Map([
         ['central/get-p99-ms', p99Ms],
         ['central/busy-percent', [busyPercent]],

@@ -61,7 +61,7 @@ export async function startServer(words: readonly string[]): Promise<Server> {
 }
 
 /** What a process has in memory, MB. */
-export function residentMb({ pid }: Server): number {
+export function residentMb({ pid }: Pick<ChildProcess, 'pid'>): number {
   const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   if (kib === undefined)
     throw new Error('resident memory is read from /proc, which only Linux has');

@@ -5,6 +5,7 @@ import { core } from './core.ts';
 import { device } from './device.ts';
 import { distribution } from './distribution.ts';
 import { driverMemory } from './drivers.ts';
+import { eebus } from './eebus.ts';
 import { embedded } from './embedded.ts';
 import { evenings } from './evenings/evenings.ts';
 import { measure } from './figures.ts';
@@ -48,6 +49,7 @@ const figures = await measure(
     memory,
     driverMemory,
     central,
+    eebus,
     reports,
     page,
   ],

@@ -11,6 +11,8 @@ export interface Victim {
   readonly secure: boolean;
   /** Where its hardware is looked for, if an attack plays that. */
   readonly linePort: number;
+  /** Of a device that speaks EEBUS at `port`: somebody whom it trusts. */
+  readonly trustedSki?: string | undefined;
 }
 
 /** What strangers do to a device, at the full rate of this machine, until their process ends. */
@@ -48,7 +50,7 @@ function persistent(victim: Victim, behave: (socket: Socket) => void): void {
 }
 
 /** Writes `bytes` over and over, as fast as they are taken. */
-function pour(socket: Socket, bytes: string | Buffer): void {
+export function pour(socket: Socket, bytes: string | Buffer): void {
   while (!socket.destroyed && socket.write(bytes));
   socket.once('drain', () => pour(socket, bytes));
 }

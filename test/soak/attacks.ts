@@ -1,16 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chargerPort } from '../../host/modules/cm_networking/packets.ts';
 import { HttpClient, type Login } from '../rig/http-client.ts';
 import { DeviceProcess } from '../support/device-process.ts';
 import { freePort } from '../support/free-port.ts';
 import { temporaryFolder } from '../support/gateway.ts';
-import { programWords } from '../support/program.ts';
 import { type Attack, attacks as allAttacks } from './attackers.ts';
+import { attack } from './attacking.ts';
 import type { Latency } from './latency.ts';
 import { measureLatency } from './measured.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
@@ -136,16 +134,17 @@ async function configure(
 
 /** Lets an attack last for `seconds`, and tells what others noticed of it. */
 export async function sufferFrom(
-  { name, hardwareAt }: Attack,
+  suffered: Attack,
   protection: Protection,
   seconds: number,
 ): Promise<Suffering> {
   const host = '127.74.28.2';
   const linePort = await freePort();
+  const { hardwareAt } = suffered;
   const args = hardwareAt ? ['--variant', 'warp3', ...hardwareAt(linePort)] : ['--variant', 'wem'];
   const device = new DeviceProcess({ dataDir: temporaryFolder(), args });
   const charger = await startCharger(host);
-  let attacker: ChildProcess | undefined;
+  let endAttack: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
   try {
     const port = await device.port();
@@ -161,11 +160,7 @@ export async function sufferFrom(
     timer = setInterval(() => {
       mostMib = Math.max(mostMib, device.memoryMib().now);
     }, samplePeriodMs);
-    const told = [name, JSON.stringify({ port, secure, linePort })];
-    attacker = spawn(process.execPath, [...programWords('test/soak/attacker.ts'), ...told], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(attacker.stdout as Readable, 'data');
+    endAttack = await attack(suffered, { port, secure, linePort });
     const latency = await measureLatency(port, seconds, path, watching);
     return {
       ...latency,
@@ -174,7 +169,7 @@ export async function sufferFrom(
     };
   } finally {
     clearInterval(timer);
-    attacker?.kill('SIGKILL');
+    endAttack?.();
     charger.stop();
     await device.end('SIGKILL');
   }
@@ -191,12 +186,12 @@ export const attacks: Scenario = {
   async run({ size, say }: Conditions): Promise<Findings> {
     const figures: Record<string, string> = {};
     const broken: string[] = [];
-    for (const attack of allAttacks) {
+    for (const one of allAttacks) {
       // Hardware neither logs in nor comes over HTTP.
-      for (const protection of attack.hardwareAt ? protections.slice(0, 1) : protections) {
-        const suffering = await sufferFrom(attack, protection, size);
+      for (const protection of one.hardwareAt ? protections.slice(0, 1) : protections) {
+        const suffering = await sufferFrom(one, protection, size);
         const { gets, failed, p99Ms, gapMs, grownMib } = suffering;
-        const what = `${attack.name}, ${protection.secure ? 'HTTPS' : 'HTTP'}${protection.login ? ', login' : ''}`;
+        const what = `${one.name}, ${protection.secure ? 'HTTPS' : 'HTTP'}${protection.login ? ', login' : ''}`;
         const figure = `GET p99 ${p99Ms} ms of ${gets}, command after ${gapMs} ms at most, memory +${grownMib} MiB`;
         figures[what] = figure;
         say(`attacks: ${what}: ${figure}`);
@@ -204,7 +199,7 @@ export const attacks: Scenario = {
           broken.push(`${what}: ${failed} of ${gets} GETs were not answered 200`);
         if (p99Ms > mostP99Ms) broken.push(`${what}: the p99 of a GET is ${p99Ms} ms`);
         if (gapMs > mostGapMs) broken.push(`${what}: a charger waited ${gapMs} ms for a command`);
-        if (grownMib > (attack.mostGrowthMib ?? mostGrowthMib))
+        if (grownMib > (one.mostGrowthMib ?? mostGrowthMib))
           broken.push(`${what}: the memory grew by ${grownMib} MiB`);
       }
     }

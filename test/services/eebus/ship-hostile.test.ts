@@ -1,15 +1,14 @@
-import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls, createServer, type TLSSocket } from 'node:tls';
 import * as assert from 'uvu/assert';
 import type { TlsIdentity } from '../../../host/platform/net.ts';
-import { extension, selfSignedCertificate } from '../../../host/platform/node/certificate.ts';
-import { octets } from '../../../host/platform/node/der.ts';
 import { skiOfPem } from '../../../host/services/eebus/ship/certificate.ts';
 import { controlFrame, dataFrame, initFrame } from '../../../host/services/eebus/ship/frames.ts';
 import { eventually, eventuallyIn } from '../../support/eventually.ts';
 import { atEnd, suite } from '../../support/suite.ts';
+import { forgedIdentity } from './forged.ts';
 import { bytesOf, recorded } from './recorded.ts';
 import { messages, shown } from './ship-rig.ts';
 import { type Being, beings, handshake, RawClient, ShipSite, type TestNode } from './ship-site.ts';
@@ -49,17 +48,8 @@ async function overTls(
   return { socket, received, isOver: () => isOver };
 }
 
-/** A certificate of a key that tells something else as its identifier. */
-function forged(told: string | undefined): TlsIdentity {
-  const key = createPrivateKey(large.identity.key);
-  const keyId =
-    told === undefined ? [] : [extension('2.5.29.14', octets(Buffer.from(told, 'hex')))];
-  const certificate = selfSignedCertificate(key, {
-    ...{ name: 'forged', from: new Date('2020-01-01'), to: new Date('2040-01-01') },
-    extensions: [extension('2.5.29.19', Buffer.from([0x30, 0])), ...keyId],
-  });
-  return { certificate, key: large.identity.key };
-}
+/** A certificate of the largest key that tells something else as its identifier. */
+const forged = (told: string | undefined): TlsIdentity => forgedIdentity(large.identity.key, told);
 
 const get =
   'GET /ship/ HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
