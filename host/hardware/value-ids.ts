@@ -73,6 +73,8 @@ export const ValueId = {
   energySumResettable: 214,
   /** Per phase; negative while the phase feeds in. */
   powerFactor: [353, 354, 355],
+  /** Hz. */
+  frequency: 364,
   /** W, of a direct-current side. */
   dcPower: 400,
   dcPowerOfBattery: 404,

@@ -8,6 +8,7 @@ import { type Failsafe, leastFailsafeS } from '../../services/eebus/lpc/bounds.t
 import type { ChargeManager } from '../charge_manager/index.ts';
 import type { Evse } from '../evse/index.ts';
 import { productName } from '../info/index.ts';
+import type { Meters } from '../meters/index.ts';
 import type { Network } from '../network/index.ts';
 import type { Engine } from './engine.ts';
 import { keptFailsafe } from './failsafe-store.ts';
@@ -41,6 +42,11 @@ export interface Eebus {
   passOn(limitW: number | undefined): void;
   /** What they may draw of the limit that is passed on to them, W. */
   reservedW(): number;
+  /**
+   * Says which meter slot measures the connection of the site, whenever it is asked; undefined:
+   * none. Others are told what it measures.
+   */
+  measures(gridSlot: () => number | undefined): void;
   /** Calls `listener` after one of them changed. */
   onChange(listener: () => void): void;
 }
@@ -49,6 +55,8 @@ export interface Eebus {
 export interface EebusModules {
   readonly chargeManager: ChargeManager;
   readonly network: Pick<Network, 'announce'>;
+  /** The first one is the charger's. */
+  readonly meters: Pick<Meters, 'slots'>;
   /** Absent on energy managers. */
   readonly evse?: Evse | undefined;
 }
@@ -76,6 +84,7 @@ class BoxLink implements Eebus {
   #engine: Engine | undefined;
   /** What the site may draw, which is passed on; undefined: no limit. */
   #siteLimitW: number | undefined;
+  #gridSlot: () => number | undefined = () => undefined;
   /** Starts and ends so far: what was loaded for an earlier one is of no interest. */
   #runs = 0;
 
@@ -130,6 +139,10 @@ class BoxLink implements Eebus {
     // While it is loaded, or if that failed, consumers keep what they were told last.
     const shares = [...sharesOf(this.#siteLimitW, peers.value).values()];
     return shares.reduce((sumW, shareW) => sumW + shareW, 0);
+  }
+
+  measures(gridSlot: () => number | undefined): void {
+    this.#gridSlot = gridSlot;
   }
 
   onChange(listener: () => void): void {
@@ -191,10 +204,15 @@ class BoxLink implements Eebus {
     const { openPort } = this.#context;
     if (!openPort) return;
     const { config, peers } = this.#settings;
-    const { chargeManager, evse } = this.#modules;
+    const { chargeManager, evse, meters } = this.#modules;
     this.#engine = startEngine({
       ...{ context: this.#context, openPort, identity, model: productName(this.#context) },
       ...{ config: config.value, peers: peers.value, limits: this.#limits },
+      meters: {
+        uptimeMs: this.#context.uptimeMs,
+        ownMeter: () => meters.slots[0],
+        gridMeter: () => meters.slots[this.#gridSlot() ?? -1],
+      },
       failsafe: this.#failsafe,
       say: (words, level) => this.#say(words, level),
       role: () => roleOf(config.value, chargeManager, evse),

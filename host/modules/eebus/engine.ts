@@ -27,6 +27,7 @@ import {
 } from './fields.ts';
 import type { OwnIdentity } from './identity-store.ts';
 import type { LimitLog } from './limit-log.ts';
+import { Measured, type MeasuredParts } from './measured.ts';
 import { PassingOn, type PassingOnParts } from './passing-on.ts';
 import type { Role } from './role.ts';
 
@@ -40,6 +41,7 @@ export interface EngineParts {
   readonly config: Config;
   readonly peers: readonly Peer[];
   readonly limits: LimitLog;
+  readonly meters: MeasuredParts;
   /** Kept by an earlier run, or as configured. */
   readonly failsafe: Failsafe;
   role(): Role;
@@ -87,6 +89,7 @@ class RunningEngine implements Engine {
   readonly #limitation: Limitation;
   /** Absent where there is nobody to be limited. */
   readonly #passingOn: PassingOn | undefined;
+  readonly #measured: Measured;
   readonly #node: ShipNode;
   readonly #facts: NodeFacts;
   readonly #check: { cancel(): void };
@@ -107,6 +110,7 @@ class RunningEngine implements Engine {
     });
     this.#limitation = this.#limits();
     this.#passingOn = this.#passesOn(parts.peers) ? new PassingOn(this.#sharing) : undefined;
+    this.#measured = new Measured(parts.meters, this.#role);
     const spine = this.#spine();
     this.#node = startNode({
       ...{ clock: context.networkClock, random: context.random, net: context.net, say },
@@ -218,9 +222,11 @@ class RunningEngine implements Engine {
     const { context, identity } = this.#parts;
     const { networkClock: clock } = context;
     const guard = this.#passingOn?.guard;
+    const measured = this.#measured.part(clock);
     const parts = [
       this.#limitation,
       ...(guard ? [guard] : []),
+      ...(measured ? [measured] : []),
       new Heartbeat(clock, guard !== undefined),
     ];
     return new SpineDevice(clock, {
@@ -245,7 +251,7 @@ class RunningEngine implements Engine {
 
   #lookAtRole(): void {
     const next = this.#parts.role();
-    if (next.isManager !== this.#role.isManager) {
+    if (next.isManager !== this.#role.isManager || this.#measured.isOutdated) {
       this.#parts.restart();
       return;
     }

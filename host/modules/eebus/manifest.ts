@@ -13,7 +13,7 @@ export default defineModule({
   name: 'eebus',
   section: '2.33 Control box (EEBUS)',
   variants: largerDevices,
-  needs: { chargeManager: 'charge_manager', network: 'network' },
+  needs: { chargeManager: 'charge_manager', network: 'network', meters: 'meters' },
   uses: { evse: 'evse' },
   start: eebus,
 });

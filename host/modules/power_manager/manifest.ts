@@ -16,6 +16,7 @@ export default defineModule({
   needs: { meters: 'meters', chargeManager: 'charge_manager' },
   uses: {
     p14aEnwg: 'p14a_enwg',
+    eebus: 'eebus',
     evse: 'evse',
     link: 'cm_networking',
     energyManager: 'energy_manager',

@@ -1,5 +1,6 @@
 import type { ChargeManager } from '../charge_manager/index.ts';
 import type { ChargerLink } from '../cm_networking/index.ts';
+import type { Eebus } from '../eebus/index.ts';
 import type { EnergyManager } from '../energy_manager/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
@@ -15,4 +16,6 @@ export interface PowerManagerModules {
   readonly energyManager?: EnergyManager | undefined;
   /** Absent where the grid operator cannot limit anything. */
   readonly p14aEnwg?: Pick<P14aEnwg, 'chargeManagerLimitW'> | undefined;
+  /** Absent where the device cannot speak with others by EEBUS. */
+  readonly eebus?: Pick<Eebus, 'measures'> | undefined;
 }

@@ -46,12 +46,14 @@ const stepsPerReport = 2;
  */
 export function powerManager(context: ModuleContext, modules: PowerManagerModules): PowerManager {
   const { networkClock } = context;
-  const { meters, chargeManager, charger } = modules;
+  const { meters, chargeManager, charger, eebus } = modules;
 
   const settings = powerSettings(context, changed => loop.configured(changed));
   const { config } = settings;
   const mode = new ChosenMode(context.registry, modules, config);
   const loop = new PowerLoop(context, modules, settings, mode);
+
+  eebus?.measures(() => config.value.meter_slot_grid_power);
 
   let steps = 0;
   // Not the errors: a charger that manages itself seems to be managed by nobody in between.
