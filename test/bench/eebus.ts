@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { attack } from '../soak/attacking.ts';
 import { measureLatency } from '../soak/measured.ts';
 import { shipFlood } from '../soak/ship-attackers.ts';
-import { enableEebus, listensForBoxes, said } from '../support/control-box.ts';
+import { enableEebus, limitBy, listensForBoxes, said } from '../support/control-box.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../support/gateway.ts';
 import { programWords } from '../support/program.ts';
@@ -42,7 +42,7 @@ export const eebus: Group = {
       unit: 'MB',
       better: 'lower',
       limit: 3,
-      doc: 'Resident memory of this device a minute after its box came, beyond that of one without EEBUS that started with it, both with the data folder of an earlier run',
+      doc: 'Resident memory of this device a minute after its box came, beyond that of one whose limit clients set, without EEBUS, that started with it; both with the data folder of an earlier run',
     },
   ],
 
@@ -50,7 +50,7 @@ export const eebus: Group = {
     const plain: RunningDevice[] = [];
     const limited: (RunningDevice & { readonly shipPort: number })[] = [];
     for (let pair = 0; pair < pairs; pair++) {
-      plain.push((await startTwice(async () => 0)).device);
+      plain.push((await startTwice(one => limitBy(one, 2))).device);
       const { device, configured } = await startTwice(enableEebus);
       await listensForBoxes(device);
       limited.push({ ...device, shipPort: configured });

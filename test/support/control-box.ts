@@ -11,13 +11,17 @@ export async function enableEebus(device: RunningDevice): Promise<number> {
   const port = await freePort();
   const config = await device.get('eebus/config');
   await device.put('eebus/config', { ...config, enable: true, port });
-  const limits = await device.get('p14a_enwg/config');
-  await device.put('p14a_enwg/config', {
-    ...limits,
-    ...{ enable: true, source: [1, null], limit_charger: true },
-  });
+  await limitBy(device, 1);
   await listensForBoxes(device);
   return port;
+}
+
+/** Has a source of section 14a limit a device: 1, its control box, or 2, clients. */
+export async function limitBy(device: RunningDevice, source: 1 | 2): Promise<void> {
+  await device.put('p14a_enwg/config', {
+    ...(await device.get('p14a_enwg/config')),
+    ...{ enable: true, source: [source, null], limit_charger: true },
+  });
 }
 
 /** Resolves when a device can be connected with. */

@@ -11,6 +11,7 @@ import { shipAttacks } from '../../soak/ship-attackers.ts';
 import {
   enableEebus,
   isLimited,
+  limitBy,
   limitByBox,
   listensForBoxes,
   said,
@@ -143,8 +144,7 @@ test('while the source is another, nothing that speaks EEBUS is loaded', async (
   const speaking = (files: readonly string[]): string[] =>
     files.filter(file => words.test(readFileSync(file, 'utf8')));
 
-  const limits = await device.get('p14a_enwg/config');
-  await device.put('p14a_enwg/config', { ...limits, enable: true, source: [2, null] });
+  await limitBy(device, 2);
   const before = await loaded();
   assert.equal(
     late.filter(file => before.includes(file)),
