@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { createServer, type Server, type TLSSocket } from 'node:tls';
+import { createServer, type Server, type TLSSocket, type TlsOptions } from 'node:tls';
 import { type HandshakeFailure, plainAddress } from '../../platform/clients.ts';
 import type { TlsIdentity } from '../../platform/net.ts';
 import { keyTrust } from '../../platform/node/key-trust.ts';
@@ -33,7 +33,7 @@ export interface TlsServer {
 export function createTlsServer(identity: TlsIdentity, handshakes: Handshakes): TlsServer {
   const { authorities, areEquals = false, failed } = handshakes;
   const server = createServer({
-    ...contextOf(identity, authorities),
+    ...contextOf(identity, authorities, areEquals),
     ...(areEquals ? keyTrust : { ALPNProtocols: ['http/1.1'] }),
     // Who has no certificate that is trusted is told so by whoever asks for it.
     requestCert: authorities !== undefined || areEquals,
@@ -68,12 +68,18 @@ export function createTlsServer(identity: TlsIdentity, handshakes: Handshakes): 
     dropHandshakes() {
       for (const socket of unfinished.values()) socket.destroy();
     },
-    show: next => server.setSecureContext(contextOf(next, authorities)),
+    show: next => server.setSecureContext(contextOf(next, authorities, areEquals)),
   };
 }
 
-function contextOf({ certificate, key }: TlsIdentity, authorities: string | undefined) {
-  return { cert: certificate, key, ca: authorities, minVersion: 'TLSv1.2' } as const;
+function contextOf(
+  { certificate, key }: TlsIdentity,
+  authorities: string | undefined,
+  areEquals: boolean,
+): TlsOptions {
+  // Nobody proves who equals are: the authorities that Node brings would take memory for nothing.
+  const ca = areEquals ? [] : authorities;
+  return { cert: certificate, key, ca, minVersion: 'TLSv1.2' };
 }
 
 /** What the error of a handshake says of the client. */

@@ -30,7 +30,7 @@ export function tlsOptions(
   if (ca !== undefined)
     usable('the certificate to verify it with cannot be used', () => new X509Certificate(ca));
   if (identity) {
-    const own = { cert: identity.certificate, key: identity.key };
+    const own = { cert: identity.certificate, key: identity.key, ca: [] };
     usable("the device's own certificate and key cannot be used together", () =>
       createSecureContext(own),
     );
@@ -40,7 +40,8 @@ export function tlsOptions(
     // Else `judged` decides.
     rejectUnauthorized: accepts === undefined,
     ...(accepts && keyTrust),
-    ...(ca !== undefined && { ca }),
+    // The authorities that Node brings would take memory for nothing.
+    ...(accepts ? { ca: [] } : ca !== undefined && { ca }),
     ...(identity && { cert: identity.certificate, key: identity.key }),
     // Addresses cannot be asked for by name.
     ...(isIP(name) === 0 && { servername: name }),
