@@ -7,8 +7,11 @@ import {
   readFlags,
   UsageError,
 } from './command-line.ts';
-import type { Searched } from './doctor/examine.ts';
 import { placeOfModbus } from './hardware/real-controller.ts';
+import type { ModbusPlace } from './platform/modbus.ts';
+
+/** A port, or the network of an own address; 0.0.0.0 is the one that this machine prefers. */
+type Searched = ModbusPlace | { readonly eebusFrom: string };
 
 /** Command line of `voltkern doctor`: the device's flags, and a place to search. */
 export interface DoctorCommand
@@ -63,10 +66,13 @@ function scan(where: string | undefined): Searched | undefined {
   if (where === undefined) return undefined;
   const eebus = /^eebus(?::(\d{1,3}(?:\.\d{1,3}){3}))?$/.exec(where);
   if (eebus) return { eebusFrom: eebus[1] ?? '0.0.0.0' };
-  const place = where.startsWith('eebus:') ? undefined : placeOfModbus(where);
+  // Any other word would be the path of a serial port.
+  const place = /^eebus(?:$|:)/.test(where) ? undefined : placeOfModbus(where);
   // Speed and parity are what is found out.
   if (!place || where.includes('?'))
-    throw new UsageError(`--scan ${where}: must be like /dev/ttyUSB0, tcp:HOST:PORT or eebus`);
+    throw new UsageError(
+      `--scan ${where}: must be like /dev/ttyUSB0, tcp:HOST:PORT, eebus or eebus:ADDRESS`,
+    );
   return place;
 }
 

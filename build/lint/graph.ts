@@ -113,7 +113,6 @@ const layers: Readonly<Record<string, readonly string[]>> = {
       'host/access/portable/',
       'host/core/',
       'host/device/',
-      'host/doctor/',
       'host/doctor/node/',
       'host/editions/',
     ],

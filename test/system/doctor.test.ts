@@ -345,32 +345,30 @@ test('finds who speaks EEBUS, says what adds it and what is wrong, and connects 
   const facts = { ski, shipId: 'box-1', brand: 'Maker\x1b[2J', model: 'Box 7', serial: '1' };
   const kind = { type: 'GridConnectionHub', categories: [1] };
   const { text } = shipService({ ...facts, ...kind, isAccepting: true }, port);
+  // Others may announce themselves at loopback at the same time.
+  const pump = `pump-${port}`;
   announce({
-    box: { port, text: [...text] },
-    pump: {
-      port,
-      text: ['txtvers=1', 'id=pump', 'path=/ship/', `ski=${ski.slice(1)}`],
-    },
+    [`box-${port}`]: { port, text: [...text] },
+    [pump]: { port, text: ['txtvers=1', 'id=pump', 'path=/ship/', `ski=${ski.slice(1)}`] },
   });
   const { ended, stdout, stderr } = doctor(['--scan', 'eebus:127.0.0.1']);
   assert.is(await ended, 0, stdout());
   const [, found = ''] = stdout().split('\nDevices that speak EEBUS\n');
-  assert.ok(
-    found.startsWith(
-      [
-        '  Maker?[2J Box 7, grid connection hub, control box',
-        `      at 127.0.0.1:${port}`,
-        '      SKI 0123 4567 89ab cdef 0123 4567 89ab cdef 0123 4567',
-        '      it accepts pairing: it trusts the next one who connects',
-        `      curl -X PUT http://DEVICE/eebus/add -d '{"ski": "${ski}", "label": ""}'`,
-        '  pump._ship._tcp.local: ITS ANNOUNCEMENT IS WRONG, nobody can add it',
-        `      ski "${ski.slice(1)}": must be 40 hexadecimal digits`,
-        '      register is missing: must be true or false',
-        '',
-      ].join('\n'),
-    ),
-    found,
-  );
+  for (const lines of [
+    [
+      '  Maker?[2J Box 7, grid connection hub, control box',
+      `      at 127.0.0.1:${port}`,
+      '      SKI 0123 4567 89ab cdef 0123 4567 89ab cdef 0123 4567',
+      '      it accepts pairing: it trusts the next one who connects',
+      `      curl -X PUT http://DEVICE/eebus/add -d '{"ski": "${ski}", "label": ""}'`,
+    ],
+    [
+      `  ${pump}._ship._tcp.local: ITS ANNOUNCEMENT IS WRONG, nobody can add it`,
+      `      ski "${ski.slice(1)}": must be 40 hexadecimal digits`,
+      '      register is missing: must be true or false',
+    ],
+  ])
+    assert.ok(found.includes(`${lines.join('\n')}\n`), found);
   assert.match(
     found,
     /needs the SKI of this device, which\n {2}is on that page and in eebus\/state/,
@@ -380,7 +378,7 @@ test('finds who speaks EEBUS, says what adds it and what is wrong, and connects 
 });
 
 test('ends with 1 where nobody speaks EEBUS', async () => {
-  const { ended, stdout } = doctor(['--scan', 'eebus:127.0.0.1']);
+  const { ended, stdout } = doctor(['--scan', 'eebus'], ['unshare', '--map-root-user', '--net']);
   assert.is(await ended, 1);
   assert.match(stdout(), /\n {2}nobody announces EEBUS\. Is it switched on there/);
 });
@@ -458,7 +456,10 @@ test('tells its flags, and what is wrong with one', async () => {
   assert.is(await help.ended, 0);
   assert.match(help.stdout(), /--scan PLACE/);
   for (const [words, message] of [
-    [['--scan', 'tcp:box'], /--scan tcp:box: must be like \/dev\/ttyUSB0, tcp:HOST:PORT or eebus/],
+    [
+      ['--scan', 'tcp:box'],
+      /--scan tcp:box: must be like \/dev\/ttyUSB0, tcp:HOST:PORT, eebus or eebus:ADDRESS/,
+    ],
     [['--scan', 'eebus:box'], /--scan eebus:box: must be like/],
     [['--scan', '/dev/ttyUSB0?baud=9600'], /--scan \S+baud=9600: must be like/],
     [['--addresses', '5-300'], /--addresses 5-300: must be like 1-247/],
