@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { TextInput } from '../../form/inputs.tsx';
+import { TextField } from '../../form/text-field.tsx';
 import { isLive } from '../../live.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { read } from '../../request.ts';
@@ -66,8 +66,11 @@ function Typed(): JSX.Element {
   return (
     <form class="settings" id="add-box" aria-label={add} onSubmit={submit} noValidate>
       <h3>{add}</h3>
-      <Text {...{ id: 'box-ski', label: number, help: numberHelp, value: ski }} onChange={setSki} />
-      <Text {...{ id: 'box-label', label: name, value: label }} onChange={setLabel} />
+      <TextField
+        {...{ id: 'box-ski', label: number, help: numberHelp, value: ski }}
+        onChange={setSki}
+      />
+      <TextField {...{ id: 'box-label', label: name, value: label }} onChange={setLabel} />
       <Problem text={sending.problem} />
       <div class="actions">
         <button type="submit" aria-busy={sending.isBusy} aria-disabled={!isLive.value}>
@@ -75,34 +78,6 @@ function Typed(): JSX.Element {
         </button>
       </div>
     </form>
-  );
-}
-
-interface TextProps {
-  readonly id: string;
-  readonly label: string;
-  readonly help?: string;
-  readonly value: string;
-  onChange(next: string): void;
-}
-
-function Text({ id, label, help, value, onChange }: TextProps): JSX.Element {
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <TextInput
-        marks={{ id, 'aria-describedby': `${id}-help` }}
-        value={value}
-        isLong={false}
-        isTimeZone={false}
-        onChange={next => onChange(String(next))}
-      />
-      {help !== undefined && (
-        <p id={`${id}-help`} class="help">
-          {help}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -3,7 +3,8 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { mostCurrentMa } from '../../../hardware/limits.ts';
 import { chargerRefusal } from '../../declared-names.ts';
-import { NumberInput, TextInput } from '../../form/inputs.tsx';
+import { NumberInput } from '../../form/inputs.tsx';
+import { TextField } from '../../form/text-field.tsx';
 import { formWords } from '../../form/words.ts';
 import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
@@ -176,18 +177,18 @@ function Entry({ form, onAdded }: EntryProps): JSX.Element {
   return (
     <form ref={form} class="card settings" onSubmit={add} noValidate>
       <h2>{entry}</h2>
-      <Text
-        id="name"
+      <TextField
+        id="wallbox-name"
         {...{ label: name, help: nameHint, value: now.identity }}
         onChange={identity => change({ identity })}
       />
-      <Text
-        id="title"
+      <TextField
+        id="wallbox-title"
         {...{ label: title, value: now.name }}
         onChange={called => change({ name: called })}
       />
-      <Text
-        id="password"
+      <TextField
+        id="wallbox-password"
         {...{ label: password, help: passwordHint, value: now.password }}
         onChange={next => change({ password: next })}
       />
@@ -215,34 +216,5 @@ function Entry({ form, onAdded }: EntryProps): JSX.Element {
         </button>
       </div>
     </form>
-  );
-}
-
-interface TextProps {
-  readonly id: string;
-  readonly label: string;
-  readonly help?: string;
-  readonly value: string;
-  onChange(next: string): void;
-}
-
-function Text({ id: own, label, help, value, onChange }: TextProps): JSX.Element {
-  const id = `wallbox-${own}`;
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <TextInput
-        marks={{ id, 'aria-describedby': `${id}-help` }}
-        value={value}
-        isLong={false}
-        isTimeZone={false}
-        onChange={next => onChange(String(next))}
-      />
-      {help && (
-        <p id={`${id}-help`} class="help">
-          {help}
-        </p>
-      )}
-    </div>
   );
 }
