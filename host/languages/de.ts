@@ -1150,6 +1150,8 @@ export const declarations: DeclarationWords = {
   'What it said to that': 'Was er dazu sagte',
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Was Verbraucher, an die die Begrenzung des Standorts weitergegeben wird, davon beziehen dürfen, und Ladegeräte nicht; 0 ohne Begrenzung',
+  'Whether it lets its consumption be limited, and this device manages a site that could':
+    'Ob es seinen Verbrauch begrenzen lässt und dieses Gerät einen Standort steuert, der das könnte',
   'Whether it is the box whose limits count': 'Ob es die Steuerbox ist, deren Begrenzungen gelten',
   'Devices in the network that speak EEBUS, those that want to connect first':
     'Geräte im Netzwerk, die EEBUS sprechen, zuerst die, die sich verbinden wollen',
@@ -3297,6 +3299,8 @@ export const messages: MessageWords = {
     'Der Verbraucher {consumer} lässt sich nicht begrenzen: {reason}',
   'The consumer {consumer} draws no more than {power} W, as it was told':
     'Der Verbraucher {consumer} bezieht wie verlangt nicht mehr als {power} W',
+  'The consumer {consumer} could be limited, but has no share of a limit: it draws what it wants, and chargers get less':
+    'Der Verbraucher {consumer} ließe sich begrenzen, hat aber keinen Anteil an einer Begrenzung: Er bezieht, was er will, und Wallboxen bekommen weniger',
   'The consumer {consumer} cannot be told of the limit, because it is not connected: at least {power} W are kept free for it':
     'Der Verbraucher {consumer} erfährt nichts von der Begrenzung, weil er nicht verbunden ist: für ihn bleiben mindestens {power} W frei',
   'The box {box} is silent: no more than {power} W':
@@ -4788,10 +4792,23 @@ export const page: PageWords = {
       unreachable: 'An ihrer Adresse antwortet niemand: nach Kabel und Firewall sehen.',
       lost: 'Die Verbindung ist abgerissen.',
     },
+    told: 'soll höchstens beziehen',
+    answers: {
+      none: '',
+      away: 'es ist nicht erreichbar',
+      waiting: 'es hat noch nicht geantwortet',
+      accepted: 'es hält sich daran',
+      refused: 'es hat abgelehnt',
+    },
+    share: 'Anteil an einer Begrenzung des Standorts',
+    shareHelp:
+      'Mindestens 4200 W; 0: Dieses Gerät begrenzt es nicht. Was übrig bleibt, teilen sich die Wallboxen.',
+    setShare: 'Anteil setzen',
+    freeLoss: 'Es wird nicht mehr mit dem Standort begrenzt.',
     remove: 'Entfernen …',
     removeLoss:
       'Die Steuerbox kann dann nicht mehr begrenzen. Nur wer sie eingebaut hat, sollte sie entfernen.',
-    removeAct: 'Steuerbox entfernen',
+    removeAct: 'Entfernen',
     found: 'Im Netzwerk gefunden',
     foundHint: 'Die Nummer mit der auf der Steuerbox vergleichen, bevor ihr vertraut wird.',
     nothingFound:

@@ -1174,6 +1174,8 @@ export const declarations: DeclarationWords = {
   'What it said to that': "Ce qu'il y a répondu",
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Ce que les appareils auxquels la limite du site est transmise peuvent en consommer, et les bornes non ; 0 sans limite',
+  'Whether it lets its consumption be limited, and this device manages a site that could':
+    'Indique s’il laisse limiter sa consommation et si cet appareil gère un site qui pourrait le faire',
   'Whether it is the box whose limits count':
     'Indique si c’est le boîtier dont les limitations comptent',
   'Devices in the network that speak EEBUS, those that want to connect first':
@@ -3339,6 +3341,8 @@ export const messages: MessageWords = {
     "L'appareil {consumer} ne se laisse pas limiter : {reason}",
   'The consumer {consumer} draws no more than {power} W, as it was told':
     "L'appareil {consumer} ne consomme pas plus de {power} W, comme demandé",
+  'The consumer {consumer} could be limited, but has no share of a limit: it draws what it wants, and chargers get less':
+    'Le consommateur {consumer} pourrait être limité, mais n’a aucune part d’une limite : il consomme ce qu’il veut, et les bornes reçoivent moins',
   'The consumer {consumer} cannot be told of the limit, because it is not connected: at least {power} W are kept free for it':
     "L'appareil {consumer} ne peut pas apprendre la limite, car il n'est pas connecté : au moins {power} W lui restent réservés",
   'The box {box} is silent: no more than {power} W':
@@ -4831,10 +4835,23 @@ export const page: PageWords = {
       unreachable: 'Personne ne répond à son adresse : vérifiez le câble et le pare-feu.',
       lost: 'La connexion a été coupée.',
     },
+    told: 'ne doit pas dépasser',
+    answers: {
+      none: '',
+      away: 'il est injoignable',
+      waiting: 'il n’a pas encore répondu',
+      accepted: 'il s’y tient',
+      refused: 'il a refusé',
+    },
+    share: 'Part d’une limite du site',
+    shareHelp:
+      'Au moins 4200 W ; 0 : cet appareil ne le limite pas. Les bornes se partagent le reste.',
+    setShare: 'Fixer la part',
+    freeLoss: 'Il n’est plus limité avec le site.',
     remove: 'Retirer …',
     removeLoss:
       'Le boîtier ne pourra plus limiter. Seul celui qui l’a installé devrait le retirer.',
-    removeAct: 'Retirer le boîtier',
+    removeAct: 'Retirer',
     found: 'Trouvés dans le réseau',
     foundHint: 'Comparez le numéro à celui du boîtier avant de lui faire confiance.',
     nothingFound: 'Aucun trouvé. Un boîtier d’un autre réseau s’ajoute par son numéro ci-dessous.',

@@ -1153,6 +1153,8 @@ export const declarations: DeclarationWords = {
   'What it said to that': 'Wat hij daarop zei',
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Wat verbruikers aan wie de begrenzing van de locatie wordt doorgegeven daarvan mogen afnemen, en laders niet; 0 zonder begrenzing',
+  'Whether it lets its consumption be limited, and this device manages a site that could':
+    'Of het zijn verbruik laat begrenzen en dit apparaat een locatie beheert die dat zou kunnen',
   'Whether it is the box whose limits count': 'Of het het kastje is waarvan de beperkingen gelden',
   'Devices in the network that speak EEBUS, those that want to connect first':
     'Apparaten in het netwerk die EEBUS spreken, eerst die verbinding willen maken',
@@ -3302,6 +3304,8 @@ export const messages: MessageWords = {
     'De verbruiker {consumer} laat zich niet begrenzen: {reason}',
   'The consumer {consumer} draws no more than {power} W, as it was told':
     'De verbruiker {consumer} neemt zoals gevraagd niet meer dan {power} W af',
+  'The consumer {consumer} could be limited, but has no share of a limit: it draws what it wants, and chargers get less':
+    'De verbruiker {consumer} kan begrensd worden, maar heeft geen aandeel in een begrenzing: hij neemt af wat hij wil, en laders krijgen minder',
   'The consumer {consumer} cannot be told of the limit, because it is not connected: at least {power} W are kept free for it':
     'De verbruiker {consumer} hoort niets van de begrenzing, omdat hij niet verbonden is: minstens {power} W blijven voor hem vrij',
   'The box {box} is silent: no more than {power} W':
@@ -4793,10 +4797,23 @@ export const page: PageWords = {
       unreachable: 'Op zijn adres antwoordt niemand: kijk naar kabel en firewall.',
       lost: 'De verbinding is verbroken.',
     },
+    told: 'mag niet meer afnemen dan',
+    answers: {
+      none: '',
+      away: 'het is niet bereikbaar',
+      waiting: 'het heeft nog niet geantwoord',
+      accepted: 'het houdt zich eraan',
+      refused: 'het heeft geweigerd',
+    },
+    share: 'Aandeel in een begrenzing van de locatie',
+    shareHelp:
+      'Minstens 4200 W; 0: dit apparaat begrenst het niet. De laders delen wat overblijft.',
+    setShare: 'Aandeel instellen',
+    freeLoss: 'Het wordt niet meer met de locatie begrensd.',
     remove: 'Verwijderen …',
     removeLoss:
       'Het kastje kan dan niet meer beperken. Alleen wie het heeft geïnstalleerd, hoort het te verwijderen.',
-    removeAct: 'Kastje verwijderen',
+    removeAct: 'Verwijderen',
     found: 'Gevonden in het netwerk',
     foundHint: 'Vergelijk het nummer met dat op het kastje voordat u het vertrouwt.',
     nothingFound:

@@ -959,6 +959,7 @@ export type Sentence =
   | 'How it stands with the connection'
   | 'Why the last connection ended'
   | 'Whether it is the box whose limits count'
+  | 'Whether it lets its consumption be limited, and this device manages a site that could'
   | 'What it was told to draw at most; 0: it is not limited at present'
   | 'What it said to that'
   | 'Devices in the network that speak EEBUS, those that want to connect first'

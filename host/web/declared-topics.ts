@@ -1062,6 +1062,7 @@ export interface DeclaredTopics {
         | 'unreachable'
         | 'lost';
       guard: boolean;
+      limitable: boolean;
       limit: number;
       told_w: number;
       answer: 'none' | 'away' | 'waiting' | 'accepted' | 'refused';
