@@ -1,4 +1,5 @@
 import { placeOf } from '../../host/modules/debug/box-peer.ts';
+import type { Timer } from '../../host/platform/clock.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
 import { dialling } from '../../host/platform/node/dial.ts';
 import { makeIdentity } from '../../host/platform/node/make-identity.ts';
@@ -18,9 +19,18 @@ export interface HeatPump {
   readonly system: ControllableSystem;
 }
 
+/** Real time, whose periods end with the test: heartbeats go on for a while without a listener. */
+class ClockOfTest extends RealClock {
+  override every(periodMs: number, action: () => void): Timer {
+    const timer = super.every(periodMs, action);
+    atEnd(() => timer.cancel());
+    return timer;
+  }
+}
+
 /** Starts a heat pump that trusts a device and connects with it; it ends with the test. */
 export function startHeatPump(device: { readonly ski: string; readonly port: number }): HeatPump {
-  const clock = new RealClock();
+  const clock = new ClockOfTest();
   const system = new ControllableSystem({
     clock,
     failsafe: { limitW: 6000, durationS: 7200 },
