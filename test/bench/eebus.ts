@@ -50,6 +50,12 @@ export const eebus: Group = {
       limit: 3,
       doc: 'Memory of its own, which the machine cannot take back, of the same two devices: what it holds more while it is connected',
     },
+    {
+      name: 'eebus/memory-flooded',
+      unit: 'MB',
+      better: 'lower',
+      doc: 'Resident memory of the device after that flood, beyond that before it',
+    },
   ],
 
   async run(_, say) {
@@ -79,11 +85,13 @@ export const eebus: Group = {
     };
     const quiet: number[] = [];
     for (let round = 0; round < rounds; round++) quiet.push(await p99Ms());
+    const calmMb = residentMb(device.process);
     const victim = { port: device.shipPort, secure: true, linePort: 0, trustedSki };
     const end = await attack(shipFlood, victim);
     const flooded: number[] = [];
     for (let round = 0; round < floodedRounds; round++) flooded.push(await p99Ms());
     end();
+    const grownMb = residentMb(device.process) - calmMb;
     const { state } = await device.get('eebus/state');
     if (state !== 'limited') throw new Error(`the device is not limited any more, but ${state}`);
     say(`${quantile(own, 0.5).toFixed(1)} MB, ${quiet} ms, flooded ${flooded} ms`);
@@ -93,6 +101,7 @@ export const eebus: Group = {
       ['eebus/p99-get-flooded', flooded],
       ['eebus/memory-connected', own],
       ['eebus/resident-connected', resident],
+      ['eebus/memory-flooded', [grownMb]],
     ]);
   },
 };
