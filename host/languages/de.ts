@@ -459,6 +459,82 @@ export const declarations: DeclarationWords = {
   'Its charges, 16 bytes each, in Base64': 'Ihre Ladevorgänge, je 16 Bytes, in Base64',
   'Other chargers whose charges are recorded':
     'Andere Wallboxen, deren Ladevorgänge aufgezeichnet sind',
+  'Whether eco is running': 'Ob eco läuft',
+  'Whether charging follows prices, and limits for all chargers; changes act at once':
+    'Ob das Laden den Preisen folgt, und Grenzen für alle Wallboxen; Änderungen wirken sofort',
+  'Whether charging follows prices; without it no hour counts as cheap':
+    'Ob das Laden den Preisen folgt; ohne das gilt keine Stunde als günstig',
+  'Whether a vehicle is taken to leave after a while':
+    'Ob angenommen wird, dass ein Fahrzeug nach einer Weile abfährt',
+  'How long a vehicle stays': 'Wie lange ein Fahrzeug bleibt',
+  'Whether every charger in an Eco mode charges while electricity costs less than a limit':
+    'Ob jede Wallbox in einem Eco-Modus lädt, solange Strom weniger als eine Grenze kostet',
+  'Whether no hour counts as cheap while electricity costs more than a limit':
+    'Ob keine Stunde als günstig gilt, solange Strom mehr als eine Grenze kostet',
+  'Whether the plan of all chargers rests if enough PV yield is forecast until the departure':
+    'Ob der Plan aller Wallboxen ruht, wenn bis zur Abfahrt genug PV-Ertrag vorhergesagt ist',
+  'Forecast above which it does; 0: never': 'Vorhersage, oberhalb derer er das tut; 0: nie',
+  'The plan of all chargers in an Eco mode that have none of their own; changes act at once':
+    'Der Plan aller Wallboxen in einem Eco-Modus, die keinen eigenen haben; Änderungen wirken sofort',
+  'Whether the plan holds, for all chargers that have none of their own':
+    'Ob der Plan gilt, für alle Wallboxen, die keinen eigenen haben',
+  'Day of the departure, counted from when the plan was saved':
+    'Tag der Abfahrt, gezählt ab dem Speichern des Plans',
+  'Local time of the departure, in minutes of its day':
+    'Ortszeit der Abfahrt, in Minuten ihres Tages',
+  'Hours in which a vehicle is to charge': 'Stunden, in denen ein Fahrzeug laden soll',
+  'Plans of single chargers, each for its next vehicle or the one that is there; changes act at once':
+    'Pläne einzelner Wallboxen, jeder für das nächste Fahrzeug oder das, das da ist; Änderungen wirken sofort',
+  'They stand in for the plan of all chargers': 'Sie gelten anstelle des Plans aller Wallboxen',
+  'Address of the charger, as among the managed ones; empty: one that is alone':
+    'Adresse der Wallbox, wie bei den verwalteten; leer: eine, die allein ist',
+  'Whether the plan holds': 'Ob der Plan gilt',
+  'Energy that the vehicle is to get; 0: the time decides':
+    'Energie, die das Fahrzeug bekommen soll; 0: die Zeit entscheidet',
+  'Time in which it is to charge; 0: the energy decides':
+    'Zeit, in der es laden soll; 0: die Energie entscheidet',
+  'Days of the departure, one bit each from Monday on; 0: once':
+    'Tage der Abfahrt, je ein Bit ab Montag; 0: einmal',
+  'Charge mode of the charger under the plan': 'Lademodus der Wallbox unter dem Plan',
+  'When it was saved: the device sets it': 'Wann er gespeichert wurde: Das setzt das Gerät',
+  'Sets the plan of a charger': 'Setzt den Plan einer Wallbox',
+  'Place of the charger in charge_manager/config, from 0; 0: one that is alone':
+    'Platz der Wallbox in charge_manager/config, ab 0; 0: eine, die allein ist',
+  'Vehicles that the plans are for, and when electricity counts as cheap for them':
+    'Fahrzeuge, für die die Pläne sind, und wann Strom für sie als günstig gilt',
+  'When eco/charge_plan was saved; 0 never': 'Wann eco/charge_plan gespeichert wurde; 0 nie',
+  'When the vehicle was plugged in; 0: there is none':
+    'Wann das Fahrzeug angesteckt wurde; 0: es ist keines da',
+  'Minutes in which it has charged since': 'Minuten, in denen es seitdem geladen hat',
+  'Bits in Base64, the lowest first: the quarter hours from now on; 1: electricity counts as cheap':
+    'Bits in Base64, das niederwertigste zuerst: die Viertelstunden ab jetzt; 1: Strom gilt als günstig',
+  'What the plan of each charger comes to: when it charges, what that costs, and what is lacking':
+    'Was der Plan jeder Wallbox ergibt: wann sie lädt, was das kostet und was fehlt',
+  'What it comes to': 'Was er ergibt',
+  'Whether the charger charges as fast as it can, if it is in an Eco mode':
+    'Ob die Wallbox so schnell lädt, wie sie kann, wenn sie in einem Eco-Modus ist',
+  'When all is to be done; 0: no plan': 'Wann alles fertig sein soll; 0: kein Plan',
+  'Energy that the vehicle still lacks; 0 where the plan counts time':
+    'Energie, die dem Fahrzeug noch fehlt; 0, wo der Plan die Zeit zählt',
+  'Time that it still has to charge': 'Zeit, die es noch laden muss',
+  'Power that the plan counts on, as it was learned':
+    'Leistung, mit der der Plan rechnet, wie sie gelernt wurde',
+  'Phases that the vehicle draws on': 'Phasen, auf denen das Fahrzeug bezieht',
+  'When it charges as fast as it can; an end may come sooner':
+    'Wann sie so schnell lädt, wie sie kann; ein Ende kann früher kommen',
+  Begin: 'Beginn',
+  End: 'Ende',
+  'Energy in these times that is bought': 'Energie, die in diesen Zeiten gekauft wird',
+  'Energy expected from the sun, by the forecast':
+    'Energie, die nach der Vorhersage von der Sonne erwartet wird',
+  'Cost of what is bought, with all that is added to the exchange price':
+    'Kosten dessen, was gekauft wird, mit allem, was auf den Börsenpreis aufgeschlagen wird',
+  'Energy that cannot be had until the departure, as far as prices are known':
+    'Energie, die bis zur Abfahrt nicht zu haben ist, soweit Preise bekannt sind',
+  'The same as time': 'Dasselbe als Zeit',
+  'Which quarter hours from current_time on such a plan for all chargers selects: bits, the lowest first; nothing if it is over':
+    'Welche Viertelstunden ab current_time ein solcher Plan für alle Wallboxen wählt: Bits, das niederwertigste zuerst; nichts, wenn er vorbei ist',
+  'From when on': 'Ab wann',
   'Lets a user charge at a charger of the group, in place of a tag':
     'Lässt einen Benutzer an einer Wallbox der Gruppe laden, statt einer Karte',
   'Place of the charger in charge_manager/config, from 0':
@@ -1150,8 +1226,6 @@ export const declarations: DeclarationWords = {
   'What it said to that': 'Was er dazu sagte',
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Was Verbraucher, an die die Begrenzung des Standorts weitergegeben wird, davon beziehen dürfen, und Ladegeräte nicht; 0 ohne Begrenzung',
-  'Whether it lets its consumption be limited, and this device manages a site that could':
-    'Ob es seinen Verbrauch begrenzen lässt und dieses Gerät einen Standort steuert, der das könnte',
   'Whether it is the box whose limits count': 'Ob es die Steuerbox ist, deren Begrenzungen gelten',
   'Devices in the network that speak EEBUS, those that want to connect first':
     'Geräte im Netzwerk, die EEBUS sprechen, zuerst die, die sich verbinden wollen',
@@ -1763,6 +1837,7 @@ export const declarations: DeclarationWords = {
 
 /** What the numbers of the declarations stand for. */
 export const choices: ChoiceWords = {
+  eco_departure: { today: 'heute', tomorrow: 'morgen', daily: 'jeden Tag' },
   colour_scheme: {
     browser: 'wie der Browser sagt',
     light: 'hell',
@@ -2442,6 +2517,18 @@ export const choices: ChoiceWords = {
 /** What fields and resources are called. */
 export const labels: Labels = {
   fields: {
+    saved: 'Gespeichert',
+    park_time: 'Parkzeit begrenzt',
+    park_time_duration: 'Parkzeit',
+    charge_below: 'Laden, wenn Strom günstig ist',
+    charge_below_threshold: 'Günstig ist weniger als',
+    block_above: 'Warten, wenn Strom teuer ist',
+    block_above_threshold: 'Teuer ist mehr als',
+    departure: 'Tag der Abfahrt',
+    amount: 'Stunden zum Laden',
+    duration_min: 'Ladezeit',
+    weekdays: 'Wochentage',
+    plans: 'Pläne',
     accept_tags: 'Karten, mit denen geladen werden darf',
     action: 'Aktion',
     allowed_hosts: 'Öffentliche Namen des Geräts',
@@ -2718,6 +2805,9 @@ export const labels: Labels = {
     'wifi/ap_config#ssid': 'Name des Netzes',
   },
   resources: {
+    'eco/charge_plan': 'Plan aller Wallboxen',
+    'eco/config': 'Laden nach Preis',
+    'eco/plans': 'Pläne einzelner Wallboxen',
     'authentication/config': 'Anmeldung',
     'automation/config': 'Regeln',
     'charge_limits/default_limits': 'Grenzen jedes Ladevorgangs',
@@ -3299,8 +3389,6 @@ export const messages: MessageWords = {
     'Der Verbraucher {consumer} lässt sich nicht begrenzen: {reason}',
   'The consumer {consumer} draws no more than {power} W, as it was told':
     'Der Verbraucher {consumer} bezieht wie verlangt nicht mehr als {power} W',
-  'The consumer {consumer} could be limited, but has no share of a limit: it draws what it wants, and chargers get less':
-    'Der Verbraucher {consumer} ließe sich begrenzen, hat aber keinen Anteil an einer Begrenzung: Er bezieht, was er will, und Wallboxen bekommen weniger',
   'The consumer {consumer} cannot be told of the limit, because it is not connected: at least {power} W are kept free for it':
     'Der Verbraucher {consumer} erfährt nichts von der Begrenzung, weil er nicht verbunden ist: für ihn bleiben mindestens {power} W frei',
   'The box {box} is silent: no more than {power} W':
@@ -4251,6 +4339,16 @@ export const messages: MessageWords = {
     'darf höchstens current_limit sein, {current} mA, solange enabled true ist',
   'cannot act: excess_charging_enable of power_manager/config is false':
     'kann nicht wirken: excess_charging_enable von power_manager/config ist false',
+  'cannot act: enable of eco/config is false': 'kann nicht wirken: enable von eco/config ist false',
+  'needs the time of day, which is not known': 'braucht die Uhrzeit, die nicht bekannt ist',
+  'must differ from those of the other plans':
+    'muss sich von denen der anderen Pläne unterscheiden',
+  'must be 0: either the energy or the time decides':
+    'muss 0 sein: Entweder die Energie oder die Zeit entscheidet',
+  'must not be 0: either the energy or the time decides':
+    'darf nicht 0 sein: Entweder die Energie oder die Zeit entscheidet',
+  'must be the place of a charger that this device manages':
+    'muss der Platz einer Wallbox sein, die dieses Gerät verwaltet',
   'cannot act: meter {slot} measures no power':
     'kann nicht wirken: Zähler {slot} misst keine Leistung',
   'cannot be had: the vehicle charges on one phase only':
@@ -4792,23 +4890,10 @@ export const page: PageWords = {
       unreachable: 'An ihrer Adresse antwortet niemand: nach Kabel und Firewall sehen.',
       lost: 'Die Verbindung ist abgerissen.',
     },
-    told: 'soll höchstens beziehen',
-    answers: {
-      none: '',
-      away: 'es ist nicht erreichbar',
-      waiting: 'es hat noch nicht geantwortet',
-      accepted: 'es hält sich daran',
-      refused: 'es hat abgelehnt',
-    },
-    share: 'Anteil an einer Begrenzung des Standorts',
-    shareHelp:
-      'Mindestens 4200 W; 0: Dieses Gerät begrenzt es nicht. Was übrig bleibt, teilen sich die Wallboxen.',
-    setShare: 'Anteil setzen',
-    freeLoss: 'Es wird nicht mehr mit dem Standort begrenzt.',
     remove: 'Entfernen …',
     removeLoss:
       'Die Steuerbox kann dann nicht mehr begrenzen. Nur wer sie eingebaut hat, sollte sie entfernen.',
-    removeAct: 'Entfernen',
+    removeAct: 'Steuerbox entfernen',
     found: 'Im Netzwerk gefunden',
     foundHint: 'Die Nummer mit der auf der Steuerbox vergleichen, bevor ihr vertraut wird.',
     nothingFound:
@@ -5834,6 +5919,8 @@ export const page: PageWords = {
         'darf höchstens so viel sein, wie die Batterie fasst, {energy}',
       'cannot be taken while source of {module}/config is not 1 (Push)':
         'kann nicht gesetzt werden, solange diese Werte abgerufen und nicht übergeben werden',
+      'cannot act: enable of eco/config is false':
+        'dafür muss das Laden nach Preis eingeschaltet sein',
       'cannot act: excess_charging_enable of power_manager/config is false':
         'dieser Modus braucht das PV-Überschussladen, das ausgeschaltet ist',
       'cannot be taken: external control is disabled, see external_control of power_manager/state':

@@ -467,6 +467,81 @@ export const declarations: DeclarationWords = {
   'Name that it had last': 'Dernier nom qu’elle a porté',
   'Its charges, 16 bytes each, in Base64': 'Ses recharges, 16 octets chacune, en Base64',
   'Other chargers whose charges are recorded': 'Autres bornes dont les recharges sont enregistrées',
+  'Whether eco is running': 'Indique si eco fonctionne',
+  'Whether charging follows prices, and limits for all chargers; changes act at once':
+    'Indique si la charge suit les prix, et limites pour toutes les bornes ; les changements agissent aussitôt',
+  'Whether charging follows prices; without it no hour counts as cheap':
+    'Indique si la charge suit les prix ; sans cela, aucune heure ne compte comme bon marché',
+  'Whether a vehicle is taken to leave after a while':
+    'Indique si un véhicule est supposé partir au bout d’un moment',
+  'How long a vehicle stays': 'Durée pendant laquelle un véhicule reste',
+  'Whether every charger in an Eco mode charges while electricity costs less than a limit':
+    'Indique si chaque borne en mode Eco charge tant que l’électricité coûte moins qu’une limite',
+  'Whether no hour counts as cheap while electricity costs more than a limit':
+    'Indique si aucune heure ne compte comme bon marché tant que l’électricité coûte plus qu’une limite',
+  'Whether the plan of all chargers rests if enough PV yield is forecast until the departure':
+    'Indique si le plan de toutes les bornes est suspendu quand assez de production PV est prévue jusqu’au départ',
+  'Forecast above which it does; 0: never': 'Prévision au-dessus de laquelle il l’est ; 0 : jamais',
+  'The plan of all chargers in an Eco mode that have none of their own; changes act at once':
+    'Le plan de toutes les bornes en mode Eco qui n’en ont pas ; les changements agissent aussitôt',
+  'Whether the plan holds, for all chargers that have none of their own':
+    'Indique si le plan est en vigueur, pour toutes les bornes qui n’en ont pas',
+  'Day of the departure, counted from when the plan was saved':
+    'Jour du départ, compté à partir de l’enregistrement du plan',
+  'Local time of the departure, in minutes of its day':
+    'Heure locale du départ, en minutes de son jour',
+  'Hours in which a vehicle is to charge': 'Heures pendant lesquelles un véhicule doit charger',
+  'Plans of single chargers, each for its next vehicle or the one that is there; changes act at once':
+    'Plans de bornes particulières, chacun pour le prochain véhicule ou celui qui est là ; les changements agissent aussitôt',
+  'They stand in for the plan of all chargers': 'Ils remplacent le plan de toutes les bornes',
+  'Address of the charger, as among the managed ones; empty: one that is alone':
+    'Adresse de la borne, comme parmi les bornes gérées ; vide : une borne seule',
+  'Whether the plan holds': 'Indique si le plan est en vigueur',
+  'Energy that the vehicle is to get; 0: the time decides':
+    'Énergie que le véhicule doit recevoir ; 0 : la durée décide',
+  'Time in which it is to charge; 0: the energy decides':
+    'Durée pendant laquelle il doit charger ; 0 : l’énergie décide',
+  'Days of the departure, one bit each from Monday on; 0: once':
+    'Jours du départ, un bit chacun à partir du lundi ; 0 : une fois',
+  'Charge mode of the charger under the plan': 'Mode de charge de la borne sous le plan',
+  'When it was saved: the device sets it': 'Quand il a été enregistré : l’appareil le note',
+  'Sets the plan of a charger': 'Définit le plan d’une borne',
+  'Place of the charger in charge_manager/config, from 0; 0: one that is alone':
+    'Place de la borne dans charge_manager/config, à partir de 0 ; 0 : une borne seule',
+  'Vehicles that the plans are for, and when electricity counts as cheap for them':
+    'Véhicules auxquels les plans sont destinés, et quand l’électricité compte pour eux comme bon marché',
+  'When eco/charge_plan was saved; 0 never': 'Quand eco/charge_plan a été enregistré ; 0 jamais',
+  'When the vehicle was plugged in; 0: there is none':
+    'Quand le véhicule a été branché ; 0 : il n’y en a pas',
+  'Minutes in which it has charged since': 'Minutes pendant lesquelles il a chargé depuis',
+  'Bits in Base64, the lowest first: the quarter hours from now on; 1: electricity counts as cheap':
+    'Bits en Base64, le plus faible d’abord : les quarts d’heure à partir de maintenant ; 1 : l’électricité compte comme bon marché',
+  'What the plan of each charger comes to: when it charges, what that costs, and what is lacking':
+    'Ce que donne le plan de chaque borne : quand elle charge, ce que cela coûte et ce qui manque',
+  'What it comes to': 'Ce qu’il donne',
+  'Whether the charger charges as fast as it can, if it is in an Eco mode':
+    'Indique si la borne charge aussi vite que possible, si elle est en mode Eco',
+  'When all is to be done; 0: no plan': 'Quand tout doit être fini ; 0 : pas de plan',
+  'Energy that the vehicle still lacks; 0 where the plan counts time':
+    'Énergie qui manque encore au véhicule ; 0 là où le plan compte le temps',
+  'Time that it still has to charge': 'Durée pendant laquelle il doit encore charger',
+  'Power that the plan counts on, as it was learned':
+    'Puissance sur laquelle le plan compte, telle qu’elle a été apprise',
+  'Phases that the vehicle draws on': 'Phases sur lesquelles le véhicule consomme',
+  'When it charges as fast as it can; an end may come sooner':
+    'Quand elle charge aussi vite que possible ; une fin peut venir plus tôt',
+  Begin: 'Début',
+  End: 'Fin',
+  'Energy in these times that is bought': 'Énergie achetée pendant ces périodes',
+  'Energy expected from the sun, by the forecast': 'Énergie attendue du soleil, selon la prévision',
+  'Cost of what is bought, with all that is added to the exchange price':
+    'Coût de ce qui est acheté, avec tout ce qui s’ajoute au prix de la bourse',
+  'Energy that cannot be had until the departure, as far as prices are known':
+    'Énergie qui ne peut pas être obtenue jusqu’au départ, pour autant que les prix soient connus',
+  'The same as time': 'La même chose en temps',
+  'Which quarter hours from current_time on such a plan for all chargers selects: bits, the lowest first; nothing if it is over':
+    'Quels quarts d’heure un tel plan pour toutes les bornes choisit à partir de current_time : des bits, le plus faible d’abord ; rien s’il est terminé',
+  'From when on': 'À partir de quand',
   'Lets a user charge at a charger of the group, in place of a tag':
     'Permet à un utilisateur de recharger à une borne du groupe, à la place d’un badge',
   'Place of the charger in charge_manager/config, from 0':
@@ -1174,8 +1249,6 @@ export const declarations: DeclarationWords = {
   'What it said to that': "Ce qu'il y a répondu",
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Ce que les appareils auxquels la limite du site est transmise peuvent en consommer, et les bornes non ; 0 sans limite',
-  'Whether it lets its consumption be limited, and this device manages a site that could':
-    'Indique s’il laisse limiter sa consommation et si cet appareil gère un site qui pourrait le faire',
   'Whether it is the box whose limits count':
     'Indique si c’est le boîtier dont les limitations comptent',
   'Devices in the network that speak EEBUS, those that want to connect first':
@@ -1801,6 +1874,7 @@ export const declarations: DeclarationWords = {
 
 /** What the numbers of the declarations stand for. */
 export const choices: ChoiceWords = {
+  eco_departure: { today: 'aujourd’hui', tomorrow: 'demain', daily: 'chaque jour' },
   colour_scheme: {
     browser: 'comme le navigateur',
     light: 'clair',
@@ -2480,6 +2554,18 @@ export const choices: ChoiceWords = {
 /** What fields and resources are called. */
 export const labels: Labels = {
   fields: {
+    saved: 'Enregistré',
+    park_time: 'Stationnement limité',
+    park_time_duration: 'Durée de stationnement',
+    charge_below: 'Charger quand l’électricité est bon marché',
+    charge_below_threshold: 'Bon marché : moins de',
+    block_above: 'Attendre quand l’électricité est chère',
+    block_above_threshold: 'Chère : plus de',
+    departure: 'Jour du départ',
+    amount: 'Heures de charge',
+    duration_min: 'Durée de charge',
+    weekdays: 'Jours de la semaine',
+    plans: 'Plans',
     accept_tags: 'Badges qui permettent de charger',
     action: 'Action',
     allowed_hosts: 'Noms publics de l’appareil',
@@ -2756,6 +2842,9 @@ export const labels: Labels = {
     'wifi/ap_config#ssid': 'Nom du réseau',
   },
   resources: {
+    'eco/charge_plan': 'Plan de toutes les bornes',
+    'eco/config': 'Charge selon le prix',
+    'eco/plans': 'Plans de bornes particulières',
     'authentication/config': 'Identification',
     'automation/config': 'Règles',
     'charge_limits/default_limits': 'Limites de chaque recharge',
@@ -3341,8 +3430,6 @@ export const messages: MessageWords = {
     "L'appareil {consumer} ne se laisse pas limiter : {reason}",
   'The consumer {consumer} draws no more than {power} W, as it was told':
     "L'appareil {consumer} ne consomme pas plus de {power} W, comme demandé",
-  'The consumer {consumer} could be limited, but has no share of a limit: it draws what it wants, and chargers get less':
-    'Le consommateur {consumer} pourrait être limité, mais n’a aucune part d’une limite : il consomme ce qu’il veut, et les bornes reçoivent moins',
   'The consumer {consumer} cannot be told of the limit, because it is not connected: at least {power} W are kept free for it':
     "L'appareil {consumer} ne peut pas apprendre la limite, car il n'est pas connecté : au moins {power} W lui restent réservés",
   'The box {box} is silent: no more than {power} W':
@@ -4289,6 +4376,15 @@ export const messages: MessageWords = {
     'doit être au plus current_limit, {current} mA, tant que enabled vaut true',
   'cannot act: excess_charging_enable of power_manager/config is false':
     'ne peut pas agir : excess_charging_enable de power_manager/config vaut false',
+  'cannot act: enable of eco/config is false': 'ne peut pas agir : enable de eco/config est false',
+  'needs the time of day, which is not known': 'a besoin de l’heure, qui n’est pas connue',
+  'must differ from those of the other plans': 'doit être différent de ceux des autres plans',
+  'must be 0: either the energy or the time decides':
+    'doit être 0 : soit l’énergie, soit la durée décide',
+  'must not be 0: either the energy or the time decides':
+    'ne doit pas être 0 : soit l’énergie, soit la durée décide',
+  'must be the place of a charger that this device manages':
+    'doit être la place d’une borne que cet appareil gère',
   'cannot act: meter {slot} measures no power':
     'ne peut pas agir : le compteur {slot} ne mesure pas de puissance',
   'cannot be had: the vehicle charges on one phase only':
@@ -4835,23 +4931,10 @@ export const page: PageWords = {
       unreachable: 'Personne ne répond à son adresse : vérifiez le câble et le pare-feu.',
       lost: 'La connexion a été coupée.',
     },
-    told: 'ne doit pas dépasser',
-    answers: {
-      none: '',
-      away: 'il est injoignable',
-      waiting: 'il n’a pas encore répondu',
-      accepted: 'il s’y tient',
-      refused: 'il a refusé',
-    },
-    share: 'Part d’une limite du site',
-    shareHelp:
-      'Au moins 4200 W ; 0 : cet appareil ne le limite pas. Les bornes se partagent le reste.',
-    setShare: 'Fixer la part',
-    freeLoss: 'Il n’est plus limité avec le site.',
     remove: 'Retirer …',
     removeLoss:
       'Le boîtier ne pourra plus limiter. Seul celui qui l’a installé devrait le retirer.',
-    removeAct: 'Retirer',
+    removeAct: 'Retirer le boîtier',
     found: 'Trouvés dans le réseau',
     foundHint: 'Comparez le numéro à celui du boîtier avant de lui faire confiance.',
     nothingFound: 'Aucun trouvé. Un boîtier d’un autre réseau s’ajoute par son numéro ci-dessous.',
@@ -5893,6 +5976,8 @@ export const page: PageWords = {
         'doit être au plus la capacité de la batterie, {energy}',
       'cannot be taken while source of {module}/config is not 1 (Push)':
         'ne peut pas être réglé tant que ces valeurs sont récupérées et non transmises',
+      'cannot act: enable of eco/config is false':
+        'cela demande la charge selon le prix, qui est désactivée',
       'cannot act: excess_charging_enable of power_manager/config is false':
         'ce mode exige la recharge sur surplus solaire, qui est désactivée',
       'cannot be taken: external control is disabled, see external_control of power_manager/state':

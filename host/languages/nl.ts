@@ -460,6 +460,83 @@ export const declarations: DeclarationWords = {
   'Its charges, 16 bytes each, in Base64': 'De laadsessies ervan, elk 16 bytes, in Base64',
   'Other chargers whose charges are recorded':
     'Andere laadpalen waarvan de laadsessies zijn vastgelegd',
+  'Whether eco is running': 'Of eco draait',
+  'Whether charging follows prices, and limits for all chargers; changes act at once':
+    'Of het laden de prijzen volgt, en grenzen voor alle laadpalen; wijzigingen werken meteen',
+  'Whether charging follows prices; without it no hour counts as cheap':
+    'Of het laden de prijzen volgt; anders geldt geen uur als goedkoop',
+  'Whether a vehicle is taken to leave after a while':
+    'Of ervan wordt uitgegaan dat een voertuig na een tijd vertrekt',
+  'How long a vehicle stays': 'Hoelang een voertuig blijft',
+  'Whether every charger in an Eco mode charges while electricity costs less than a limit':
+    'Of elke laadpaal in een Eco-modus laadt zolang stroom minder kost dan een grens',
+  'Whether no hour counts as cheap while electricity costs more than a limit':
+    'Of geen uur als goedkoop geldt zolang stroom meer kost dan een grens',
+  'Whether the plan of all chargers rests if enough PV yield is forecast until the departure':
+    'Of het plan van alle laadpalen rust als tot het vertrek genoeg PV-opbrengst wordt voorspeld',
+  'Forecast above which it does; 0: never': 'Voorspelling waarboven het dat doet; 0: nooit',
+  'The plan of all chargers in an Eco mode that have none of their own; changes act at once':
+    'Het plan van alle laadpalen in een Eco-modus die er zelf geen hebben; wijzigingen werken meteen',
+  'Whether the plan holds, for all chargers that have none of their own':
+    'Of het plan geldt, voor alle laadpalen die er zelf geen hebben',
+  'Day of the departure, counted from when the plan was saved':
+    'Dag van vertrek, geteld vanaf het opslaan van het plan',
+  'Local time of the departure, in minutes of its day':
+    'Lokale tijd van vertrek, in minuten van die dag',
+  'Hours in which a vehicle is to charge': 'Uren waarin een voertuig moet laden',
+  'Plans of single chargers, each for its next vehicle or the one that is there; changes act at once':
+    'Plannen van afzonderlijke laadpalen, elk voor het volgende voertuig of dat wat er staat; wijzigingen werken meteen',
+  'They stand in for the plan of all chargers':
+    'Ze gelden in plaats van het plan van alle laadpalen',
+  'Address of the charger, as among the managed ones; empty: one that is alone':
+    'Adres van de laadpaal, zoals bij de beheerde; leeg: een die alleen is',
+  'Whether the plan holds': 'Of het plan geldt',
+  'Energy that the vehicle is to get; 0: the time decides':
+    'Energie die het voertuig moet krijgen; 0: de tijd beslist',
+  'Time in which it is to charge; 0: the energy decides':
+    'Tijd waarin het moet laden; 0: de energie beslist',
+  'Days of the departure, one bit each from Monday on; 0: once':
+    'Dagen van vertrek, elk één bit vanaf maandag; 0: eenmalig',
+  'Charge mode of the charger under the plan': 'Laadmodus van de laadpaal onder het plan',
+  'When it was saved: the device sets it': 'Wanneer het is opgeslagen: dat vult het apparaat in',
+  'Sets the plan of a charger': 'Stelt het plan van een laadpaal in',
+  'Place of the charger in charge_manager/config, from 0; 0: one that is alone':
+    'Plaats van de laadpaal in charge_manager/config, vanaf 0; 0: een die alleen is',
+  'Vehicles that the plans are for, and when electricity counts as cheap for them':
+    'Voertuigen waarvoor de plannen zijn, en wanneer stroom voor hen als goedkoop geldt',
+  'When eco/charge_plan was saved; 0 never': 'Wanneer eco/charge_plan is opgeslagen; 0 nooit',
+  'When the vehicle was plugged in; 0: there is none':
+    'Wanneer het voertuig is aangesloten; 0: er is er geen',
+  'Minutes in which it has charged since': 'Minuten waarin het sindsdien heeft geladen',
+  'Bits in Base64, the lowest first: the quarter hours from now on; 1: electricity counts as cheap':
+    'Bits in Base64, het laagste eerst: de kwartieren vanaf nu; 1: stroom geldt als goedkoop',
+  'What the plan of each charger comes to: when it charges, what that costs, and what is lacking':
+    'Wat het plan van elke laadpaal oplevert: wanneer hij laadt, wat dat kost en wat er ontbreekt',
+  'What it comes to': 'Wat het oplevert',
+  'Whether the charger charges as fast as it can, if it is in an Eco mode':
+    'Of de laadpaal zo snel laadt als hij kan, als hij in een Eco-modus staat',
+  'When all is to be done; 0: no plan': 'Wanneer alles klaar moet zijn; 0: geen plan',
+  'Energy that the vehicle still lacks; 0 where the plan counts time':
+    'Energie die het voertuig nog mist; 0 waar het plan tijd telt',
+  'Time that it still has to charge': 'Tijd die het nog moet laden',
+  'Power that the plan counts on, as it was learned':
+    'Vermogen waarop het plan rekent, zoals het is geleerd',
+  'Phases that the vehicle draws on': 'Fasen waarop het voertuig afneemt',
+  'When it charges as fast as it can; an end may come sooner':
+    'Wanneer hij zo snel laadt als hij kan; een einde kan eerder komen',
+  Begin: 'Begin',
+  End: 'Einde',
+  'Energy in these times that is bought': 'Energie die in deze tijden wordt gekocht',
+  'Energy expected from the sun, by the forecast':
+    'Energie die volgens de voorspelling van de zon wordt verwacht',
+  'Cost of what is bought, with all that is added to the exchange price':
+    'Kosten van wat wordt gekocht, met alles wat bij de beursprijs komt',
+  'Energy that cannot be had until the departure, as far as prices are known':
+    'Energie die tot het vertrek niet te krijgen is, voor zover prijzen bekend zijn',
+  'The same as time': 'Hetzelfde als tijd',
+  'Which quarter hours from current_time on such a plan for all chargers selects: bits, the lowest first; nothing if it is over':
+    'Welke kwartieren vanaf current_time zo’n plan voor alle laadpalen kiest: bits, het laagste eerst; niets als het voorbij is',
+  'From when on': 'Vanaf wanneer',
   'Lets a user charge at a charger of the group, in place of a tag':
     'Laat een gebruiker bij een laadpaal van de groep laden, in plaats van een laadpas',
   'Place of the charger in charge_manager/config, from 0':
@@ -1153,8 +1230,6 @@ export const declarations: DeclarationWords = {
   'What it said to that': 'Wat hij daarop zei',
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Wat verbruikers aan wie de begrenzing van de locatie wordt doorgegeven daarvan mogen afnemen, en laders niet; 0 zonder begrenzing',
-  'Whether it lets its consumption be limited, and this device manages a site that could':
-    'Of het zijn verbruik laat begrenzen en dit apparaat een locatie beheert die dat zou kunnen',
   'Whether it is the box whose limits count': 'Of het het kastje is waarvan de beperkingen gelden',
   'Devices in the network that speak EEBUS, those that want to connect first':
     'Apparaten in het netwerk die EEBUS spreken, eerst die verbinding willen maken',
@@ -1765,6 +1840,7 @@ export const declarations: DeclarationWords = {
 
 /** What the numbers of the declarations stand for. */
 export const choices: ChoiceWords = {
+  eco_departure: { today: 'vandaag', tomorrow: 'morgen', daily: 'elke dag' },
   colour_scheme: {
     browser: 'volgens de browser',
     light: 'licht',
@@ -2444,6 +2520,18 @@ export const choices: ChoiceWords = {
 /** What fields and resources are called. */
 export const labels: Labels = {
   fields: {
+    saved: 'Opgeslagen',
+    park_time: 'Parkeertijd is beperkt',
+    park_time_duration: 'Parkeertijd',
+    charge_below: 'Laden als stroom goedkoop is',
+    charge_below_threshold: 'Goedkoop is minder dan',
+    block_above: 'Wachten als stroom duur is',
+    block_above_threshold: 'Duur is meer dan',
+    departure: 'Dag van vertrek',
+    amount: 'Uren laden',
+    duration_min: 'Laadtijd',
+    weekdays: 'Dagen van de week',
+    plans: 'Plannen',
     accept_tags: 'Tags waarmee mag worden geladen',
     action: 'Actie',
     allowed_hosts: 'Openbare namen van het apparaat',
@@ -2720,6 +2808,9 @@ export const labels: Labels = {
     'wifi/ap_config#ssid': 'Naam van het netwerk',
   },
   resources: {
+    'eco/charge_plan': 'Plan van alle laadpalen',
+    'eco/config': 'Laden op prijs',
+    'eco/plans': 'Plannen van afzonderlijke laadpalen',
     'authentication/config': 'Aanmelding',
     'automation/config': 'Regels',
     'charge_limits/default_limits': 'Limieten van elke laadsessie',
@@ -3304,8 +3395,6 @@ export const messages: MessageWords = {
     'De verbruiker {consumer} laat zich niet begrenzen: {reason}',
   'The consumer {consumer} draws no more than {power} W, as it was told':
     'De verbruiker {consumer} neemt zoals gevraagd niet meer dan {power} W af',
-  'The consumer {consumer} could be limited, but has no share of a limit: it draws what it wants, and chargers get less':
-    'De verbruiker {consumer} kan begrensd worden, maar heeft geen aandeel in een begrenzing: hij neemt af wat hij wil, en laders krijgen minder',
   'The consumer {consumer} cannot be told of the limit, because it is not connected: at least {power} W are kept free for it':
     'De verbruiker {consumer} hoort niets van de begrenzing, omdat hij niet verbonden is: minstens {power} W blijven voor hem vrij',
   'The box {box} is silent: no more than {power} W':
@@ -4252,6 +4341,15 @@ export const messages: MessageWords = {
     'mag hoogstens current_limit zijn, {current} mA, zolang enabled true is',
   'cannot act: excess_charging_enable of power_manager/config is false':
     'kan niet werken: excess_charging_enable van power_manager/config is false',
+  'cannot act: enable of eco/config is false': 'kan niet werken: enable van eco/config is false',
+  'needs the time of day, which is not known': 'heeft de tijd nodig, die niet bekend is',
+  'must differ from those of the other plans': 'moet verschillen van die van de andere plannen',
+  'must be 0: either the energy or the time decides':
+    'moet 0 zijn: óf de energie óf de tijd beslist',
+  'must not be 0: either the energy or the time decides':
+    'mag niet 0 zijn: óf de energie óf de tijd beslist',
+  'must be the place of a charger that this device manages':
+    'moet de plaats zijn van een laadpaal die dit apparaat beheert',
   'cannot act: meter {slot} measures no power': 'kan niet werken: meter {slot} meet geen vermogen',
   'cannot be had: the vehicle charges on one phase only':
     'is niet mogelijk: het voertuig laadt maar op één fase',
@@ -4797,23 +4895,10 @@ export const page: PageWords = {
       unreachable: 'Op zijn adres antwoordt niemand: kijk naar kabel en firewall.',
       lost: 'De verbinding is verbroken.',
     },
-    told: 'mag niet meer afnemen dan',
-    answers: {
-      none: '',
-      away: 'het is niet bereikbaar',
-      waiting: 'het heeft nog niet geantwoord',
-      accepted: 'het houdt zich eraan',
-      refused: 'het heeft geweigerd',
-    },
-    share: 'Aandeel in een begrenzing van de locatie',
-    shareHelp:
-      'Minstens 4200 W; 0: dit apparaat begrenst het niet. De laders delen wat overblijft.',
-    setShare: 'Aandeel instellen',
-    freeLoss: 'Het wordt niet meer met de locatie begrensd.',
     remove: 'Verwijderen …',
     removeLoss:
       'Het kastje kan dan niet meer beperken. Alleen wie het heeft geïnstalleerd, hoort het te verwijderen.',
-    removeAct: 'Verwijderen',
+    removeAct: 'Kastje verwijderen',
     found: 'Gevonden in het netwerk',
     foundHint: 'Vergelijk het nummer met dat op het kastje voordat u het vertrouwt.',
     nothingFound:
@@ -5842,6 +5927,7 @@ export const page: PageWords = {
         'mag hoogstens zijn wat de accu kan bevatten, {energy}',
       'cannot be taken while source of {module}/config is not 1 (Push)':
         'kan niet worden ingesteld zolang deze waarden worden opgehaald en niet aangeleverd',
+      'cannot act: enable of eco/config is false': 'hiervoor moet laden op prijs ingeschakeld zijn',
       'cannot act: excess_charging_enable of power_manager/config is false':
         'deze modus heeft laden op zonneoverschot nodig, dat is uitgeschakeld',
       'cannot be taken: external control is disabled, see external_control of power_manager/state':

@@ -6,6 +6,18 @@
 
 /** By the name of the field, or `<path>#<name>` in a resource where that alone would mislead. */
 export const fieldLabels = {
+  saved: 'Saved',
+  plans: 'Plans',
+  weekdays: 'Days of the week',
+  duration_min: 'Time of charging',
+  amount: 'Hours of charging',
+  departure: 'Day of departure',
+  block_above_threshold: 'Dear is more than',
+  block_above: 'Wait when electricity is dear',
+  charge_below_threshold: 'Cheap is less than',
+  charge_below: 'Charge when electricity is cheap',
+  park_time_duration: 'Parking time',
+  park_time: 'Parking time is limited',
   accept_tags: 'Tags that may charge',
   action: 'Action',
   allowed_hosts: 'Public names of the device',
@@ -284,6 +296,9 @@ export const fieldLabels = {
 
 /** By path, with `*` in the place of a number. */
 export const resourceLabels = {
+  'eco/plans': 'Plans of single chargers',
+  'eco/config': 'Charging by price',
+  'eco/charge_plan': 'Plan of all chargers',
   'authentication/config': 'Login',
   'automation/config': 'Rules',
   'charge_limits/default_limits': 'Limits of each charge',

@@ -443,6 +443,9 @@ export const chargerRefusal = {
   other: 8,
   request: 9,
 } as const;
+export const ecoDeparture = { today: 0, tomorrow: 1, daily: 2 } as const;
+export const priceUnit = { percentOfMean: 0, ctPerKwh: 1 } as const;
+export const comparison = { greater: 0, less: 1 } as const;
 export const switchedPhases = { unknown: 0, one: 1, three: 3 } as const;
 export const energyManagerFault = {
   noNetwork: 1,
@@ -457,8 +460,6 @@ export const temperatureSource = { service: 0, push: 1 } as const;
 export const outputCommand = { open: 0, close: 1, unchanged: 255 } as const;
 export const outputPolarity = { closed: 0, open: 1 } as const;
 export const planningPeriod = { h24: 0, h12: 1, h8: 2, h6: 3, h4: 4 } as const;
-export const priceUnit = { percentOfMean: 0, ctPerKwh: 1 } as const;
-export const comparison = { greater: 0, less: 1 } as const;
 export const temperatureKind = {
   now: 0,
   leastToday: 1,

@@ -50,6 +50,7 @@ export interface DeclaredTopics {
     p14a_enwg?: boolean;
     member_charges?: boolean;
     ocpp_central?: boolean;
+    eco?: boolean;
     authentication?: boolean;
     energy_manager?: boolean;
     em_energy_analysis?: boolean;
@@ -786,8 +787,8 @@ export interface DeclaredTopics {
         | readonly [17, { drawing_power: boolean }]
         | readonly [18, { method: number; url_suffix: string; payload: string }]
         | null
-        | readonly [19 | 21 | 22, { index: number; closed: boolean }]
         | readonly [20 | 23, { type: number; comparison: number; value: number }]
+        | readonly [19 | 21 | 22, { index: number; closed: boolean }]
         | readonly [
             24,
             {
@@ -1062,7 +1063,6 @@ export interface DeclaredTopics {
         | 'unreachable'
         | 'lost';
       guard: boolean;
-      limitable: boolean;
       limit: number;
       told_w: number;
       answer: 'none' | 'away' | 'waiting' | 'accepted' | 'refused';
@@ -1158,6 +1158,63 @@ export interface DeclaredTopics {
     address: string;
     reason: number;
     age: number;
+  }[];
+  'eco/config': {
+    enable: boolean;
+    park_time: boolean;
+    park_time_duration: number;
+    charge_below: boolean;
+    charge_below_threshold: number;
+    block_above: boolean;
+    block_above_threshold: number;
+    yield_forecast: boolean;
+    yield_forecast_threshold: number;
+  };
+  'eco/charge_plan': { enable: boolean; departure: number; time: number; amount: number };
+  'eco/plans': {
+    plans: readonly {
+      host: string;
+      enable: boolean;
+      energy_wh: number;
+      duration_min: number;
+      weekdays: number;
+      time: number;
+      mode: number;
+      saved: number;
+    }[];
+  };
+  'eco/state': {
+    last_save: number;
+    chargers: readonly { start: number; amount: number; chart: string }[];
+  };
+  'eco/plan_states': readonly {
+    host: string;
+    name:
+      | 'none'
+      | 'no_time'
+      | 'no_prices'
+      | 'no_vehicle'
+      | 'other_mode'
+      | 'reached'
+      | 'sunny'
+      | 'below_limit'
+      | 'above_limit'
+      | 'charges'
+      | 'waits'
+      | 'all_until_departure'
+      | 'overdue';
+    cheap: boolean;
+    departure: number;
+    left_wh: number;
+    left_min: number;
+    power_w: number;
+    phases: number;
+    slots: readonly { from: number; to: number }[];
+    grid_wh: number;
+    sun_wh: number;
+    cost: number;
+    lacking_wh: number;
+    lacking_min: number;
   }[];
   'debug/box': {
     on: boolean;

@@ -296,7 +296,7 @@ const scenarios: readonly Scenario[] = [
   ),
   {
     tag: 20,
-    on: ['wem2'],
+    on: ['warp2', 'warp3', 'warp4', 'wem2'],
     payload: { type: 1, comparison: 1, value: 9 },
     other: { type: 1, comparison: 0, value: 12 },
     before: device => change(device, 'day_ahead_prices/config', { enable: true, source: 1 }),
@@ -307,7 +307,7 @@ const scenarios: readonly Scenario[] = [
   },
   {
     tag: 20,
-    on: ['wem2'],
+    on: ['warp2', 'warp3', 'warp4', 'wem2'],
     payload: { type: 0, comparison: 1, value: 50 },
     other: { type: 0, comparison: 0, value: 200 },
     before: device => change(device, 'day_ahead_prices/config', { enable: true, source: 1 }),

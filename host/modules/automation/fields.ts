@@ -100,7 +100,10 @@ export function enabledOf(parts: Parts) {
   };
 }
 
-/** Payloads by tag. Tags beyond the registered ones are those of energy manager 2. */
+/**
+ * Payloads by tag. Of the tags beyond the registered ones, energy manager 2 takes all, and other
+ * variants take what they can execute.
+ */
 function fieldsOf(
   items: Readonly<Record<number, Item<unknown>>>,
   last: number,
@@ -108,7 +111,7 @@ function fieldsOf(
 ): Record<number, Field | null> {
   return Object.fromEntries(
     Object.entries(items)
-      .filter(([tag]) => Number(tag) <= last || variant.name === 'wem2')
+      .filter(([tag, item]) => Number(tag) <= last || variant.name === 'wem2' || item.has(variant))
       .map(([tag, item]) => [tag, item.payload(variant)]),
   );
 }

@@ -1,5 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
-import type { Variant } from '../../hardware/variants.ts';
+import { largeChargers, type Variant } from '../../hardware/variants.ts';
 import { bool, type Field, object } from '../../registry/field.ts';
 import type { Outcome } from '../../registry/outcome.ts';
 import type { Json } from '../../registry/validate.ts';
@@ -153,6 +153,9 @@ export const everywhere = (): boolean => true;
 export const nowhere = (): boolean => false;
 export const onChargers = ({ kind }: Variant): boolean => kind === 'charger';
 export const onEnergyManagers = ({ kind }: Variant): boolean => kind === 'energy manager';
+/** Where prices are: chargers, and the energy manager whose clients know such tags. */
+export const withPrices = ({ name }: Variant): boolean =>
+  name === 'wem2' || largeChargers.includes(name);
 export const onEnergyManager2 = ({ name }: Variant): boolean => name === 'wem2';
 
 /** Chargers are managed, and the power manager leaves the available current to others. */

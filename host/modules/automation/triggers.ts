@@ -26,6 +26,7 @@ import {
   onEnergyManager2,
   type Trigger,
   trigger,
+  withPrices,
 } from './parts.ts';
 import { brokenFilter, ownTopics } from './topics.ts';
 import { compares, comparisons, crosses, meanPrice, relations } from './values.ts';
@@ -177,7 +178,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     },
   }),
   [triggerKinds.price]: trigger({
-    has: onEnergyManager2,
+    has: withPrices,
     payload: () =>
       object({
         type: choice('Unit of the price', priceUnits),

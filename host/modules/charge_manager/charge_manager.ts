@@ -1,3 +1,4 @@
+import { ChargeMode, ChargerState } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
@@ -42,8 +43,14 @@ export interface ChargeManager {
    * then, and the watchdog rests.
    */
   setManaged(managed: boolean): void;
-  /** The mode of all chargers that have none of their own, and the modes that can be chosen. */
-  setModes(mode: number, supported: readonly number[]): void;
+  /** The mode of all chargers that have none of their own, and whether there is PV excess. */
+  setModes(mode: number, hasExcess: boolean): void;
+  /** Whether another module says when electricity is cheap, so that modes with prices act. */
+  hasPrices: boolean;
+  /** The mode that was chosen for a charger. */
+  modeOf(member: Member): number;
+  /** True if a charger charges as fast as it can: always, or because electricity is cheap. */
+  chargesFast(): boolean;
   /** Another module speaks with chargers of a kind that this one does not reach. */
   speakWith<Kind extends ForeignKind>(kind: Kind, open: OpenForeignLink<Kind>): void;
   /** Has each configuration looked at by `check`, too. */
@@ -56,6 +63,8 @@ export interface ChargeManager {
   forgetOwnModes(): void;
   /** Lets the distribution take notice of changed limits, and distribute anew if told to. */
   step(run: boolean): void;
+  /** Calls `listener` after a charger said something new. */
+  onReport(listener: (member: Member) => void): void;
   /** Calls `listener` when a group was started, so that it has limits before it hears a charger. */
   onStart(listener: () => void): void;
   /**
@@ -87,6 +96,7 @@ class RunningManager implements ChargeManager {
   readonly #shown: ShownGroup;
   readonly #traffic: Traffic;
   readonly #startListeners = new Listeners();
+  readonly #reportListeners = new Listeners<[member: Member]>();
   #group: Group | undefined;
   /** This device, if it is to be managed while the configuration manages nobody. */
   #own: OwnCharger | undefined;
@@ -143,11 +153,11 @@ class RunningManager implements ChargeManager {
 
   waitOf(member: Member): Wait | undefined {
     const { core, uptimeMs } = this.#context;
-    const { zeroReason, charger } = member;
+    const { zeroReason, charger, cheapAtMs } = member;
     if (!this.#group) return undefined;
     const { site } = core.distribution;
     const nextTurnMs = this.#group.nextTurnMs();
-    return waitOf(zeroReason, charger, site, { nowMs: uptimeMs(), nextTurnMs });
+    return waitOf(zeroReason, charger, site, { nowMs: uptimeMs(), nextTurnMs, cheapAtMs });
   }
 
   /** Configuration of the group, or the one that it would have. */
@@ -169,8 +179,27 @@ class RunningManager implements ChargeManager {
     this.#available.setManaged(managed);
   }
 
-  setModes(mode: number, supported: readonly number[]): void {
-    if (this.#modes.set(mode, supported)) this.#modesChanged();
+  setModes(mode: number, hasExcess: boolean): void {
+    if (this.#modes.set(mode, hasExcess)) this.#modesChanged();
+  }
+
+  get hasPrices(): boolean {
+    return this.#modes.hasPrices;
+  }
+
+  set hasPrices(hasPrices: boolean) {
+    this.#modes.hasPrices = hasPrices;
+  }
+
+  modeOf(member: Member): number {
+    return this.#modes.of(member);
+  }
+
+  chargesFast(): boolean {
+    return this.members.some(
+      ({ charger }) =>
+        charger.chargerState === ChargerState.charging && charger.chargeMode === ChargeMode.fast,
+    );
   }
 
   speakWith<Kind extends ForeignKind>(kind: Kind, openKind: OpenForeignLink<Kind>): void {
@@ -203,6 +232,10 @@ class RunningManager implements ChargeManager {
     this.#group?.step(run);
   }
 
+  onReport(listener: (member: Member) => void): void {
+    this.#reportListeners.add(listener);
+  }
+
   onStart(listener: () => void): void {
     this.#startListeners.add(listener);
   }
@@ -222,7 +255,10 @@ class RunningManager implements ChargeManager {
       modes: this.#modes,
       standing,
       onDistributed: () => this.#distributed(),
-      onReport: member => this.#takeNumber(member),
+      onReport: member => {
+        this.#takeNumber(member);
+        this.#reportListeners.call(member);
+      },
       central: () => (this.#alone ? undefined : this.#central),
       open: this.#alone?.open,
       openForeign: this.#openForeign,

@@ -35,25 +35,44 @@ export interface Wait {
   readonly leftMs: number;
 }
 
+/** Uptimes of the manager: now, at the next turn, and when electricity gets cheap, 0 not known. */
+interface WaitTimes {
+  readonly nowMs: number;
+  readonly nextTurnMs: number;
+  readonly cheapAtMs: number;
+}
+
 /**
- * Tells what a charger that has nothing waits for, undefined if it waits for nothing; times are
- * uptimes.
+ * Tells what a charger that has nothing waits for, undefined if it waits for nothing.
  */
 export function waitOf(
   reason: ZeroReason | undefined,
   charger: Charger,
   site: Site,
-  { nowMs, nextTurnMs }: { readonly nowMs: number; readonly nextTurnMs: number },
+  times: WaitTimes,
 ): Wait | undefined {
   if (reason === undefined) return undefined;
-  const leftMs =
-    reason === 'waits_for_turn'
-      ? nextTurnMs - nowMs
-      : reason === 'switched_lately'
-        ? site.hysteresisMs - charger.switchedAgeMs
-        : 0;
+  const leftMs = leftMsOf(reason, charger, site, times);
   const missingMa = reason === 'too_little_sun' ? missingExcessMa(charger, site) : 0;
   return { reason, missingMa, leftMs: Math.max(0, leftMs) };
+}
+
+function leftMsOf(
+  reason: ZeroReason,
+  charger: Charger,
+  site: Site,
+  { nowMs, nextTurnMs, cheapAtMs }: WaitTimes,
+): number {
+  switch (reason) {
+    case 'waits_for_turn':
+      return nextTurnMs - nowMs;
+    case 'price_too_high':
+      return cheapAtMs - nowMs;
+    case 'switched_lately':
+      return site.hysteresisMs - charger.switchedAgeMs;
+    default:
+      return 0;
+  }
 }
 
 /** As every set of reasons has it. */

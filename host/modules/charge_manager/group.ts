@@ -34,7 +34,7 @@ export interface GroupParts {
   readonly config: Config;
   /** Counts what goes over the network. */
   readonly traffic: Traffic;
-  readonly modes: Pick<ChargeModes, 'of' | 'supported'>;
+  readonly modes: Pick<ChargeModes, 'of' | 'atPresent' | 'supported'>;
   /**
    * Hosts of chargers that cannot draw anything: they were silent for so long before the group was
    * started anew that they have certainly stopped, and nobody gave them current since.
@@ -239,7 +239,7 @@ class RunningGroup implements Group {
   step(run = false): void {
     this.#distribution.site.turn = rotation(this.#parts.context).number;
     for (const member of this.members) {
-      member.charger.chargeMode = this.#parts.modes.of(member);
+      member.charger.chargeMode = this.#parts.modes.atPresent(member);
       member.refusals.tell(member.charger);
     }
     if (!this.#distribution.step(this.#parts.context.networkClock.nowMs(), run)) return;
@@ -258,7 +258,8 @@ class RunningGroup implements Group {
     if (member.packet) this.step(true);
   }
 
-  #send({ index, charger, release }: Member): void {
+  #send(member: Member): void {
+    const { index, charger, release } = member;
     const { command } = charger;
     const alone = command === Command.leaveAlone;
     const isSilent = command === Command.nothing;
@@ -275,7 +276,7 @@ class RunningGroup implements Group {
       centralUserManagement: isCentral,
       centralChargeLogging: isCentral,
       allocatedPhases: switches ? charger.setpointPhases : 0,
-      chargeMode: alone ? ChargeMode.default : charger.chargeMode,
+      chargeMode: alone ? ChargeMode.default : this.#parts.modes.of(member),
       supportedChargeModes: this.#parts.modes.supported,
       authFeedback: release.feedback,
     };

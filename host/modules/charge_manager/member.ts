@@ -25,6 +25,10 @@ export interface Member {
   heardMs: number;
   /** Mode that was chosen for this charger alone; undefined: that of the group. */
   ownMode: number | undefined;
+  /** Electricity is cheap for it now: the modes with price control charge as fast as they can. */
+  cheap: boolean;
+  /** Uptime of the manager at which that begins next, ms; 0: not known, or it is. */
+  cheapAtMs: number;
   /** Meter when the vehicle was plugged in, kWh; undefined without vehicle or meter. */
   pluggedKwh: number | undefined;
   /**
@@ -69,6 +73,8 @@ export function newMember(index: number, host: string, name: string, charger: Ch
     packet: undefined,
     heardMs: 0,
     ownMode: undefined,
+    cheap: false,
+    cheapAtMs: 0,
     pluggedKwh: undefined,
     zeroReason: undefined,
     wakes: false,

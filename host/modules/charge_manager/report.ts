@@ -51,10 +51,10 @@ export function stateOf(
     alloc: [state.allocatedPvMa, state.allocatedL1Ma, state.allocatedL2Ma, state.allocatedL3Ma],
     auth_changed: false,
     chargers: group.members.map((member, index) => {
-      const { charger, name, heardMs, zeroReason, managers, release } = member;
+      const { charger, name, heardMs, zeroReason, managers, release, cheapAtMs } = member;
       const uid = uids[index] ?? 0;
       const { d0, d1, d3, dc } = decisionsOf(charger, site, zeroReason, uptimeMs, nextTurnMs);
-      const wait = waitOf(zeroReason, charger, site, { nowMs: uptimeMs, nextTurnMs });
+      const wait = waitOf(zeroReason, charger, site, { nowMs: uptimeMs, nextTurnMs, cheapAtMs });
       return {
         s: conditionOf(charger),
         e: errorOf(charger),

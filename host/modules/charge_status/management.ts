@@ -34,7 +34,10 @@ export function managementFinding(parts: Parts, modules: StatusModules, blocks: 
   const mode = own?.charger.chargeMode ?? link.view.chargeMode;
   const actions = [fastest(modules)];
   const byMode = nothingBy(mode);
-  if (byMode) return { name: byMode, actions };
+  if (byMode) {
+    const wait = own && modules.chargeManager.waitOf(own);
+    return { name: byMode, actions, ...(wait && { until: untilOf(parts, wait) }) };
+  }
   if (own) return ownFinding(parts, modules, own, actions);
   const isFollowed = mode !== chargeModes.fast && mode !== chargeModes.default;
   if (evse.managementEnabled && isFollowed) return { name: 'too_little_sun', addresses, actions };

@@ -2,14 +2,15 @@ import { ChargeMode, PhaseSwitching } from '../../core/core.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
+import { chargeModes } from '../cm_networking/index.ts';
 import type { Config, DynamicLoadConfig } from './fields.ts';
 import { externalControl, type PhaseSwitch } from './phases.ts';
 
 const leastLimitMa = 16_000;
 
-/** Modes that make sense without PV excess, and those that make sense with it. */
-export const modesWithoutExcess: readonly number[] = [ChargeMode.off, ChargeMode.fast];
-export const modesWithExcess = [ChargeMode.off, ChargeMode.pv, ChargeMode.minPv, ChargeMode.fast];
+/** Modes that act without PV excess, and those that do where prices are followed. */
+const modesWithoutExcess: readonly number[] = [ChargeMode.off, ChargeMode.fast];
+const modesWithPrices: readonly number[] = [chargeModes.eco, chargeModes.ecoMin];
 
 /** Refuses a configuration that contradicts itself. */
 export function checkConfig(next: Config): void {
@@ -56,16 +57,19 @@ export function checkDynamicLoad(next: DynamicLoadConfig): void {
   }
 }
 
-/** Refuses modes that follow the excess where there is none. */
+/** Refuses modes that follow the excess where there is none, and those that follow no prices. */
 export function refuseWithoutExcess(
   chosen: number,
   { excess_charging_enable, meter_slot_grid_power: slot }: Config,
-  measuresPower: boolean,
+  { measuresPower, followsPrices }: { measuresPower: boolean; followsPrices: boolean },
 ): void {
   if (modesWithoutExcess.includes(chosen)) return;
+  if (followsPrices && modesWithPrices.includes(chosen)) return;
   const refuse = (why: Rule): never => {
     throw new Refusal('not_allowed_now', 'mode', chosen, why);
   };
+  if (chosen === chargeModes.eco && !excess_charging_enable)
+    refuse('cannot act: enable of eco/config is false');
   if (!excess_charging_enable)
     refuse('cannot act: excess_charging_enable of power_manager/config is false');
   if (!measuresPower) refuse(message('cannot act: meter {slot} measures no power', { slot }));

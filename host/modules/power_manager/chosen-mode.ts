@@ -1,7 +1,7 @@
 import { ChargeMode } from '../../core/core.ts';
 import type { Registry, State } from '../../registry/registry.ts';
 import { modeField } from '../cm_networking/index.ts';
-import { modesWithExcess, modesWithoutExcess, refuseWithoutExcess } from './checks.ts';
+import { refuseWithoutExcess } from './checks.ts';
 import type { Config } from './fields.ts';
 import { canMeasurePower } from './measured.ts';
 import type { PowerManagerModules } from './modules.ts';
@@ -23,7 +23,7 @@ export class ChosenMode {
       default: { mode: config.value.default_mode },
       adapt: written =>
         written.mode === ChargeMode.default ? { mode: config.value.default_mode } : written,
-      check: ({ mode }) => this.#check(mode),
+      check: ({ mode }) => this.check(mode),
       apply: ({ mode }) => this.#choose(mode),
     });
   }
@@ -34,9 +34,7 @@ export class ChosenMode {
 
   /** Says to the chargers which mode holds, and which can be chosen. */
   tell(): void {
-    const { excess_charging_enable } = this.#config.value;
-    const modes = excess_charging_enable ? modesWithExcess : modesWithoutExcess;
-    this.#modules.chargeManager.setModes(this.value, modes);
+    this.#modules.chargeManager.setModes(this.value, this.#config.value.excess_charging_enable);
   }
 
   /** Makes a group of a charger that is alone, unless it charges as fast as it can anyway. */
@@ -67,14 +65,20 @@ export class ChosenMode {
   }
 
   #limits(mode: number): boolean {
-    return this.#config.value.enabled || mode !== ChargeMode.fast;
+    const { chargeManager } = this.#modules;
+    return this.#config.value.enabled || mode !== ChargeMode.fast || chargeManager.hasPrices;
   }
 
-  #check(mode: number): void {
-    const { charger, meters } = this.#modules;
+  /** Throws `Refusal` where the mode cannot be chosen. */
+  check(mode: number): void {
+    const { charger, meters, chargeManager } = this.#modules;
     const config = this.#config.value;
     if (this.#isManagedByOther) charger?.link.checkMode(mode);
-    else if (this.#isAlone) refuseWithoutExcess(mode, config, canMeasurePower(meters, config));
+    else if (this.#isAlone)
+      refuseWithoutExcess(mode, config, {
+        measuresPower: canMeasurePower(meters, config),
+        followsPrices: chargeManager.hasPrices,
+      });
   }
 
   #choose(mode: number): void {

@@ -20,6 +20,10 @@ export interface PowerManager {
   readonly gridPowerW: number | undefined;
   /** Charge mode of the managed chargers, or of a charger that is alone. */
   readonly mode: number;
+  /** Whether prices are followed: a charger that is alone manages itself for that. */
+  followPrices(follows: boolean): void;
+  /** Throws `Refusal` where this device, or a charger that is alone, cannot charge in a mode. */
+  checkMode(mode: number): void;
   /** The rule, from 1, that lets no managed charger charge; undefined: none does. */
   readonly blockedByRule: number | undefined;
   /**
@@ -64,8 +68,9 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
   charger?.evse.limitsItself(() => mode.limitsAlone);
   charger?.evse.onManagementEnabled(() => mode.reset());
   loop.configured(false);
-  // The charger may still be limited by itself, as it was before the host was restarted.
-  charger?.link.own.release();
+  // The charger may still be limited by itself, as it was before the host was restarted; a module
+  // that starts later may want it so.
+  networkClock.after(0, () => charger?.link.own.release());
   loop.begin();
   networkClock.every(stepMs, () => {
     loop.step();
@@ -90,6 +95,11 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
     get blockedByRule() {
       return loop.blockedByRule;
     },
+    followPrices(follows) {
+      chargeManager.hasPrices = follows;
+      mode.manageAlone();
+    },
+    checkMode: wanted => mode.check(wanted),
     limitCurrent: limit => loop.limit(() => ({ limit })),
     block: (slot, rule) =>
       loop.limit(({ blocks }) => ({

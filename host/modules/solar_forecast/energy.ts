@@ -16,6 +16,27 @@ export function energies(forecasts: readonly Forecast[], zone: Ntp, now: number)
 }
 
 /**
+ * Energy that is forecast between two Unix minutes, Wh, of each step the part that lies there;
+ * undefined: there is no forecast for any of that time.
+ */
+export function energyBetween(
+  forecasts: readonly Forecast[],
+  from: number,
+  to: number,
+): number | undefined {
+  let sum: number | undefined;
+  for (const { first_date, resolution, forecast } of forecasts) {
+    const step = resolution === 1 ? 60 : 15;
+    forecast.forEach((wh, index) => {
+      const begin = first_date + index * step;
+      const overlap = Math.min(to, begin + step) - Math.max(from, begin);
+      if (overlap > 0) sum = (sum ?? 0) + (wh * overlap) / step;
+    });
+  }
+  return sum;
+}
+
+/**
  * Sum of the steps that begin in [from, to) and are not over at `now`, Unix minutes, in Wh; -1:
  * there is none.
  */

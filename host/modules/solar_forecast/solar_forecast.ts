@@ -13,8 +13,16 @@ import {
 import type { Certificates } from '../certs/index.ts';
 import type { Ntp } from '../ntp/index.ts';
 import { readPlaneAnswer } from './answer.ts';
-import { energies } from './energy.ts';
-import { type Config, configField, delivered, noData, nothingKnown, stateField } from './fields.ts';
+import { energies, energyBetween } from './energy.ts';
+import {
+  type Config,
+  configField,
+  delivered,
+  type Forecast,
+  noData,
+  nothingKnown,
+  stateField,
+} from './fields.ts';
 import { Plane } from './plane.ts';
 
 /** PV yield forecast for other modules, in Wh; undefined if there is no data. */
@@ -23,6 +31,8 @@ export interface SolarForecast {
   /** From the present hour, which counts in full, until midnight. */
   todayRemaining(): number | undefined;
   tomorrow(): number | undefined;
+  /** Between two Unix minutes. */
+  between(from: number, to: number): number | undefined;
   /** Calls `listener` after `solar_forecast/state` changed. */
   onChange(listener: () => void): void;
 }
@@ -72,6 +82,7 @@ export function solarForecast(
     today: () => known(state.value.wh_today),
     todayRemaining: () => known(state.value.wh_today_remaining),
     tomorrow: () => known(state.value.wh_tomorrow),
+    between: (from, to) => energyBetween(config.value.enable ? forecastsOf(planes) : [], from, to),
     onChange: listener => listeners.add(listener),
   };
 
@@ -124,10 +135,9 @@ export function solarForecast(
     const before = state.value;
     const isTimeKnown = clock.synchronised();
     const enabled = planes.filter(plane => plane.isEnabled);
-    const forecasts =
-      isTimeKnown && config.value.enable ? enabled.map(plane => plane.forecast) : [];
+    const isKnown = isTimeKnown && config.value.enable;
     state.update({
-      ...energies(forecasts, ntp, now),
+      ...energies(isKnown ? forecastsOf(planes) : [], ntp, now),
       next_api_call:
         isTimeKnown && isAsked(config.value)
           ? nextCall(enabled, now, forecastService.notBefore)
@@ -135,6 +145,11 @@ export function solarForecast(
     });
     if (state.value !== before) listeners.call();
   }
+}
+
+/** What is forecast for the planes that count. */
+function forecastsOf(planes: readonly Plane[]): Forecast[] {
+  return planes.filter(({ isEnabled }) => isEnabled).map(({ forecast }) => forecast);
 }
 
 /** Time of the next request to the service, a Unix minute; 0: never. */

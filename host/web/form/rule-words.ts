@@ -60,6 +60,8 @@ const byForm = {
     'must be at most what the battery holds, {energy}',
   'cannot be taken while source of {module}/config is not 1 (Push)':
     'cannot be set while these values are fetched, not pushed',
+  'cannot act: enable of eco/config is false':
+    'this needs charging by price, which is switched off',
   'cannot act: excess_charging_enable of power_manager/config is false':
     'this mode needs PV excess charging, which is switched off',
   'cannot be taken: external control is disabled, see external_control of power_manager/state':

@@ -38,6 +38,8 @@ const refusedNow = [
   '/meters/{n}/reset',
   // Nobody is connected whose fall-back could be tried.
   '/ocpp_central/test',
+  // An energy manager as it is delivered manages no chargers that could have a plan.
+  '/eco/set_plan',
   // No such box is trusted, unless it was added before.
   '/eebus/remove',
   // Reads what it shows by itself, which nobody may write.

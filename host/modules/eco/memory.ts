@@ -1,0 +1,71 @@
+import type { KeptObjects } from '../../platform/kept-objects.ts';
+import { attempt } from '../../platform/storage.ts';
+import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
+import type { LearnedVehicle, Session } from './vehicle.ts';
+
+/** What is kept over restarts, beside what clients set. */
+interface Kept {
+  /** When `eco/charge_plan` was saved, Unix min; 0 never. */
+  readonly lastSave: number;
+  /** Vehicles that are plugged in, by the addresses of their chargers. */
+  readonly sessions: Readonly<Record<string, Session>>;
+  /** Vehicles that were, the one that was seen last at the end. */
+  readonly vehicles: readonly LearnedVehicle[];
+}
+
+const objectName = 'eco.json';
+const mostVehicles = 40;
+
+/** What the plans know of vehicles; it is stored as it changes. */
+export class Memory {
+  readonly #kept: KeptObjects;
+  readonly #say: (message: LogMessage) => void;
+  #known: Kept;
+
+  constructor(kept: KeptObjects, say: (message: LogMessage) => void) {
+    this.#kept = kept;
+    this.#say = say;
+    const bytes = kept.read(objectName);
+    const nothing: Kept = { lastSave: 0, sessions: {}, vehicles: [] };
+    // Only this module writes it, with a checksum.
+    this.#known = bytes ? { ...nothing, ...(JSON.parse(utf8Decode(bytes)) as Kept) } : nothing;
+  }
+
+  get lastSave(): number {
+    return this.#known.lastSave;
+  }
+
+  /** Notes when the plan of all chargers was saved. */
+  saved(lastSave: number): void {
+    this.#known = { ...this.#known, lastSave };
+    this.#store();
+  }
+
+  sessionOf(host: string): Session | undefined {
+    return this.#known.sessions[host];
+  }
+
+  vehicleOf(key: string): LearnedVehicle | undefined {
+    return this.#known.vehicles.find(vehicle => vehicle.key === key);
+  }
+
+  learn(vehicle: LearnedVehicle): void {
+    const others = this.#known.vehicles.filter(({ key }) => key !== vehicle.key);
+    this.#known = { ...this.#known, vehicles: [...others, vehicle].slice(-mostVehicles) };
+  }
+
+  /** Stores what is known, with the vehicles that are plugged in now. */
+  store(sessions: Kept['sessions']): void {
+    this.#known = { ...this.#known, sessions };
+    this.#store();
+  }
+
+  #store(): void {
+    const bytes = utf8Encode(JSON.stringify(this.#known));
+    attempt(
+      () => this.#kept.replace(objectName, bytes),
+      ({ words }) => this.#say(words),
+    );
+  }
+}
