@@ -28,6 +28,7 @@ import type { settingsWords } from '../web/pages/settings/words.ts';
 import type { addWords, siteWords } from '../web/pages/site/words.ts';
 import type { usersWords } from '../web/pages/users/words.ts';
 import type { chartWords } from '../web/parts/chart/words.ts';
+import type { planWords } from '../web/parts/plan/words.ts';
 import type { powerWords } from '../web/parts/power/words.ts';
 import type { modeNames, passwordWords, releaseWords, tableWords } from '../web/parts/words.ts';
 import type { words } from '../web/words/index.ts';
@@ -88,6 +89,7 @@ type Every =
   | typeof releaseWords
   | typeof passwordWords
   | typeof powerWords
+  | typeof planWords
   | typeof peopleWords
   | typeof meterNames
   | typeof ruleWords;

@@ -11,6 +11,7 @@ import { Forecast } from './forecast.tsx';
 import { GridLimit } from './grid-limit.tsx';
 import { Heating } from './heating.tsx';
 import { Hours } from './hours.tsx';
+import { ChargePlan } from './plan.tsx';
 import { Prices } from './prices.tsx';
 import { History } from './recorded.tsx';
 import { energyWords } from './words.ts';
@@ -49,6 +50,7 @@ function Control(): JSX.Element {
   return (
     <>
       <Prices />
+      <ChargePlan />
       <Forecast />
       <Heating />
       <GridLimit />

@@ -5,7 +5,8 @@ import { everyMeter, meterValue } from '../../meters.ts';
 import { nameOf, wordsOf } from '../../names.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
-import { topic } from '../../store.ts';
+import { LatePart } from '../../parts/late.tsx';
+import { has, topic } from '../../store.ts';
 import type { Cause, ChargerState } from '../../topics.ts';
 import { Fault } from './fault.tsx';
 import { adviceOf, blocks, sentenceOf, told } from './status.ts';
@@ -22,6 +23,7 @@ const looks: Readonly<Record<keyof typeof chargerState, { name: string; icon: Ic
 };
 
 const state = topic('evse/state');
+const planNote = () => import('../../parts/plan/note.tsx');
 
 /** The charge controller: its state, the running charge, and what limits it. */
 export function Charger(): JSX.Element | null {
@@ -48,6 +50,7 @@ export function Charger(): JSX.Element | null {
           <Figures now={now} />
           <Buttons now={now} />
           <Why />
+          {has('eco/plan_states') && <LatePart load={planNote} props={{}} />}
         </>
       )}
     </section>

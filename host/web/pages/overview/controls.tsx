@@ -16,6 +16,8 @@ const offered = topic('evse/supported_charge_modes');
 const ownMode = topic('evse/charge_mode');
 const groupMode = topic('power_manager/charge_mode');
 const powerManager = topic('power_manager/config');
+const prices = topic('eco/config');
+const sensible = topic('charge_manager/supported_charge_modes');
 const users = topic('users/config');
 const tags = topic('nfc/config');
 
@@ -73,19 +75,23 @@ function Current({ sending }: { sending: Sending }): JSX.Element | null {
   );
 }
 
-/** The modes of a charger that manages itself. */
-const ownModes = [chargeMode.fast, chargeMode.pv, chargeMode.minPv, chargeMode.off];
+/** The modes of a charger that manages itself, as far as they make sense. */
+const ownModes: readonly number[] = [
+  ...[chargeMode.fast, chargeMode.pv, chargeMode.minPv],
+  ...[chargeMode.eco, chargeMode.ecoPv, chargeMode.ecoMin, chargeMode.off],
+];
 
 function Mode({ sending }: { sending: Sending }): JSX.Element | null {
   const byManager = offered.value ?? [];
   const isManaged = byManager.length > 0;
-  const isOwn = powerManager.value?.excess_charging_enable === true;
+  const isOwn =
+    powerManager.value?.excess_charging_enable === true || prices.value?.enable === true;
   if (!isManaged && !isOwn) return null;
   const path = isManaged ? 'evse/charge_mode' : 'power_manager/charge_mode';
   return (
     <ChargeModes
       title={controlWords.value.mode}
-      offered={isManaged ? byManager : ownModes}
+      offered={isManaged ? byManager : ownModes.filter(mode => sensible.value?.includes(mode))}
       chosen={isManaged ? ownMode.value?.mode : groupMode.value?.mode}
       onChoose={mode => sending.send(path, { mode })}
     />
