@@ -42,7 +42,7 @@ export function plannedCharger(options: VirtualDeviceOptions = {}): VirtualDevic
 export const planOf = (device: VirtualDevice, index = 0): PlanState =>
   device.get('eco/plan_states')[index];
 
-/** 11 kWh until 23:00: an hour at 11 kW, and a slot of slack. */
+/** 11 kWh until 23:00: an hour at 11 kW. */
 export const ownPlan = {
   charger: 0,
   enable: true,

@@ -52,7 +52,7 @@ export function makePlan(task: PlanTask): Plan {
   const wanted =
     'minutes' in need ? need.minutes : minutesOf(Math.max(0, need.wh - anyway), powerW);
   const slack = 'minutes' in need || wanted === 0 ? 0 : slackMinutes;
-  const { selected, lackingMinutes } = cheapestSlots(slots, wanted + slack, isOn);
+  const { selected, lackingMinutes } = withRoom(slots, wanted, slack, isOn);
   const carried = carriedOut(slots, selected, wanted, powerW);
   const runs = runsOf(slots, selected);
   const during = slots.filter((_, index) => selected[index]);
@@ -63,6 +63,22 @@ export function makePlan(task: PlanTask): Plan {
     sunWh: Math.round(Math.min(most, fromSun)),
     lackingMinutes: Math.max(0, lackingMinutes - slack),
   };
+}
+
+/**
+ * The cheapest slots, with room for a slow end: behind the last of them, where the plan may be
+ * continued when the end is seen to be slow, or among them, if the departure follows.
+ */
+function withRoom(
+  slots: readonly Slot[],
+  wanted: number,
+  slack: number,
+  isOn: boolean,
+): ReturnType<typeof cheapestSlots> {
+  const tight = cheapestSlots(slots, wanted, isOn);
+  const last = tight.selected.lastIndexOf(true);
+  const room = slots.slice(last + 1).reduce((sum, { minutes }) => sum + minutes, 0);
+  return slack === 0 || room >= slack ? tight : cheapestSlots(slots, wanted + slack, isOn);
 }
 
 /** What a selection buys until the need is met. */

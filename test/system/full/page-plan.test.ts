@@ -57,7 +57,11 @@ task('full by seven, as cheap as possible: planned, seen, moved and ended', by =
     await device.put('debug/plug');
     await see(page, '#plan-words', /^Waits for cheaper electricity/);
     await page.getByRole('link', { name: 'Overview' }).first().tap();
-    await see(page, '#plan-note', /Charge plan Waits for cheaper electricity: next at .*20\.00 kWh/);
+    await see(
+      page,
+      '#plan-note',
+      /Charge plan Waits for cheaper electricity: next at .*20\.00 kWh/,
+    );
     await page.getByRole('link', { name: 'Charge plan' }).tap();
     await page.getByRole('button', { name: 'End plan' }).tap();
     await see(page, '#plan', /^(?!.*Waits)/s);
