@@ -58,6 +58,7 @@ export const declarations: DeclarationWords = {
   'Whether rtc is running': 'Ob rtc läuft',
   'Whether certs is running': 'Ob certs läuft',
   'Whether network is running': 'Ob network läuft',
+  'Whether meter_makes is running': 'Ob meter_makes läuft',
   'Whether meters is running': 'Ob meters läuft',
   'Whether meter is running': 'Ob meter läuft',
   'Whether charge_manager is running': 'Ob charge_manager läuft',
@@ -305,16 +306,23 @@ export const declarations: DeclarationWords = {
   'Model 714: type of the DC ports that add up, 0 PV, 1 storage and so on; 65535 all':
     'Modell 714: Art der DC-Ports, die zusammengezählt werden, 0 PV, 1 Speicher und so weiter; 65535 alle',
   'Which registers the device has': 'Welche Register das Gerät hat',
-  'Numbers of several registers begin with the least significant one':
-    'Zahlen aus mehreren Registern beginnen mit dem niederwertigsten',
   'What is read; values with the same id add up':
     'Was gelesen wird; Werte mit derselben Kennung werden zusammengezählt',
   'Id of the value': 'Kennung des Werts',
-  'Of the first register, as in the message: documents that number from 1, 30001 or 40001 say more':
-    'Des ersten Registers, wie in der Nachricht: Dokumente, die von 1, 30001 oder 40001 an zählen, nennen mehr',
-  'What the number is multiplied with to have the unit of the value id':
-    'Womit die Zahl malgenommen wird, um die Einheit der Kennung zu haben',
-  'What is added then': 'Was danach hinzugezählt wird',
+  'How people write the addresses; they are stored as in the message':
+    'Wie Menschen die Adressen schreiben; gespeichert sind sie wie in der Nachricht',
+  'Of the first register, as in the message, from 0':
+    'Des ersten Registers, wie in der Nachricht, von 0 an',
+  'What is added to the number': 'Was zur Zahl hinzugezählt wird',
+  'What the sum is multiplied with to have the unit of the value id':
+    'Womit die Summe malgenommen wird, um die Einheit der Kennung zu haben',
+  'Devices of this kind are not read': 'Geräte dieser Art werden nicht abgelesen',
+  'How the device measures': 'Wie das Gerät misst',
+  'Channel of a phase that is measured by itself': 'Kanal einer Phase, die für sich gemessen wird',
+  'Phase of that channel: 1 L1, 2 L2, 3 L3': 'Phase dieses Kanals: 1 L1, 2 L2, 3 L3',
+  Phase: 'Phase',
+  'Numbering of the tables: 1 that of devices in the field; release 1.0.0 had its own':
+    'Zählweise der Tabellen: 1 die von Geräten im Feld; Version 1.0.0 hatte ihre eigene',
   'What is measured': 'Was gemessen wird',
   'The meter in the slot': 'Der Zähler in dem Platz',
   'Meter type as in meter/state; 0 without meter, 255 not detected':
@@ -1793,26 +1801,56 @@ export const choices: ChoiceWords = {
     pv: 'PV',
     vehicle: 'Fahrzeug',
   },
-  modbus_register: {
+  register_address_mode: {
+    address: 'wie in der Nachricht, von 0 an',
+    number: 'als Nummern, von 1 an',
+  },
+  register_place: {
     holding: 'Holding-Register',
     input: 'Input-Register',
+    coil: 'Coil',
+    discreteInput: 'diskreter Eingang',
   },
-  modbus_value: {
+  register_number: {
     u16: 'u16',
     s16: 's16',
     u32: 'u32',
+    u32Low: 'u32, niederwertigstes Register zuerst',
     s32: 's32',
-    u64: 'u64',
-    s64: 's64',
+    s32Low: 's32, niederwertigstes Register zuerst',
     f32: 'Gleitkommazahl mit 32 Bit',
+    f32Low: 'Gleitkommazahl mit 32 Bit, niederwertigstes Register zuerst',
+    u64: 'u64',
+    u64Low: 'u64, niederwertigstes Register zuerst',
+    s64: 's64',
+    s64Low: 's64, niederwertigstes Register zuerst',
     f64: 'Gleitkommazahl mit 64 Bit',
+    f64Low: 'Gleitkommazahl mit 64 Bit, niederwertigstes Register zuerst',
   },
   virtual_meter: {
+    inverter: 'Wechselrichter',
     grid: 'Netz',
     battery: 'Speicher',
     load: 'Last',
     pv: 'PV',
-    inverter: 'Wechselrichter',
+    backup: 'Notstrom',
+    otherMeter: 'der Zähler, den der Wechselrichter abliest',
+    externalGrid: 'Netz, mit externem Zähler',
+    secondBattery: 'zweiter Speicher',
+    bothBatteries: 'beide Speicher',
+    otherGenerators: 'weitere Erzeuger',
+    meter: 'der Zähler selbst',
+    firstTransformers: 'erste Wandler',
+    secondTransformers: 'zweite Wandler',
+  },
+  shelly_profile: {
+    threePhases: 'drei Phasen gemeinsam',
+    onePhase: 'jede Phase für sich',
+  },
+  meter_phase: {
+    l1: 'L1',
+    l2: 'L2',
+    l3: 'L3',
   },
   meter_state: {
     none: 'kein Zähler',
@@ -2442,6 +2480,7 @@ export const labels: Labels = {
   fields: {
     accept_tags: 'Karten, mit denen geladen werden darf',
     action: 'Aktion',
+    addr: 'Erstes Register',
     allowed_hosts: 'Öffentliche Namen des Geräts',
     allowed_ip: 'Gegenstelle darf senden von',
     allowed_subnet: 'Maske dazu',
@@ -2510,6 +2549,7 @@ export const labels: Labels = {
     detect_browser_language: 'Dem Browser folgen',
     description: 'Register',
     device_address: 'Geräteadresse',
+    device_profile: 'Profil',
     digest_hash: 'Passwort',
     display_name: 'Name',
     dns: 'Nameserver',
@@ -2586,7 +2626,6 @@ export const labels: Labels = {
     local_port: 'Eigener Port',
     location: 'Was er misst',
     long: 'Länge',
-    low_register_first: 'Niederwertigstes Register zuerst',
     make_default_interface: 'Alles durch den Tunnel',
     manufacturer_name: 'Hersteller',
     max_current: 'Höchster Strom',
@@ -2613,6 +2652,7 @@ export const labels: Labels = {
     names: 'Namen nach Nummer',
     new_charger_state: 'Zustand jetzt',
     next_user_id: 'Nächste Nummer',
+    off: 'Hinzugezählt',
     offset: 'Versatz',
     old_charger_state: 'Zustand davor',
     output: 'Ausgang',
@@ -2624,6 +2664,7 @@ export const labels: Labels = {
     password: 'Passwort',
     path: 'Pfad',
     payload: 'Inhalt',
+    phase: 'Phase',
     phase_switching_mode: 'Phasen',
     phases: 'Phasen',
     phases_wanted: 'Phasen',
@@ -2639,7 +2680,7 @@ export const labels: Labels = {
     read_only: 'Nur veröffentlichen',
     records: 'Ladevorgänge',
     region: 'Gebotszone',
-    register_type: 'Art des Registers',
+    register_address_mode: 'Adressen',
     registers: 'Register',
     remote_host: 'Gegenstelle',
     remote_port: 'Port der Gegenstelle',
@@ -2653,8 +2694,9 @@ export const labels: Labels = {
     retain: 'Gehalten',
     roles: 'Rollen',
     rot: 'Phasenlage',
+    rtype: 'Art des Registers',
     safety_margin_pct: 'Frei gehalten',
-    scale_factor: 'Faktor',
+    scale: 'Faktor',
     serial_number: 'Seriennummer',
     server: 'Zeitserver',
     server2: 'Zweiter Zeitserver',
@@ -2667,7 +2709,6 @@ export const labels: Labels = {
     soc_pct: 'Ladestand',
     source: 'Quelle',
     ssid: 'Netz',
-    start_address: 'Erstes Register',
     subnet: 'Maske',
     supplier_base_fee: 'Grundgebühr',
     supplier_markup: 'Aufschlag des Lieferanten',
@@ -2695,13 +2736,12 @@ export const labels: Labels = {
     users: 'Benutzer',
     username: 'Benutzername',
     value: 'Wert',
-    value_id: 'Wert',
     value_ids: 'Werte',
-    value_type: 'Art der Zahl',
     vat: 'Mehrwertsteuer',
     verbose: 'Jede Verteilung protokollieren',
     virtual_meter: 'Was gemessen wird',
     test_fall_back: 'Prüfen, was sie allein tut',
+    vtype: 'Art der Zahl',
     watched: 'Ein Zähler überwacht den Anschluss',
     wday: 'Wochentag',
     web_server_port: 'Port für HTTP',
@@ -2710,6 +2750,7 @@ export const labels: Labels = {
     wpa_eap_config: 'Firmennetz',
     yield_forecast: 'An sonnigen Tagen nicht nach Preis',
     yield_forecast_threshold: 'Sonnig ab',
+    'meters/*/config#id': 'Wert',
     'evse/global_current#current': 'Maximaler Strom',
     'ntp/config#enable': 'Der Uhr der Maschine vertrauen',
     'wireguard/config#enable': 'Tunnel öffnen',
@@ -3787,8 +3828,8 @@ export const messages: MessageWords = {
   'model {number} has no DC port of type {type}':
     'Modell {number} hat keinen DC-Anschluss vom Typ {type}',
   'its answer does not fit the question': 'seine Antwort passt nicht zur Frage',
-  'the device shows no mains frequency, by which it is known':
-    'das Gerät zeigt keine Netzfrequenz, an der es erkannt wird',
+  'the device is none of those of its kind whose registers are known':
+    'das Gerät ist keines von denen seiner Art, deren Register bekannt sind',
   'it refuses with exception {number}, {=words}': 'es lehnt mit Ausnahme {number} ab, {=words}',
   'illegal function': 'unzulässige Funktion',
   'illegal data address': 'unzulässige Datenadresse',
@@ -4181,6 +4222,10 @@ export const messages: MessageWords = {
     'kann nicht übernommen werden, solange ein Zähler ausprobiert wird',
   'must be an IP address or a host name, without spaces, port or path, or {serial}':
     'muss eine IP-Adresse oder ein Hostname sein, ohne Leerzeichen, Port oder Pfad, oder {serial}',
+  'stands for registers that are not known: list them instead':
+    'steht für Register, die nicht bekannt sind: sie stattdessen selbst auflisten',
+  'must be 1, u16: coils and discrete inputs are single bits':
+    'muss 1, u16, sein: Coils und diskrete Eingänge sind einzelne Bits',
   'must leave room for the whole number': 'muss Platz für die ganze Zahl lassen',
   'must be 101 to 103, 111 to 113, 124, 201 to 204, 211 to 214, 701, 713, 714 or 802':
     'muss 101 bis 103, 111 bis 113, 124, 201 bis 204, 211 bis 214, 701, 713, 714 oder 802 sein',

@@ -60,6 +60,7 @@ export const declarations: DeclarationWords = {
   'Whether rtc is running': 'Indique si rtc est en marche',
   'Whether certs is running': 'Indique si certs est en marche',
   'Whether network is running': 'Indique si network est en marche',
+  'Whether meter_makes is running': 'Indique si meter_makes est en marche',
   'Whether meters is running': 'Indique si meters est en marche',
   'Whether meter is running': 'Indique si meter est en marche',
   'Whether charge_manager is running': 'Indique si charge_manager est en marche',
@@ -310,16 +311,23 @@ export const declarations: DeclarationWords = {
   'Model 714: type of the DC ports that add up, 0 PV, 1 storage and so on; 65535 all':
     'Modèle 714 : type des ports DC à additionner, 0 PV, 1 stockage, etc. ; 65535 tous',
   'Which registers the device has': 'Registres de l’appareil',
-  'Numbers of several registers begin with the least significant one':
-    'Les nombres tenant sur plusieurs registres commencent par le registre de poids faible',
   'What is read; values with the same id add up':
     'Ce qui est lu ; les valeurs de même identifiant s’additionnent',
   'Id of the value': 'Identifiant de la valeur',
-  'Of the first register, as in the message: documents that number from 1, 30001 or 40001 say more':
-    'Du premier registre, tel qu’il figure dans le message : les documents qui numérotent à partir de 1, 30001 ou 40001 donnent un nombre plus grand',
-  'What the number is multiplied with to have the unit of the value id':
-    'Facteur à appliquer au nombre pour obtenir l’unité de la valeur',
-  'What is added then': 'Ce qui est ajouté ensuite',
+  'How people write the addresses; they are stored as in the message':
+    'Comment on écrit les adresses ; elles sont enregistrées telles que dans le message',
+  'Of the first register, as in the message, from 0':
+    'Du premier registre, tel qu’il figure dans le message, à partir de 0',
+  'What is added to the number': 'Ce qui est ajouté au nombre',
+  'What the sum is multiplied with to have the unit of the value id':
+    'Facteur à appliquer à la somme pour obtenir l’unité de la valeur',
+  'Devices of this kind are not read': 'Les appareils de ce genre ne sont pas lus',
+  'How the device measures': 'Comment l’appareil mesure',
+  'Channel of a phase that is measured by itself': 'Canal d’une phase mesurée à part',
+  'Phase of that channel: 1 L1, 2 L2, 3 L3': 'Phase de ce canal : 1 L1, 2 L2, 3 L3',
+  Phase: 'Phase',
+  'Numbering of the tables: 1 that of devices in the field; release 1.0.0 had its own':
+    'Numérotation des tables : 1 celle des appareils en service ; la version 1.0.0 avait la sienne',
   'What is measured': 'Ce qui est mesuré',
   'The meter in the slot': 'Le compteur de cet emplacement',
   'Meter type as in meter/state; 0 without meter, 255 not detected':
@@ -1831,26 +1839,56 @@ export const choices: ChoiceWords = {
     pv: 'PV',
     vehicle: 'véhicule',
   },
-  modbus_register: {
+  register_address_mode: {
+    address: 'telles que dans le message, à partir de 0',
+    number: 'en numéros, à partir de 1',
+  },
+  register_place: {
     holding: 'registre de maintien (holding)',
     input: 'registre d’entrée (input)',
+    coil: 'bobine (coil)',
+    discreteInput: 'entrée discrète',
   },
-  modbus_value: {
+  register_number: {
     u16: 'u16',
     s16: 's16',
     u32: 'u32',
+    u32Low: 'u32, registre de poids faible en premier',
     s32: 's32',
-    u64: 'u64',
-    s64: 's64',
+    s32Low: 's32, registre de poids faible en premier',
     f32: 'virgule flottante de 32 bits',
+    f32Low: 'virgule flottante de 32 bits, registre de poids faible en premier',
+    u64: 'u64',
+    u64Low: 'u64, registre de poids faible en premier',
+    s64: 's64',
+    s64Low: 's64, registre de poids faible en premier',
     f64: 'virgule flottante de 64 bits',
+    f64Low: 'virgule flottante de 64 bits, registre de poids faible en premier',
   },
   virtual_meter: {
+    inverter: 'onduleur',
     grid: 'réseau',
     battery: 'batterie',
     load: 'consommation',
     pv: 'PV',
-    inverter: 'onduleur',
+    backup: 'alimentation de secours',
+    otherMeter: 'le compteur que lit l’onduleur',
+    externalGrid: 'réseau, par un compteur externe',
+    secondBattery: 'deuxième batterie',
+    bothBatteries: 'les deux batteries',
+    otherGenerators: 'autres producteurs',
+    meter: 'le compteur lui-même',
+    firstTransformers: 'premiers transformateurs',
+    secondTransformers: 'seconds transformateurs',
+  },
+  shelly_profile: {
+    threePhases: 'les trois phases ensemble',
+    onePhase: 'chaque phase à part',
+  },
+  meter_phase: {
+    l1: 'L1',
+    l2: 'L2',
+    l3: 'L3',
   },
   meter_state: {
     none: 'pas de compteur',
@@ -2480,6 +2518,7 @@ export const labels: Labels = {
   fields: {
     accept_tags: 'Badges qui permettent de charger',
     action: 'Action',
+    addr: 'Premier registre',
     allowed_hosts: 'Noms publics de l’appareil',
     allowed_ip: 'Le pair peut émettre depuis',
     allowed_subnet: 'Masque correspondant',
@@ -2548,6 +2587,7 @@ export const labels: Labels = {
     detect_browser_language: 'Suivre le navigateur',
     description: 'Registres',
     device_address: 'Adresse Modbus',
+    device_profile: 'Profil',
     digest_hash: 'Mot de passe',
     display_name: 'Nom',
     dns: 'Serveur de noms',
@@ -2624,7 +2664,6 @@ export const labels: Labels = {
     local_port: 'Port propre',
     location: 'Ce qu’il mesure',
     long: 'Longitude',
-    low_register_first: 'Registre de poids faible en premier',
     make_default_interface: 'Tout le trafic par le tunnel',
     manufacturer_name: 'Fabricant',
     max_current: 'Courant maximal',
@@ -2651,6 +2690,7 @@ export const labels: Labels = {
     names: 'Noms par numéro',
     new_charger_state: 'État actuel',
     next_user_id: 'Prochain numéro',
+    off: 'Ajouté',
     offset: 'Décalage',
     old_charger_state: 'État précédent',
     output: 'Sortie',
@@ -2662,6 +2702,7 @@ export const labels: Labels = {
     password: 'Mot de passe',
     path: 'Chemin',
     payload: 'Contenu',
+    phase: 'Phase',
     phase_switching_mode: 'Phases',
     phases: 'Phases',
     phases_wanted: 'Phases',
@@ -2677,7 +2718,7 @@ export const labels: Labels = {
     read_only: 'Publier seulement',
     records: 'Recharges',
     region: 'Zone de prix',
-    register_type: 'Type de registre',
+    register_address_mode: 'Adresses',
     registers: 'Registres',
     remote_host: 'Pair',
     remote_port: 'Port du pair',
@@ -2691,8 +2732,9 @@ export const labels: Labels = {
     retain: 'Retenu',
     roles: 'Rôles',
     rot: 'Ordre des phases',
+    rtype: 'Type de registre',
     safety_margin_pct: 'Gardé libre',
-    scale_factor: 'Facteur',
+    scale: 'Facteur',
     serial_number: 'Numéro de série',
     server: 'Serveur de temps',
     server2: 'Second serveur de temps',
@@ -2705,7 +2747,6 @@ export const labels: Labels = {
     soc_pct: 'État de charge',
     source: 'Source',
     ssid: 'Réseau',
-    start_address: 'Premier registre',
     subnet: 'Masque',
     supplier_base_fee: 'Abonnement',
     supplier_markup: 'Marge du fournisseur',
@@ -2733,13 +2774,12 @@ export const labels: Labels = {
     users: 'Utilisateurs',
     username: 'Nom d’utilisateur',
     value: 'Valeur',
-    value_id: 'Valeur',
     value_ids: 'Valeurs',
-    value_type: 'Type de nombre',
     vat: 'TVA',
     verbose: 'Noter chaque répartition',
     virtual_meter: 'Ce qui est mesuré',
     test_fall_back: 'Essayer ce qu’elle fait seule',
+    vtype: 'Type de nombre',
     watched: 'Un compteur surveille le raccordement',
     wday: 'Jour de la semaine',
     web_server_port: 'Port pour HTTP',
@@ -2748,6 +2788,7 @@ export const labels: Labels = {
     wpa_eap_config: 'Réseau d’entreprise',
     yield_forecast: 'Ignorer les prix les jours ensoleillés',
     yield_forecast_threshold: 'Ensoleillé à partir de',
+    'meters/*/config#id': 'Valeur',
     'evse/global_current#current': 'Courant maximal',
     'ntp/config#enable': 'Se fier à l’horloge de la machine',
     'wireguard/config#enable': 'Ouvrir le tunnel',
@@ -3827,8 +3868,8 @@ export const messages: MessageWords = {
   'model {number} has no DC port of type {type}':
     'le modèle {number} n’a pas de port DC de type {type}',
   'its answer does not fit the question': 'sa réponse ne correspond pas à la question',
-  'the device shows no mains frequency, by which it is known':
-    'l’appareil n’indique pas de fréquence du réseau, à laquelle on le reconnaît',
+  'the device is none of those of its kind whose registers are known':
+    'l’appareil n’est pas un de ceux de son genre dont les registres sont connus',
   'it refuses with exception {number}, {=words}': 'il refuse avec l’exception {number}, {=words}',
   'illegal function': 'fonction non valide',
   'illegal data address': 'adresse de données non valide',
@@ -4219,6 +4260,10 @@ export const messages: MessageWords = {
     'ne peut pas être accepté pendant l’essai d’un compteur',
   'must be an IP address or a host name, without spaces, port or path, or {serial}':
     'doit être une adresse IP ou un nom d’hôte, sans espaces, port ni chemin, ou {serial}',
+  'stands for registers that are not known: list them instead':
+    'désigne des registres qui ne sont pas connus : les énumérer soi-même',
+  'must be 1, u16: coils and discrete inputs are single bits':
+    'doit être 1, u16 : les bobines et les entrées discrètes sont de simples bits',
   'must leave room for the whole number': 'doit laisser la place au nombre entier',
   'must be 101 to 103, 111 to 113, 124, 201 to 204, 211 to 214, 701, 713, 714 or 802':
     'doit être 101 à 103, 111 à 113, 124, 201 à 204, 211 à 214, 701, 713, 714 ou 802',

@@ -59,6 +59,7 @@ export const declarations: DeclarationWords = {
   'Whether rtc is running': 'Of rtc actief is',
   'Whether certs is running': 'Of certs actief is',
   'Whether network is running': 'Of network actief is',
+  'Whether meter_makes is running': 'Of meter_makes actief is',
   'Whether meters is running': 'Of meters actief is',
   'Whether meter is running': 'Of meter actief is',
   'Whether charge_manager is running': 'Of charge_manager actief is',
@@ -306,16 +307,23 @@ export const declarations: DeclarationWords = {
   'Model 714: type of the DC ports that add up, 0 PV, 1 storage and so on; 65535 all':
     'Model 714: soort van de DC-poorten die worden opgeteld, 0 PV, 1 opslag enzovoort; 65535 alle',
   'Which registers the device has': 'Welke registers het apparaat heeft',
-  'Numbers of several registers begin with the least significant one':
-    'Getallen uit meerdere registers beginnen met het minst significante register',
   'What is read; values with the same id add up':
     'Wat wordt gelezen; waarden met dezelfde ID worden opgeteld',
   'Id of the value': 'ID van de waarde',
-  'Of the first register, as in the message: documents that number from 1, 30001 or 40001 say more':
-    'Van het eerste register, zoals in het bericht: documenten die vanaf 1, 30001 of 40001 nummeren, noemen een hoger getal',
-  'What the number is multiplied with to have the unit of the value id':
-    'Waarmee het getal wordt vermenigvuldigd om de eenheid van de waarde-ID te krijgen',
-  'What is added then': 'Wat daarna wordt opgeteld',
+  'How people write the addresses; they are stored as in the message':
+    'Hoe mensen de adressen schrijven; opgeslagen zijn ze zoals in het bericht',
+  'Of the first register, as in the message, from 0':
+    'Van het eerste register, zoals in het bericht, vanaf 0',
+  'What is added to the number': 'Wat bij het getal wordt opgeteld',
+  'What the sum is multiplied with to have the unit of the value id':
+    'Waarmee de som wordt vermenigvuldigd om de eenheid van de waarde-ID te krijgen',
+  'Devices of this kind are not read': 'Apparaten van deze soort worden niet uitgelezen',
+  'How the device measures': 'Hoe het apparaat meet',
+  'Channel of a phase that is measured by itself': 'Kanaal van een fase die apart wordt gemeten',
+  'Phase of that channel: 1 L1, 2 L2, 3 L3': 'Fase van dat kanaal: 1 L1, 2 L2, 3 L3',
+  Phase: 'Fase',
+  'Numbering of the tables: 1 that of devices in the field; release 1.0.0 had its own':
+    'Nummering van de tabellen: 1 die van apparaten in het veld; versie 1.0.0 had een eigen',
   'What is measured': 'Wat wordt gemeten',
   'The meter in the slot': 'De meter op de meterplaats',
   'Meter type as in meter/state; 0 without meter, 255 not detected':
@@ -1795,26 +1803,56 @@ export const choices: ChoiceWords = {
     pv: 'PV',
     vehicle: 'voertuig',
   },
-  modbus_register: {
+  register_address_mode: {
+    address: 'zoals in het bericht, vanaf 0',
+    number: 'als nummers, vanaf 1',
+  },
+  register_place: {
     holding: 'holding-register',
     input: 'input-register',
+    coil: 'coil',
+    discreteInput: 'discrete ingang',
   },
-  modbus_value: {
+  register_number: {
     u16: 'u16',
     s16: 's16',
     u32: 'u32',
+    u32Low: 'u32, minst significante register eerst',
     s32: 's32',
-    u64: 'u64',
-    s64: 's64',
+    s32Low: 's32, minst significante register eerst',
     f32: 'drijvendekommagetal van 32 bits',
+    f32Low: 'drijvendekommagetal van 32 bits, minst significante register eerst',
+    u64: 'u64',
+    u64Low: 'u64, minst significante register eerst',
+    s64: 's64',
+    s64Low: 's64, minst significante register eerst',
     f64: 'drijvendekommagetal van 64 bits',
+    f64Low: 'drijvendekommagetal van 64 bits, minst significante register eerst',
   },
   virtual_meter: {
+    inverter: 'omvormer',
     grid: 'net',
     battery: 'thuisbatterij',
     load: 'verbruik',
     pv: 'PV',
-    inverter: 'omvormer',
+    backup: 'noodstroom',
+    otherMeter: 'de meter die de omvormer uitleest',
+    externalGrid: 'net, met een externe meter',
+    secondBattery: 'tweede thuisbatterij',
+    bothBatteries: 'beide thuisbatterijen',
+    otherGenerators: 'andere opwekkers',
+    meter: 'de meter zelf',
+    firstTransformers: 'eerste transformatoren',
+    secondTransformers: 'tweede transformatoren',
+  },
+  shelly_profile: {
+    threePhases: 'de drie fasen samen',
+    onePhase: 'elke fase apart',
+  },
+  meter_phase: {
+    l1: 'L1',
+    l2: 'L2',
+    l3: 'L3',
   },
   meter_state: {
     none: 'geen meter',
@@ -2444,6 +2482,7 @@ export const labels: Labels = {
   fields: {
     accept_tags: 'Tags waarmee mag worden geladen',
     action: 'Actie',
+    addr: 'Eerste register',
     allowed_hosts: 'Openbare namen van het apparaat',
     allowed_ip: 'Peer mag verzenden van',
     allowed_subnet: 'Masker daarbij',
@@ -2512,6 +2551,7 @@ export const labels: Labels = {
     detect_browser_language: 'De browser volgen',
     description: 'Registers',
     device_address: 'Apparaatadres',
+    device_profile: 'Profiel',
     digest_hash: 'Wachtwoord',
     display_name: 'Naam',
     dns: 'Naamserver',
@@ -2588,7 +2628,6 @@ export const labels: Labels = {
     local_port: 'Eigen poort',
     location: 'Wat hij meet',
     long: 'Lengtegraad',
-    low_register_first: 'Minst significante register eerst',
     make_default_interface: 'Al het verkeer door de tunnel',
     manufacturer_name: 'Fabrikant',
     max_current: 'Hoogste stroom',
@@ -2615,6 +2654,7 @@ export const labels: Labels = {
     names: 'Namen op nummer',
     new_charger_state: 'Status nu',
     next_user_id: 'Volgend nummer',
+    off: 'Opgeteld',
     offset: 'Verschuiving',
     old_charger_state: 'Status ervoor',
     output: 'Uitgang',
@@ -2626,6 +2666,7 @@ export const labels: Labels = {
     password: 'Wachtwoord',
     path: 'Pad',
     payload: 'Payload',
+    phase: 'Fase',
     phase_switching_mode: 'Fasen',
     phases: 'Fasen',
     phases_wanted: 'Fasen',
@@ -2641,7 +2682,7 @@ export const labels: Labels = {
     read_only: 'Alleen publiceren',
     records: 'Laadsessies',
     region: 'Biedzone',
-    register_type: 'Soort register',
+    register_address_mode: 'Adressen',
     registers: 'Registers',
     remote_host: 'Peer',
     remote_port: 'Poort van de peer',
@@ -2655,8 +2696,9 @@ export const labels: Labels = {
     retain: 'Bewaard door de broker',
     roles: 'Rollen',
     rot: 'Fasevolgorde',
+    rtype: 'Soort register',
     safety_margin_pct: 'Vrij gehouden',
-    scale_factor: 'Factor',
+    scale: 'Factor',
     serial_number: 'Serienummer',
     server: 'Tijdserver',
     server2: 'Tweede tijdserver',
@@ -2669,7 +2711,6 @@ export const labels: Labels = {
     soc_pct: 'Laadtoestand',
     source: 'Bron',
     ssid: 'Netwerk',
-    start_address: 'Eerste register',
     subnet: 'Masker',
     supplier_base_fee: 'Vaste kosten',
     supplier_markup: 'Opslag van de leverancier',
@@ -2697,13 +2738,12 @@ export const labels: Labels = {
     users: 'Gebruikers',
     username: 'Gebruikersnaam',
     value: 'Waarde',
-    value_id: 'Waarde',
     value_ids: 'Waarden',
-    value_type: 'Soort getal',
     vat: 'Btw',
     verbose: 'Elke verdeling in het logboek',
     virtual_meter: 'Wat wordt gemeten',
     test_fall_back: 'Testen wat hij alleen doet',
+    vtype: 'Soort getal',
     watched: 'Een meter bewaakt de aansluiting',
     wday: 'Dag van de week',
     web_server_port: 'Poort voor HTTP',
@@ -2712,6 +2752,7 @@ export const labels: Labels = {
     wpa_eap_config: 'Bedrijfsnetwerk',
     yield_forecast: 'Niet op prijs op zonnige dagen',
     yield_forecast_threshold: 'Zonnig vanaf',
+    'meters/*/config#id': 'Waarde',
     'evse/global_current#current': 'Maximale stroom',
     'ntp/config#enable': 'Op de klok van de computer vertrouwen',
     'wireguard/config#enable': 'Tunnel openen',
@@ -3792,8 +3833,8 @@ export const messages: MessageWords = {
   'model {number} has no DC port of type {type}':
     'model {number} heeft geen DC-poort van type {type}',
   'its answer does not fit the question': 'het antwoord past niet bij de vraag',
-  'the device shows no mains frequency, by which it is known':
-    'het apparaat toont geen netfrequentie, waaraan het wordt herkend',
+  'the device is none of those of its kind whose registers are known':
+    'het apparaat is geen van de soort waarvan de registers bekend zijn',
   'it refuses with exception {number}, {=words}': 'het weigert met uitzondering {number}, {=words}',
   'illegal function': 'ongeldige functie',
   'illegal data address': 'ongeldig gegevensadres',
@@ -4184,6 +4225,10 @@ export const messages: MessageWords = {
     'kan niet worden aangenomen zolang een meter wordt uitgeprobeerd',
   'must be an IP address or a host name, without spaces, port or path, or {serial}':
     'moet een IP-adres of een hostnaam zijn, zonder spaties, poort of pad, of {serial}',
+  'stands for registers that are not known: list them instead':
+    'staat voor registers die niet bekend zijn: geef ze in plaats daarvan zelf op',
+  'must be 1, u16: coils and discrete inputs are single bits':
+    'moet 1, u16, zijn: coils en discrete ingangen zijn afzonderlijke bits',
   'must leave room for the whole number': 'moet ruimte laten voor het hele getal',
   'must be 101 to 103, 111 to 113, 124, 201 to 204, 211 to 214, 701, 713, 714 or 802':
     'moet 101 tot 103, 111 tot 113, 124, 201 tot 204, 211 tot 214, 701, 713, 714 of 802 zijn',
