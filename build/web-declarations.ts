@@ -203,10 +203,9 @@ function shapeOf(field: Field, at: At, sentences: Sentences): Shape {
         item: shapeOf(field.item, at, sentences),
       };
     case 'union': {
-      // A tag without words is taken, or refused in words, but not offered.
       const tags = sentences.choicesOf(field.kinds).flatMap(([tag, words]) => {
         const inner = field.tags.get(tag);
-        if (inner === undefined) return [];
+        if (inner === undefined || inner?.unoffered) return [];
         return [[tag, inner && shapeOf(inner, at, sentences), words] as const];
       });
       return { type: 'union', ...common, tags };

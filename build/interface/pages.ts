@@ -224,7 +224,7 @@ function meaningOf(field: Field, initial: unknown): string {
 }
 
 function kindsOf({ kinds, tags }: Field & { readonly type: 'union' }): string {
-  return [...tags.keys()].map(tag => `${tag} ${wordsOf(kinds, tag)}`.trim()).join(', ');
+  return [...tags.keys()].map(tag => `${tag} ${wordsOf(kinds, tag)}`).join(', ');
 }
 
 function index(sections: readonly string[], resources: readonly DescribedResource[]): string {

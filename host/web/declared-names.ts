@@ -225,6 +225,7 @@ export const registerTable = {
   table13: 13,
   table41: 41,
   table39: 39,
+  table40: 40,
   table51: 51,
   table50: 50,
   table1010: 1010,
@@ -235,6 +236,7 @@ export const registerTable = {
   table46: 46,
   table1002: 1002,
   table9: 9,
+  table8: 8,
   table15: 15,
   table16: 16,
   table17: 17,
@@ -251,6 +253,7 @@ export const registerTable = {
   table47: 47,
   table48: 48,
   table5: 5,
+  table35: 35,
 } as const;
 export const registerAddressMode = { address: 0, number: 1 } as const;
 export const registerPlace = { holding: 0, input: 1, coil: 2, discreteInput: 3 } as const;

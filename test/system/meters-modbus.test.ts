@@ -149,9 +149,7 @@ test('values are read over HTTP and told over MQTT, one connection for both slot
         1,
         {
           device_address: 2,
-          registers: [
-            { rtype: 1, addr: 10, vtype: 9, scale: 10, id: 74 },
-          ],
+          registers: [{ rtype: 1, addr: 10, vtype: 9, scale: 10, id: 74 }],
         },
       ],
     },

@@ -177,7 +177,7 @@ function meterChoice(meters: NonNullable<Make['meters']>): Choices {
 
 /** Fields of the table of a make. */
 function tableOf({ address, asks, meters }: Make): Field {
-  if (!meters) return anything('Devices of this kind are not read');
+  if (!meters) return unoffered(anything('Devices of this kind are not read'));
   const device_address = addressField(address);
   if (asks === 'phase') return object({ device_address, phase: choice('Phase', phaseOf) });
   if (asks === 'profile') return object({ device_address, ...profileFields });
@@ -188,9 +188,7 @@ function tableOf({ address, asks, meters }: Make): Field {
 function tablesOf(makes: readonly Make[]): Field<Tagged> {
   // People look for the name of their device.
   const byName = [...makes].sort((one, other) => (one.name < other.name ? -1 : 1));
-  const names = byName.flatMap(({ tag, name, meters }) =>
-    meters ? [[`table${tag}`, [tag, name, 'proper name']] as const] : [],
-  );
+  const names = byName.map(({ tag, name }) => [`table${tag}`, [tag, name, 'proper name']] as const);
   const kinds = choices('register_table', {
     none: [plainTables.none, 'None'],
     custom: [plainTables.custom, 'Listed here'],
