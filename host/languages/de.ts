@@ -2738,6 +2738,7 @@ export const labels: Labels = {
     users: 'Benutzer',
     username: 'Benutzername',
     value: 'Wert',
+    value_id: 'Wert',
     value_ids: 'Werte',
     vat: 'Mehrwertsteuer',
     verbose: 'Jede Verteilung protokollieren',

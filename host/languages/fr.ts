@@ -2776,6 +2776,7 @@ export const labels: Labels = {
     users: 'Utilisateurs',
     username: 'Nom d’utilisateur',
     value: 'Valeur',
+    value_id: 'Valeur',
     value_ids: 'Valeurs',
     vat: 'TVA',
     verbose: 'Noter chaque répartition',

@@ -2740,6 +2740,7 @@ export const labels: Labels = {
     users: 'Gebruikers',
     username: 'Gebruikersnaam',
     value: 'Waarde',
+    value_id: 'Waarde',
     value_ids: 'Waarden',
     vat: 'Btw',
     verbose: 'Elke verdeling in het logboek',

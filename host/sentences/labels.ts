@@ -266,6 +266,7 @@ export const fieldLabels = {
   users: 'Users',
   username: 'User name',
   value: 'Value',
+  value_id: 'Value',
   value_ids: 'Values',
   vat: 'VAT',
   verbose: 'Log each distribution',
