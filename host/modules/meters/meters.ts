@@ -3,7 +3,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Registry } from '../../registry/registry.ts';
-import { meterClasses } from './classes.ts';
+import { configField, configPayload, meterClasses } from './classes.ts';
 import {
   allHistoryField,
   allLiveField,
@@ -64,9 +64,10 @@ export function meters(context: ModuleContext, furtherMakes: readonly Make[] = [
     ...meterClasses(context),
     ...modbusClasses(context, modbusLinks, makes),
   ]);
+  const shapes = { stored: configField(classes), payload: configPayload(classes) };
   const slots = Array.from(
     { length: variant.meterSlots },
-    (_, index) => new Slot(index, context, classes),
+    (_, index) => new Slot(index, context, classes, shapes),
   );
   const slotAt = (index: number): Slot => {
     const slot = slots[index];

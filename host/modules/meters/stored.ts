@@ -54,7 +54,7 @@ export function storedMeters(
   ] as const);
   const house = meterClass(plainConfig, { open: () => undefined });
   const classes = new Map([...known, ...read, [classTag.house, house] as const]);
-  const field = configField('Class of the meter and its configuration', classes);
+  const field = configField(classes);
   return Array.from({ length: variant.meterSlots }, (_, index) => {
     const [tag, config] = store.load(`meters/${index}/config`, field, [
       classTag.none,
