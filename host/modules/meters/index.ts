@@ -2,21 +2,17 @@
 export { classTag, historyField, liveField, undetectedType } from './fields.ts';
 export {
   type Form,
-  firstKnown,
   type Make,
   type Measured,
-  mean,
   oneOf,
-  onePhase,
   only,
   type Piece,
   type VirtualMeter,
   virtualMeter,
   type Way,
-  whole,
 } from './make.ts';
-export { inverterSide } from './makes/sungrow.ts';
-export { commonMakes } from './makes.ts';
+export { sun2000 } from './makes/huawei.ts';
+export { commonMakes, knownMakes } from './makes.ts';
 export { historyOf, liveOf, type Meters } from './meters.ts';
 export type { MeterSlot } from './slot.ts';
 export { type StoredMeter, storedMeters } from './stored.ts';

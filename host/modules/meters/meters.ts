@@ -13,7 +13,7 @@ import {
   location,
 } from './fields.ts';
 import type { Make } from './make.ts';
-import { commonMakes } from './makes.ts';
+import { knownMakes } from './makes.ts';
 import { meterMetrics } from './metrics.ts';
 import { modbusClasses, modbusLinksOf } from './modbus.ts';
 import { type MeterSlot, Slot } from './slot.ts';
@@ -59,7 +59,7 @@ const historyIntervalMs = 4 * 60_000;
 export function meters(context: ModuleContext, furtherMakes: readonly Make[] = []): Meters {
   const { registry, variant, clock, networkClock, core } = context;
   const modbusLinks = modbusLinksOf(context);
-  const makes = [...commonMakes, ...furtherMakes];
+  const makes = knownMakes(furtherMakes);
   const classes = new Map([
     ...meterClasses(context),
     ...modbusClasses(context, modbusLinks, makes),
