@@ -1158,6 +1158,11 @@ export const declarations: DeclarationWords = {
   'What it said to that': 'Was er dazu sagte',
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Was Verbraucher, an die die Begrenzung des Standorts weitergegeben wird, davon beziehen dürfen, und Ladegeräte nicht; 0 ohne Begrenzung',
+  'Host name or IP address of what passes on the telegrams, or a serial port of this machine, e.g. serial:/dev/ttyUSB0':
+    'Hostname oder IP-Adresse dessen, was die Telegramme weitergibt, oder eine serielle Schnittstelle dieser Maschine, z. B. serial:/dev/ttyUSB0',
+  'Port; a serial port has none': 'Port; eine serielle Schnittstelle hat keinen',
+  'Serial number of the meter; 0: the first that is heard':
+    'Seriennummer des Zählers; 0: der erste, der gehört wird',
   'Whether it is the box whose limits count': 'Ob es die Steuerbox ist, deren Begrenzungen gelten',
   'Devices in the network that speak EEBUS, those that want to connect first':
     'Geräte im Netzwerk, die EEBUS sprechen, zuerst die, die sich verbinden wollen',
@@ -2330,6 +2335,8 @@ export const choices: ChoiceWords = {
     sunSpec: 'SunSpec',
     modbus: 'Modbus',
     house: 'Simuliertes Haus',
+    p1: 'P1-Anschluss (DSMR)',
+    sml: 'SML',
   },
   register_table: {
     none: 'Keine',
@@ -4217,8 +4224,8 @@ export const messages: MessageWords = {
     'muss der Name einer Zeitzone sein, z. B. Europe/Berlin',
 
   // Meters.
-  'must be 5 or 6: other meters are not asked':
-    'muss 5 oder 6 sein: Andere Zähler werden nicht gefragt',
+  'must be a class whose meters are read: others are not asked':
+    'muss eine Klasse sein, deren Zähler gelesen werden: Andere werden nicht gefragt',
   'must say which registers are read': 'muss sagen, welche Register gelesen werden',
   'cannot be taken while a meter is being tried':
     'kann nicht übernommen werden, solange ein Zähler ausprobiert wird',

@@ -1182,6 +1182,11 @@ export const declarations: DeclarationWords = {
   'What it said to that': "Ce qu'il y a répondu",
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Ce que les appareils auxquels la limite du site est transmise peuvent en consommer, et les bornes non ; 0 sans limite',
+  'Host name or IP address of what passes on the telegrams, or a serial port of this machine, e.g. serial:/dev/ttyUSB0':
+    'Nom d’hôte ou adresse IP de ce qui transmet les télégrammes, ou un port série de cette machine, p. ex. serial:/dev/ttyUSB0',
+  'Port; a serial port has none': 'Port ; un port série n’en a pas',
+  'Serial number of the meter; 0: the first that is heard':
+    'Numéro de série du compteur ; 0 : le premier qui est entendu',
   'Whether it is the box whose limits count':
     'Indique si c’est le boîtier dont les limitations comptent',
   'Devices in the network that speak EEBUS, those that want to connect first':
@@ -2368,6 +2373,8 @@ export const choices: ChoiceWords = {
     sunSpec: 'SunSpec',
     modbus: 'Modbus',
     house: 'Maison simulée',
+    p1: 'Port P1 (DSMR)',
+    sml: 'SML',
   },
   register_table: {
     none: 'Aucun',
@@ -4255,8 +4262,8 @@ export const messages: MessageWords = {
     'doit être le nom d’un fuseau horaire, p. ex. Europe/Berlin',
 
   // Meters.
-  'must be 5 or 6: other meters are not asked':
-    'doit être 5 ou 6 : les autres compteurs ne sont pas interrogés',
+  'must be a class whose meters are read: others are not asked':
+    'doit être une classe dont les compteurs sont lus : les autres ne sont pas interrogés',
   'must say which registers are read': 'doit indiquer quels registres sont lus',
   'cannot be taken while a meter is being tried':
     'ne peut pas être accepté pendant l’essai d’un compteur',

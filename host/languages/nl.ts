@@ -1161,6 +1161,11 @@ export const declarations: DeclarationWords = {
   'What it said to that': 'Wat hij daarop zei',
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Wat verbruikers aan wie de begrenzing van de locatie wordt doorgegeven daarvan mogen afnemen, en laders niet; 0 zonder begrenzing',
+  'Host name or IP address of what passes on the telegrams, or a serial port of this machine, e.g. serial:/dev/ttyUSB0':
+    'Hostnaam of IP-adres van wat de telegrammen doorgeeft, of een seriële poort van deze machine, bijv. serial:/dev/ttyUSB0',
+  'Port; a serial port has none': 'Poort; een seriële poort heeft er geen',
+  'Serial number of the meter; 0: the first that is heard':
+    'Serienummer van de meter; 0: de eerste die wordt gehoord',
   'Whether it is the box whose limits count': 'Of het het kastje is waarvan de beperkingen gelden',
   'Devices in the network that speak EEBUS, those that want to connect first':
     'Apparaten in het netwerk die EEBUS spreken, eerst die verbinding willen maken',
@@ -2332,6 +2337,8 @@ export const choices: ChoiceWords = {
     sunSpec: 'SunSpec',
     modbus: 'Modbus',
     house: 'Gesimuleerd huis',
+    p1: 'P1-poort (DSMR)',
+    sml: 'SML',
   },
   register_table: {
     none: 'Geen',
@@ -4220,8 +4227,8 @@ export const messages: MessageWords = {
     'moet de naam van een tijdzone zijn, bijv. Europe/Berlin',
 
   // Meters.
-  'must be 5 or 6: other meters are not asked':
-    'moet 5 of 6 zijn: andere meters worden niet bevraagd',
+  'must be a class whose meters are read: others are not asked':
+    'moet een klasse zijn waarvan de meters worden gelezen: andere worden niet bevraagd',
   'must say which registers are read': 'moet aangeven welke registers worden gelezen',
   'cannot be taken while a meter is being tried':
     'kan niet worden aangenomen zolang een meter wordt uitgeprobeerd',

@@ -433,6 +433,9 @@ export type Sentence =
   | 'Phase of that channel: 1 L1, 2 L2, 3 L3'
   | 'Phase'
   | 'Numbering of the tables: 1 that of devices in the field; release 1.0.0 had its own'
+  | 'Serial number of the meter; 0: the first that is heard'
+  | 'Host name or IP address of what passes on the telegrams, or a serial port of this machine, e.g. serial:/dev/ttyUSB0'
+  | 'Port; a serial port has none'
   | 'The meter in the slot'
   | 'Meter type as in meter/state; 0 without meter, 255 not detected'
   | 'What the meter measures, derived values last; empty until it is known'
@@ -1304,7 +1307,9 @@ export interface Choices {
     | 'api'
     | 'sunSpec'
     | 'modbus'
-    | 'house';
+    | 'house'
+    | 'p1'
+    | 'sml';
   readonly meter_location:
     | 'unknown'
     | 'other'

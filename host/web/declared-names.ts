@@ -171,7 +171,10 @@ export const meterClass = {
   api: 4,
   sunSpec: 5,
   modbus: 6,
+  speedwire: 7,
   house: 200,
+  p1: 212,
+  sml: 213,
 } as const;
 export const meterLocation = {
   unknown: 0,

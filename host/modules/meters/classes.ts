@@ -22,6 +22,7 @@ import {
   plainConfig,
   rs485Config,
 } from './fields.ts';
+import type { Make } from './make.ts';
 import { PushMeter } from './push-meter.ts';
 
 /** A meter in a slot: any `Meter`, and what only some of them have. */
@@ -65,8 +66,21 @@ export interface MeterClass {
   readonly readOnce?: ((config: unknown, done: OnReadOnce) => Cancellable | undefined) | undefined;
 }
 
+/** What was read: values by their ids. */
+export type ReadValues = Pick<RegisterReader, 'valueIds' | 'values'>;
+
 /** Is told how reading a meter once ended. */
-export type OnReadOnce = (result: ScriptResult<RegisterReader>) => void;
+export type OnReadOnce = (result: ScriptResult<ReadValues>) => void;
+
+/** What further classes of meters use. */
+export type FurtherContext = Pick<ModuleContext, 'net' | 'networkClock' | 'log'>;
+
+/** What a device knows of meters beyond what all devices know. */
+export interface FurtherMeters {
+  /** Devices whose registers are known. */
+  readonly makes: readonly Make[];
+  readonly classes: readonly (readonly [tag: number, MeterClass])[];
+}
 
 /** Common part of the configurations of all classes. */
 export interface CommonConfig {

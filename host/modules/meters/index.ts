@@ -1,5 +1,19 @@
 /* What the rest of the device may know of `meters`; how it starts is in manifest.ts. */
-export { classTag, historyField, liveField, undetectedType } from './fields.ts';
+export {
+  type FurtherContext,
+  type FurtherMeters,
+  type MeterClass,
+  meterClass,
+  type SlotMeter,
+} from './classes.ts';
+export {
+  classTag,
+  commonFields,
+  historyField,
+  hostField,
+  liveField,
+  undetectedType,
+} from './fields.ts';
 export {
   type Form,
   firstKnown,
