@@ -203,10 +203,10 @@ function shapeOf(field: Field, at: At, sentences: Sentences): Shape {
         item: shapeOf(field.item, at, sentences),
       };
     case 'union': {
-      const words = new Map(sentences.choicesOf(field.kinds));
-      const tags = [...field.tags].map(([tag, inner]) => {
-        const payload = inner && shapeOf(inner, at, sentences);
-        return [tag, payload, words.get(tag) ?? 0] as const;
+      const tags = sentences.choicesOf(field.kinds).flatMap(([tag, words]) => {
+        const inner = field.tags.get(tag);
+        if (inner === undefined || inner?.unoffered) return [];
+        return [[tag, inner && shapeOf(inner, at, sentences), words] as const];
       });
       return { type: 'union', ...common, tags };
     }

@@ -1,5 +1,22 @@
 /* What the rest of the device may know of `meters`; how it starts is in manifest.ts. */
 export { classTag, historyField, liveField, undetectedType } from './fields.ts';
+export {
+  type Form,
+  firstKnown,
+  type Make,
+  type Measured,
+  mean,
+  oneOf,
+  onePhase,
+  only,
+  type Piece,
+  type VirtualMeter,
+  virtualMeter,
+  type Way,
+  whole,
+} from './make.ts';
+export { inverterSide } from './makes/sungrow.ts';
+export { commonMakes } from './makes.ts';
 export { historyOf, liveOf, type Meters } from './meters.ts';
 export type { MeterSlot } from './slot.ts';
 export { type StoredMeter, storedMeters } from './stored.ts';

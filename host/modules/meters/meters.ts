@@ -12,6 +12,8 @@ import {
   liveField,
   location,
 } from './fields.ts';
+import type { Make } from './make.ts';
+import { commonMakes } from './makes.ts';
 import { meterMetrics } from './metrics.ts';
 import { modbusClasses, modbusLinksOf } from './modbus.ts';
 import { type MeterSlot, Slot } from './slot.ts';
@@ -49,11 +51,19 @@ export interface Meters {
 const tickMs = 500;
 const historyIntervalMs = 4 * 60_000;
 
-/** The meter slots (`meters/…`). */
-export function meters(context: ModuleContext): Meters {
+/**
+ * The meter slots (`meters/…`).
+ *
+ * @param furtherMakes devices whose registers are known beside those that all devices know
+ */
+export function meters(context: ModuleContext, furtherMakes: readonly Make[] = []): Meters {
   const { registry, variant, clock, networkClock, core } = context;
   const modbusLinks = modbusLinksOf(context);
-  const classes = new Map([...meterClasses(context), ...modbusClasses(context, modbusLinks)]);
+  const makes = [...commonMakes, ...furtherMakes];
+  const classes = new Map([
+    ...meterClasses(context),
+    ...modbusClasses(context, modbusLinks, makes),
+  ]);
   const slots = Array.from(
     { length: variant.meterSlots },
     (_, index) => new Slot(index, context, classes),
