@@ -58,6 +58,7 @@ export const declarations: DeclarationWords = {
   'Whether rtc is running': 'Ob rtc läuft',
   'Whether certs is running': 'Ob certs läuft',
   'Whether network is running': 'Ob network läuft',
+  'Whether meter_classes is running': 'Ob meter_classes läuft',
   'Whether meter_makes is running': 'Ob meter_makes läuft',
   'Whether meters is running': 'Ob meters läuft',
   'Whether meter is running': 'Ob meter läuft',
@@ -2332,6 +2333,9 @@ export const choices: ChoiceWords = {
     sunSpec: 'SunSpec',
     modbus: 'Modbus',
     house: 'Simuliertes Haus',
+    http: 'HTTP mit JSON',
+    mqtt: 'MQTT-Themen',
+    webMake: 'Bekanntes Gerät, über HTTP',
   },
   register_table: {
     none: 'Keine',
@@ -4221,8 +4225,7 @@ export const messages: MessageWords = {
     'muss der Name einer Zeitzone sein, z. B. Europe/Berlin',
 
   // Meters.
-  'must be 5 or 6: other meters are not asked':
-    'muss 5 oder 6 sein: Andere Zähler werden nicht gefragt',
+  'must be a kind of meter that is asked': 'muss eine Zählerart sein, die gefragt wird',
   'must say which registers are read': 'muss sagen, welche Register gelesen werden',
   'cannot be taken while a meter is being tried':
     'kann nicht übernommen werden, solange ein Zähler ausprobiert wird',

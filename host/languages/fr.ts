@@ -60,6 +60,7 @@ export const declarations: DeclarationWords = {
   'Whether rtc is running': 'Indique si rtc est en marche',
   'Whether certs is running': 'Indique si certs est en marche',
   'Whether network is running': 'Indique si network est en marche',
+  'Whether meter_classes is running': 'Indique si meter_classes est en marche',
   'Whether meter_makes is running': 'Indique si meter_makes est en marche',
   'Whether meters is running': 'Indique si meters est en marche',
   'Whether meter is running': 'Indique si meter est en marche',
@@ -2370,6 +2371,9 @@ export const choices: ChoiceWords = {
     sunSpec: 'SunSpec',
     modbus: 'Modbus',
     house: 'Maison simulée',
+    http: 'HTTP avec JSON',
+    mqtt: 'Sujets MQTT',
+    webMake: 'Appareil connu, par HTTP',
   },
   register_table: {
     none: 'Aucun',
@@ -4259,8 +4263,7 @@ export const messages: MessageWords = {
     'doit être le nom d’un fuseau horaire, p. ex. Europe/Berlin',
 
   // Meters.
-  'must be 5 or 6: other meters are not asked':
-    'doit être 5 ou 6 : les autres compteurs ne sont pas interrogés',
+  'must be a kind of meter that is asked': 'doit être un type de compteur qui est interrogé',
   'must say which registers are read': 'doit indiquer quels registres sont lus',
   'cannot be taken while a meter is being tried':
     'ne peut pas être accepté pendant l’essai d’un compteur',

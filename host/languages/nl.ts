@@ -59,6 +59,7 @@ export const declarations: DeclarationWords = {
   'Whether rtc is running': 'Of rtc actief is',
   'Whether certs is running': 'Of certs actief is',
   'Whether network is running': 'Of network actief is',
+  'Whether meter_classes is running': 'Of meter_classes actief is',
   'Whether meter_makes is running': 'Of meter_makes actief is',
   'Whether meters is running': 'Of meters actief is',
   'Whether meter is running': 'Of meter actief is',
@@ -2334,6 +2335,9 @@ export const choices: ChoiceWords = {
     sunSpec: 'SunSpec',
     modbus: 'Modbus',
     house: 'Gesimuleerd huis',
+    http: 'HTTP met JSON',
+    mqtt: 'MQTT-onderwerpen',
+    webMake: 'Bekend apparaat, via HTTP',
   },
   register_table: {
     none: 'Geen',
@@ -4224,8 +4228,7 @@ export const messages: MessageWords = {
     'moet de naam van een tijdzone zijn, bijv. Europe/Berlin',
 
   // Meters.
-  'must be 5 or 6: other meters are not asked':
-    'moet 5 of 6 zijn: andere meters worden niet bevraagd',
+  'must be a kind of meter that is asked': 'moet een soort meter zijn die wordt uitgelezen',
   'must say which registers are read': 'moet aangeven welke registers worden gelezen',
   'cannot be taken while a meter is being tried':
     'kan niet worden aangenomen zolang een meter wordt uitgeprobeerd',

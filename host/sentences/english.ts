@@ -42,6 +42,7 @@ export type Sentence =
   | 'Whether wifi is running'
   | 'Whether wireguard is running'
   | 'Whether evse is running'
+  | 'Whether meter_classes is running'
   | 'Whether meter_makes is running'
   | 'Whether meters is running'
   | 'Whether meter is running'
@@ -1305,7 +1306,10 @@ export interface Choices {
     | 'api'
     | 'sunSpec'
     | 'modbus'
-    | 'house';
+    | 'house'
+    | 'http'
+    | 'mqtt'
+    | 'webMake';
   readonly meter_location:
     | 'unknown'
     | 'other'

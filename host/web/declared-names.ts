@@ -172,6 +172,9 @@ export const meterClass = {
   sunSpec: 5,
   modbus: 6,
   house: 200,
+  http: 210,
+  mqtt: 211,
+  webMake: 214,
 } as const;
 export const meterLocation = {
   unknown: 0,

@@ -28,6 +28,9 @@ export const classTag = choices('meter_class', {
   sunSpec: [5, 'SunSpec'],
   modbus: [6, 'Modbus'],
   house: [200, 'Simulated house'],
+  http: [210, 'HTTP with JSON'],
+  mqtt: [211, 'MQTT topics'],
+  webMake: [214, 'Known device, by HTTP'],
 });
 
 /** Most values of one meter. */
