@@ -2,6 +2,7 @@ import type { Manifest } from '../device/manifest.ts';
 import controllers from '../modules/controllers/manifest.ts';
 import eebus from '../modules/eebus/manifest.ts';
 import memberCharges from '../modules/member_charges/manifest.ts';
+import meterClasses from '../modules/meter_classes/manifest.ts';
 import meterMakes from '../modules/meter_makes/manifest.ts';
 import ocppCentral from '../modules/ocpp_central/manifest.ts';
 
@@ -10,6 +11,7 @@ export const gatewayModules: readonly Manifest[] = [
   controllers,
   eebus,
   memberCharges,
+  meterClasses,
   meterMakes,
   ocppCentral,
 ];

@@ -42,6 +42,7 @@ export type Sentence =
   | 'Whether wifi is running'
   | 'Whether wireguard is running'
   | 'Whether evse is running'
+  | 'Whether meter_classes is running'
   | 'Whether meter_makes is running'
   | 'Whether meters is running'
   | 'Whether meter is running'
@@ -969,6 +970,7 @@ export type Sentence =
   | 'How it stands with the connection'
   | 'Why the last connection ended'
   | 'Whether it is the box whose limits count'
+  | 'Whether it lets its consumption be limited, and this device manages a site that could'
   | 'What it was told to draw at most; 0: it is not limited at present'
   | 'What it said to that'
   | 'Devices in the network that speak EEBUS, those that want to connect first'
@@ -1308,8 +1310,11 @@ export interface Choices {
     | 'sunSpec'
     | 'modbus'
     | 'house'
+    | 'http'
+    | 'mqtt'
     | 'p1'
-    | 'sml';
+    | 'sml'
+    | 'webMake';
   readonly meter_location:
     | 'unknown'
     | 'other'

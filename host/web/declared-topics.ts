@@ -29,6 +29,7 @@ export interface DeclaredTopics {
     wifi: boolean;
     wireguard: boolean;
     evse?: boolean;
+    meter_classes: boolean;
     meter_makes: boolean;
     meters: boolean;
     meter: boolean;
@@ -464,7 +465,40 @@ export interface DeclaredTopics {
                 },
               ]
             | readonly [
-                2 | 3 | 4 | 5 | 6 | 7 | 10 | 11 | 12 | 13 | 14 | 26 | 27 | 33 | 36 | 37 | 38 | 39 | 41 | 43 | 44 | 45 | 46 | 47 | 48 | 49 | 51 | 52 | 53 | 55 | 56 | 57,
+                (
+                  | 2
+                  | 3
+                  | 4
+                  | 5
+                  | 6
+                  | 7
+                  | 10
+                  | 11
+                  | 12
+                  | 13
+                  | 14
+                  | 26
+                  | 27
+                  | 33
+                  | 36
+                  | 37
+                  | 38
+                  | 39
+                  | 41
+                  | 43
+                  | 44
+                  | 45
+                  | 46
+                  | 47
+                  | 48
+                  | 49
+                  | 51
+                  | 52
+                  | 53
+                  | 55
+                  | 56
+                  | 57
+                ),
                 { device_address: number; virtual_meter: number },
               ]
             | readonly [8 | 35 | 40, unknown]
@@ -478,7 +512,32 @@ export interface DeclaredTopics {
                 },
               ]
             | readonly [
-                15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 25 | 28 | 29 | 31 | 32 | 34 | 42 | 50 | 54 | 1000 | 1001 | 1002 | 1003 | 1004 | 1008 | 1010,
+                (
+                  | 15
+                  | 16
+                  | 17
+                  | 18
+                  | 19
+                  | 20
+                  | 21
+                  | 22
+                  | 25
+                  | 28
+                  | 29
+                  | 31
+                  | 32
+                  | 34
+                  | 42
+                  | 50
+                  | 54
+                  | 1000
+                  | 1001
+                  | 1002
+                  | 1003
+                  | 1004
+                  | 1008
+                  | 1010
+                ),
                 { device_address: number },
               ]
             | readonly [
@@ -1093,6 +1152,7 @@ export interface DeclaredTopics {
         | 'unreachable'
         | 'lost';
       guard: boolean;
+      limitable: boolean;
       limit: number;
       told_w: number;
       answer: 'none' | 'away' | 'waiting' | 'accepted' | 'refused';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { speedwireReading } from '../../host/modules/meter_makes/speedwire.ts';
-import { P1Decoder } from '../../host/modules/meter_makes/telegrams/p1.ts';
-import { SmlDecoder } from '../../host/modules/meter_makes/telegrams/sml.ts';
+import { speedwireReading } from '../../host/modules/meter_classes/speedwire.ts';
+import { P1Decoder } from '../../host/modules/meter_classes/telegrams/p1.ts';
+import { SmlDecoder } from '../../host/modules/meter_classes/telegrams/sml.ts';
 import type { Connection, ConnectionEvents, Net, UdpEvents } from '../../host/platform/net.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';

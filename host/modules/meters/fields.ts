@@ -29,8 +29,11 @@ export const classTag = choices('meter_class', {
   modbus: [6, 'Modbus'],
   speedwire: [7, 'SMA Speedwire', 'proper name'],
   house: [200, 'Simulated house'],
+  http: [210, 'HTTP with JSON'],
+  mqtt: [211, 'MQTT topics'],
   p1: [212, 'P1 port (DSMR)'],
   sml: [213, 'SML'],
+  webMake: [214, 'Known device, by HTTP'],
 });
 
 /** Most values of one meter. */

@@ -1,10 +1,14 @@
 /* What the rest of the device may know of `meters`; how it starts is in manifest.ts. */
 export {
-  type FurtherContext,
-  type FurtherMeters,
+  type Broker,
+  type FurtherClass,
   type MeterClass,
   meterClass,
+  type OneReading,
+  type OnReadOnce,
+  type Reach,
   type SlotMeter,
+  type Whereabouts,
 } from './classes.ts';
 export {
   classTag,
@@ -12,6 +16,7 @@ export {
   historyField,
   hostField,
   liveField,
+  maxValues,
   undetectedType,
 } from './fields.ts';
 export {

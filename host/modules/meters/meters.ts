@@ -3,7 +3,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Registry } from '../../registry/registry.ts';
-import { type FurtherMeters, meterClasses } from './classes.ts';
+import { type MeterClass, meterClasses } from './classes.ts';
 import {
   allHistoryField,
   allLiveField,
@@ -12,6 +12,7 @@ import {
   liveField,
   location,
 } from './fields.ts';
+import type { Make } from './make.ts';
 import { commonMakes } from './makes.ts';
 import { meterMetrics } from './metrics.ts';
 import { modbusClasses, modbusLinksOf } from './modbus.ts';
@@ -53,16 +54,21 @@ const historyIntervalMs = 4 * 60_000;
 /**
  * The meter slots (`meters/…`).
  *
- * @param further what this device knows of meters beyond what all devices know
+ * @param furtherMakes devices whose registers are known beside those that all devices know
+ * @param furtherClasses classes beside those that all devices have, by tag
  */
-export function meters(context: ModuleContext, further?: FurtherMeters): Meters {
+export function meters(
+  context: ModuleContext,
+  furtherMakes: readonly Make[] = [],
+  furtherClasses: readonly (readonly [tag: number, MeterClass])[] = [],
+): Meters {
   const { registry, variant, clock, networkClock, core } = context;
   const modbusLinks = modbusLinksOf(context);
-  const makes = [...commonMakes, ...(further?.makes ?? [])];
+  const makes = [...commonMakes, ...furtherMakes];
   const classes = new Map([
     ...meterClasses(context),
     ...modbusClasses(context, modbusLinks, makes),
-    ...(further?.classes ?? []),
+    ...furtherClasses,
   ]);
   const slots = Array.from(
     { length: variant.meterSlots },

@@ -5,7 +5,7 @@ import type { Cancellable } from '../../platform/net.ts';
 import { taggedUnion } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { inEnglish } from '../../sentences/message.ts';
-import { configsOf, type MeterClass, type ReadValues } from './classes.ts';
+import { configsOf, type MeterClass, type OneReading } from './classes.ts';
 import { published, withDerived } from './derived.ts';
 import { classTag, maxValues } from './fields.ts';
 
@@ -54,12 +54,7 @@ export function meterTrial(
     ([tag, config]) => {
       const meterClass = classes.get(tag);
       if (!meterClass?.readOnce)
-        throw new Refusal(
-          'out_of_range',
-          '0',
-          tag,
-          'must be a class whose meters are read: others are not asked',
-        );
+        throw new Refusal('out_of_range', '0', tag, 'must be a kind of meter that is asked');
       meterClass.check(config);
       if (running)
         throw new Refusal('busy', '', undefined, 'cannot be taken while a meter is being tried');
@@ -73,7 +68,7 @@ export function meterTrial(
   );
 }
 
-function succeeded(reader: ReadValues): object {
+function succeeded(reader: OneReading): object {
   const { valueIds } = reader;
   const all = [...withDerived({ valueIds, values: reader.values() }, maxValues)];
   return {

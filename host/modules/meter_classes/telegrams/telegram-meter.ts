@@ -4,19 +4,23 @@ import { typeOfValues } from '../../../hardware/value-ids.ts';
 import { Listeners } from '../../../platform/listeners.ts';
 import { meansSerialPort, parseSerialPlace, type SerialPlace } from '../../../platform/serial.ts';
 import { defaulting, int, object } from '../../../registry/field.ts';
+import type { LogMessage } from '../../../sentences/log-messages.ts';
 import {
   commonFields,
-  type FurtherContext,
+  type FurtherClass,
   hostField,
   type MeterClass,
   meterClass,
+  type Reach,
   type SlotMeter,
+  type Whereabouts,
 } from '../../meters/index.ts';
 import type { Decoder } from './decoder.ts';
 import { type Told, valuesOf } from './obis.ts';
 
 /** Meters of a kind send telegrams by themselves, over a serial line. */
 export interface TelegramKind {
+  readonly tag: number;
   /** For people; begins a sentence. */
   readonly name: string;
   /** Settings of the line where its place says nothing of them. */
@@ -29,11 +33,30 @@ export interface TelegramKind {
 /** Meters send every 10 s at the least; who is silent for so long is connected anew, ms. */
 const deafMs = 35_000;
 
+/** Where a meter's telegrams come from. */
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
 /**
  * A class of meters that send telegrams: at a serial port of this machine, or through a converter
  * that passes bytes on over TCP.
  */
-export function telegramClass(kind: TelegramKind, context: FurtherContext): MeterClass {
+export function telegramClass(kind: TelegramKind): FurtherClass {
+  return {
+    tag: kind.tag,
+    whereIs: place => whereIs(place as Place, kind),
+    classIn: reach => classIn(kind, reach),
+  };
+}
+
+function whereIs({ host, port }: Place, { settings }: TelegramKind): Whereabouts {
+  const serial = meansSerialPort(host) ? parseSerialPlace(host, settings) : undefined;
+  return { words: serial?.path ?? `${host}:${port}`, serial };
+}
+
+function classIn(kind: TelegramKind, reach: Reach): MeterClass {
   const config = object({
     ...commonFields,
     host: hostField(
@@ -43,16 +66,12 @@ export function telegramClass(kind: TelegramKind, context: FurtherContext): Mete
   });
   return meterClass(config, {
     counters: ['timeout', 'checksum_mismatch'],
-    open: place => new TelegramMeter(kind, lineTo(place, kind, context), context),
+    open: (place, { log }) =>
+      new TelegramMeter(kind, place, reach, words => log.write('meters', words, 'warning')),
     readOnce(place, done) {
       const decoder = kind.decoder();
       const line = new KeptLine({
-        ...{
-          line: lineTo(place, kind, context),
-          name: kind.name,
-          clock: context.networkClock,
-          deafMs,
-        },
+        ...{ line: lineTo(place, kind, reach), name: kind.name, clock: reach.clock, deafMs },
         onOpen: () => undefined,
         onData(bytes) {
           const told = decoder.push(bytes).at(-1);
@@ -74,19 +93,15 @@ export function telegramClass(kind: TelegramKind, context: FurtherContext): Mete
   });
 }
 
-function lineTo(
-  { host, port }: { readonly host: string; readonly port: number },
-  { settings }: TelegramKind,
-  { net, networkClock }: FurtherContext,
-): Line {
-  if (!meansSerialPort(host))
-    return { name: `${host}:${port}`, open: events => net.connect({ host, port }, events) };
-  const place = parseSerialPlace(host, settings) as SerialPlace;
+function lineTo(place: Place, kind: TelegramKind, { net, clock }: Reach): Line {
+  const { words: name, serial } = whereIs(place, kind);
+  const { host, port } = place;
+  if (!serial) return { name, open: events => net.connect({ host, port }, events) };
   return {
-    name: place.path,
+    name,
     open(events) {
-      if (net.openSerial) return net.openSerial(place, events);
-      const refusal = networkClock.after(0, () =>
+      if (net.openSerial) return net.openSerial(serial, events);
+      const refusal = clock.after(0, () =>
         events.onClose({ code: 0, message: 'this machine has no serial ports' }),
       );
       return { write: () => undefined, pendingBytes: 0, close: () => refusal.cancel() };
@@ -105,10 +120,11 @@ class TelegramMeter implements SlotMeter {
   readonly #listeners = new Listeners();
   #lost = 0;
 
-  constructor(kind: TelegramKind, line: Line, { networkClock, log }: FurtherContext) {
+  constructor(kind: TelegramKind, place: Place, reach: Reach, say: (words: LogMessage) => void) {
+    const line = lineTo(place, kind, reach);
     this.#decoder = kind.decoder();
     this.#line = new KeptLine({
-      ...{ line, name: `${kind.name} at ${line.name}`, clock: networkClock, deafMs },
+      ...{ line, name: `${kind.name} at ${line.name}`, clock: reach.clock, deafMs },
       onOpen: () => this.#decoder.forget(),
       onData: bytes => {
         for (const told of this.#decoder.push(bytes)) this.#take(told);
@@ -117,7 +133,7 @@ class TelegramMeter implements SlotMeter {
         this.#lost++;
       },
       onReachable: () => undefined,
-      say: words => log.write('meters', words, 'warning'),
+      say,
     });
   }
 

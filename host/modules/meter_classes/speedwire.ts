@@ -3,12 +3,14 @@ import type { Timer } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { UdpSocket } from '../../platform/net.ts';
 import { defaulting, int, object } from '../../registry/field.ts';
+import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import {
+  classTag,
   commonFields,
-  type FurtherContext,
-  type MeterClass,
+  type FurtherClass,
   meterClass,
+  type Reach,
   type SlotMeter,
 } from '../meters/index.ts';
 
@@ -98,25 +100,36 @@ const config = object({
 });
 
 /** Meters of SMA, which send by themselves to a multicast group (class 7). */
-export function speedwireClass(context: FurtherContext): MeterClass {
-  return meterClass(config, {
-    open: ({ serial_number }) => new SpeedwireMeter(serial_number, context),
-    readOnce({ serial_number }, done) {
-      const listening = listen(context, reading => {
-        if (serial_number !== 0 && serial_number !== reading.serial) return;
-        listening.cancel();
-        const values = Float64Array.from(reading.values.values());
-        done({ value: { valueIds: [...reading.values.keys()], values: () => values } });
-      });
-      return listening;
-    },
-  });
-}
+export const speedwire: FurtherClass = {
+  tag: classTag.speedwire,
+  whereIs: () => ({ words: `multicast ${place.group}:${place.port}` }),
+  classIn: reach =>
+    meterClass(config, {
+      open: ({ serial_number }, { log }) =>
+        new SpeedwireMeter(serial_number, heard =>
+          listen(reach, heard, words => log.write('meters', words, 'warning')),
+        ),
+      readOnce({ serial_number }, done) {
+        const listening = listen(
+          reach,
+          reading => {
+            if (serial_number !== 0 && serial_number !== reading.serial) return;
+            listening.cancel();
+            const values = Float64Array.from(reading.values.values());
+            done({ value: { valueIds: [...reading.values.keys()], values: () => values } });
+          },
+          () => undefined,
+        );
+        return listening;
+      },
+    }),
+};
 
 /** Hears meters until it is cancelled; a port that was lost is opened again. */
 function listen(
-  { net, networkClock, log }: FurtherContext,
+  { net, clock }: Reach,
   heard: (reading: SpeedwireReading) => void,
+  say: (words: LogMessage) => void,
 ): { cancel(): void } {
   let socket: UdpSocket | undefined;
   let again: Timer | undefined;
@@ -128,15 +141,13 @@ function listen(
         if (reading && reading.values.size > 0) heard(reading);
       },
       onClose({ message: reason }) {
-        log.write(
-          'meters',
+        say(
           message('{name} cannot be used: {=reason}. It is tried again', {
             name: 'SMA Speedwire',
             reason,
           }),
-          'warning',
         );
-        again = networkClock.after(againMs, open);
+        again = clock.after(againMs, open);
       },
     });
   };
@@ -158,9 +169,12 @@ class SpeedwireMeter implements SlotMeter {
   readonly #listening: { cancel(): void };
   #serial: number;
 
-  constructor(serial: number, context: FurtherContext) {
+  constructor(
+    serial: number,
+    listening: (heard: (reading: SpeedwireReading) => void) => { cancel(): void },
+  ) {
     this.#serial = serial;
-    this.#listening = listen(context, reading => this.#take(reading));
+    this.#listening = listening(reading => this.#take(reading));
   }
 
   onReading(listener: () => void): () => void {
