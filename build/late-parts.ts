@@ -148,6 +148,10 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
     what: 'the command `voltkern report`',
     sparedBy: 'every device',
   },
+  'host/modules/eebus/index.ts': {
+    what: 'the command `voltkern report --of limits`',
+    sparedBy: 'every device',
+  },
   'host/doctor/node/run.ts': {
     what: 'the command `voltkern doctor`',
     sparedBy: 'every device',

@@ -7,11 +7,12 @@ import { instantiateCore } from './core/core.ts';
 import { firmwareVersion } from './device/version.ts';
 import { doctorUsage, parseDoctorCommand } from './doctor-command.ts';
 import { startGateway } from './gateway.ts';
-import { textOf } from './platform/log.ts';
+import { type LogEntry, textOf } from './platform/log.ts';
 import { nodeLog } from './platform/node/log.ts';
 import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
-import { parseReportCommand, reportUsage } from './report-command.ts';
+import { utf8Encode } from './registry/utf8.ts';
+import { parseReportCommand, type ReportCommand, reportUsage } from './report-command.ts';
 import { asSaid } from './sentences/message.ts';
 
 /**
@@ -32,8 +33,8 @@ const documents = {
 
 /**
  * The command `voltkern`: starts a device on this machine and keeps it running until SIGTERM or
- * SIGINT. `voltkern report` writes a report of charges in place of that, `voltkern doctor` looks
- * what is connected.
+ * SIGINT. `voltkern report` writes a report of charges or limits in place of that, `voltkern
+ * doctor` looks what is connected.
  */
 async function main(words: readonly string[]): Promise<void> {
   if (words[0] === 'report') {
@@ -85,7 +86,7 @@ async function main(words: readonly string[]): Promise<void> {
     process.stderr.write(`MQTT broker on port ${gateway.brokerPort}\n`);
 }
 
-/** Makes a report of the charges in a data folder, whether a device runs there or not. */
+/** Makes a report from a data folder, whether a device runs there or not. */
 async function writeReport(words: readonly string[]): Promise<void> {
   if (words.includes('--help')) {
     process.stdout.write(reportUsage);
@@ -95,15 +96,7 @@ async function writeReport(words: readonly string[]): Promise<void> {
   const { dataDir, output } = command;
   // Opening storage makes the folder, and nothing but a device should.
   if (!existsSync(dataDir)) throw new Error(`there is no folder ${dataDir}`);
-  const { storedReport } = await import('./modules/charge_reports/index.ts');
-  const pieces = await storedReport({
-    storage: new NodeStorage(dataDir),
-    timeZones: intlTimeZones,
-    core: instantiateCore(wasm),
-    request: command,
-    wallMs: Date.now(),
-    warn: entry => void process.stderr.write(`voltkern: ${textOf(entry)}\n`),
-  });
+  const pieces = await piecesOf(command);
   // Before the file is opened: without a device there is no empty report either.
   const first = pieces.next();
   const file = output === '-' ? stdout : openSync(output, 'w', 0o600);
@@ -116,6 +109,21 @@ async function writeReport(words: readonly string[]): Promise<void> {
     if (output !== '-') closeSync(file);
   }
   if (output !== '-') process.stdout.write(`${output}\n`);
+}
+
+async function piecesOf(command: ReportCommand): Promise<Iterator<Uint8Array>> {
+  const folder = {
+    storage: new NodeStorage(command.dataDir),
+    timeZones: intlTimeZones,
+    warn: (entry: LogEntry) => void process.stderr.write(`voltkern: ${textOf(entry)}\n`),
+  };
+  if (command.of === 'limits') {
+    const { storedLimits } = await import('./modules/eebus/index.ts');
+    return [utf8Encode(storedLimits(folder, command))].values();
+  }
+  const { storedReport } = await import('./modules/charge_reports/index.ts');
+  const core = instantiateCore(wasm);
+  return storedReport({ ...folder, core, request: command, wallMs: Date.now() });
 }
 
 /** Says what is connected to this machine and what answers; nothing is changed by that. */

@@ -178,12 +178,13 @@ function partsOf({ controller, tags, io, meters }: Configured, tools: Examinatio
     });
   if (io) parts.push(...boardParts(io.file, tools));
   for (const meter of meters) {
-    const { index, name, at, deviceAddress } = meter;
+    const { index, name, where } = meter;
+    const { words, serial } = where;
     const called = name === '' ? '' : ` "${name}"`;
     parts.push({
-      name: `Meter ${index}${called} at ${placeName(at)}, device address ${deviceAddress}`,
-      port: 'serial' in at ? at.serial.path : undefined,
-      refusal: 'serial' in at ? inWords(tools.users.trouble(at.serial)) : undefined,
+      name: `Meter ${index}${called} at ${words}`,
+      port: serial?.path,
+      refusal: serial && inWords(tools.users.trouble(serial)),
       look: () => lookAtMeter(meter, tools),
     });
   }

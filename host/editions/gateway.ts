@@ -3,6 +3,7 @@ import controllers from '../modules/controllers/manifest.ts';
 import eco from '../modules/eco/manifest.ts';
 import eebus from '../modules/eebus/manifest.ts';
 import memberCharges from '../modules/member_charges/manifest.ts';
+import meterClasses from '../modules/meter_classes/manifest.ts';
 import meterMakes from '../modules/meter_makes/manifest.ts';
 import ocppCentral from '../modules/ocpp_central/manifest.ts';
 
@@ -12,6 +13,7 @@ export const gatewayModules: readonly Manifest[] = [
   eco,
   eebus,
   memberCharges,
+  meterClasses,
   meterMakes,
   ocppCentral,
 ];

@@ -7,7 +7,7 @@ import { nobodyAnswers, ReopenedLine } from './reopened-line.ts';
 
 /** Nothing came for so long, ms: nobody answers at the other end; and: the line is opened anew. */
 const silentMs = 4000;
-const deafMs = 10_000;
+const usualDeafMs = 10_000;
 const lookMs = 500;
 const longestReopenMs = 2000;
 /** Messages about the same trouble, ms. */
@@ -19,11 +19,13 @@ export interface KeptLineParts {
   readonly name: string;
   /** Real time. */
   readonly clock: Clock;
+  /** After so long without anything sensible it is opened anew, ms; 10 s where nothing is said. */
+  readonly deafMs?: number;
   /** The line was opened. */
   onOpen(): void;
   onData(bytes: Uint8Array): void;
   /** The line is gone: what was asked on it is not answered any more. */
-  onLost(): void;
+  onLost(why: Reason): void;
   /** `reachable` has changed. */
   onReachable(): void;
   /** Tells people what happened. */
@@ -59,7 +61,7 @@ export class KeptLine {
       onData: bytes => parts.onData(bytes),
       onLost: (why = nobodyAnswers) => {
         this.#tell(why);
-        parts.onLost();
+        parts.onLost(why);
       },
     });
   }
@@ -95,7 +97,8 @@ export class KeptLine {
   }
 
   #look(): void {
-    const nowMs = this.#parts.clock.nowMs();
+    const { clock, deafMs = usualDeafMs } = this.#parts;
+    const nowMs = clock.nowMs();
     const reachable = this.#heardMs !== undefined && nowMs - this.#heardMs < silentMs;
     const quietMs = nowMs - Math.max(this.#openedMs, this.#heardMs ?? 0);
     if (this.#line.isOpen && quietMs > deafMs) this.#line.giveUp(nobodyAnswers);

@@ -58,6 +58,7 @@ export const declarations: DeclarationWords = {
   'Whether rtc is running': 'Ob rtc läuft',
   'Whether certs is running': 'Ob certs läuft',
   'Whether network is running': 'Ob network läuft',
+  'Whether meter_classes is running': 'Ob meter_classes läuft',
   'Whether meter_makes is running': 'Ob meter_makes läuft',
   'Whether meters is running': 'Ob meters läuft',
   'Whether meter is running': 'Ob meter läuft',
@@ -1234,6 +1235,13 @@ export const declarations: DeclarationWords = {
   'What it said to that': 'Was er dazu sagte',
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Was Verbraucher, an die die Begrenzung des Standorts weitergegeben wird, davon beziehen dürfen, und Ladegeräte nicht; 0 ohne Begrenzung',
+  'Host name or IP address of what passes on the telegrams, or a serial port of this machine, e.g. serial:/dev/ttyUSB0':
+    'Hostname oder IP-Adresse dessen, was die Telegramme weitergibt, oder eine serielle Schnittstelle dieser Maschine, z. B. serial:/dev/ttyUSB0',
+  'Port; a serial port has none': 'Port; eine serielle Schnittstelle hat keinen',
+  'Serial number of the meter; 0: the first that is heard':
+    'Seriennummer des Zählers; 0: der erste, der gehört wird',
+  'Whether it lets its consumption be limited, and this device manages a site that could':
+    'Ob es seinen Verbrauch begrenzen lässt und dieses Gerät einen Standort steuert, der das könnte',
   'Whether it is the box whose limits count': 'Ob es die Steuerbox ist, deren Begrenzungen gelten',
   'Devices in the network that speak EEBUS, those that want to connect first':
     'Geräte im Netzwerk, die EEBUS sprechen, zuerst die, die sich verbinden wollen',
@@ -2407,6 +2415,11 @@ export const choices: ChoiceWords = {
     sunSpec: 'SunSpec',
     modbus: 'Modbus',
     house: 'Simuliertes Haus',
+    p1: 'P1-Anschluss (DSMR)',
+    sml: 'SML',
+    http: 'HTTP mit JSON',
+    mqtt: 'MQTT-Themen',
+    webMake: 'Bekanntes Gerät, über HTTP',
   },
   register_table: {
     none: 'Keine',
@@ -3433,6 +3446,8 @@ export const messages: MessageWords = {
     'Der Verbraucher {consumer} lässt sich nicht begrenzen: {reason}',
   'The consumer {consumer} draws no more than {power} W, as it was told':
     'Der Verbraucher {consumer} bezieht wie verlangt nicht mehr als {power} W',
+  'The consumer {consumer} could be limited, but has no share of a limit: it draws what it wants, and chargers get less':
+    'Der Verbraucher {consumer} ließe sich begrenzen, hat aber keinen Anteil an einer Begrenzung: Er bezieht, was er will, und Wallboxen bekommen weniger',
   'The consumer {consumer} cannot be told of the limit, because it is not connected: at least {power} W are kept free for it':
     'Der Verbraucher {consumer} erfährt nichts von der Begrenzung, weil er nicht verbunden ist: für ihn bleiben mindestens {power} W frei',
   'The box {box} is silent: no more than {power} W':
@@ -4310,8 +4325,7 @@ export const messages: MessageWords = {
     'muss der Name einer Zeitzone sein, z. B. Europe/Berlin',
 
   // Meters.
-  'must be 5 or 6: other meters are not asked':
-    'muss 5 oder 6 sein: Andere Zähler werden nicht gefragt',
+  'must be a kind of meter that is asked': 'muss eine Zählerart sein, die gefragt wird',
   'must say which registers are read': 'muss sagen, welche Register gelesen werden',
   'cannot be taken while a meter is being tried':
     'kann nicht übernommen werden, solange ein Zähler ausprobiert wird',
@@ -4938,10 +4952,23 @@ export const page: PageWords = {
       unreachable: 'An ihrer Adresse antwortet niemand: nach Kabel und Firewall sehen.',
       lost: 'Die Verbindung ist abgerissen.',
     },
+    told: 'soll höchstens beziehen',
+    answers: {
+      none: '',
+      away: 'es ist nicht erreichbar',
+      waiting: 'es hat noch nicht geantwortet',
+      accepted: 'es hält sich daran',
+      refused: 'es hat abgelehnt',
+    },
+    share: 'Anteil an einer Begrenzung des Standorts',
+    shareHelp:
+      'Mindestens 4200 W; 0: Dieses Gerät begrenzt es nicht. Was übrig bleibt, teilen sich die Wallboxen.',
+    setShare: 'Anteil setzen',
+    freeLoss: 'Es wird nicht mehr mit dem Standort begrenzt.',
     remove: 'Entfernen …',
     removeLoss:
       'Die Steuerbox kann dann nicht mehr begrenzen. Nur wer sie eingebaut hat, sollte sie entfernen.',
-    removeAct: 'Steuerbox entfernen',
+    removeAct: 'Entfernen',
     found: 'Im Netzwerk gefunden',
     foundHint: 'Die Nummer mit der auf der Steuerbox vergleichen, bevor ihr vertraut wird.',
     nothingFound:

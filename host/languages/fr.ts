@@ -60,6 +60,7 @@ export const declarations: DeclarationWords = {
   'Whether rtc is running': 'Indique si rtc est en marche',
   'Whether certs is running': 'Indique si certs est en marche',
   'Whether network is running': 'Indique si network est en marche',
+  'Whether meter_classes is running': 'Indique si meter_classes est en marche',
   'Whether meter_makes is running': 'Indique si meter_makes est en marche',
   'Whether meters is running': 'Indique si meters est en marche',
   'Whether meter is running': 'Indique si meter est en marche',
@@ -1257,6 +1258,13 @@ export const declarations: DeclarationWords = {
   'What it said to that': "Ce qu'il y a répondu",
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Ce que les appareils auxquels la limite du site est transmise peuvent en consommer, et les bornes non ; 0 sans limite',
+  'Host name or IP address of what passes on the telegrams, or a serial port of this machine, e.g. serial:/dev/ttyUSB0':
+    'Nom d’hôte ou adresse IP de ce qui transmet les télégrammes, ou un port série de cette machine, p. ex. serial:/dev/ttyUSB0',
+  'Port; a serial port has none': 'Port ; un port série n’en a pas',
+  'Serial number of the meter; 0: the first that is heard':
+    'Numéro de série du compteur ; 0 : le premier qui est entendu',
+  'Whether it lets its consumption be limited, and this device manages a site that could':
+    'Indique s’il laisse limiter sa consommation et si cet appareil gère un site qui pourrait le faire',
   'Whether it is the box whose limits count':
     'Indique si c’est le boîtier dont les limitations comptent',
   'Devices in the network that speak EEBUS, those that want to connect first':
@@ -2444,6 +2452,11 @@ export const choices: ChoiceWords = {
     sunSpec: 'SunSpec',
     modbus: 'Modbus',
     house: 'Maison simulée',
+    p1: 'Port P1 (DSMR)',
+    sml: 'SML',
+    http: 'HTTP avec JSON',
+    mqtt: 'Sujets MQTT',
+    webMake: 'Appareil connu, par HTTP',
   },
   register_table: {
     none: 'Aucun',
@@ -3474,6 +3487,8 @@ export const messages: MessageWords = {
     "L'appareil {consumer} ne se laisse pas limiter : {reason}",
   'The consumer {consumer} draws no more than {power} W, as it was told':
     "L'appareil {consumer} ne consomme pas plus de {power} W, comme demandé",
+  'The consumer {consumer} could be limited, but has no share of a limit: it draws what it wants, and chargers get less':
+    'Le consommateur {consumer} pourrait être limité, mais n’a aucune part d’une limite : il consomme ce qu’il veut, et les bornes reçoivent moins',
   'The consumer {consumer} cannot be told of the limit, because it is not connected: at least {power} W are kept free for it':
     "L'appareil {consumer} ne peut pas apprendre la limite, car il n'est pas connecté : au moins {power} W lui restent réservés",
   'The box {box} is silent: no more than {power} W':
@@ -4347,8 +4362,7 @@ export const messages: MessageWords = {
     'doit être le nom d’un fuseau horaire, p. ex. Europe/Berlin',
 
   // Meters.
-  'must be 5 or 6: other meters are not asked':
-    'doit être 5 ou 6 : les autres compteurs ne sont pas interrogés',
+  'must be a kind of meter that is asked': 'doit être un type de compteur qui est interrogé',
   'must say which registers are read': 'doit indiquer quels registres sont lus',
   'cannot be taken while a meter is being tried':
     'ne peut pas être accepté pendant l’essai d’un compteur',
@@ -4979,10 +4993,23 @@ export const page: PageWords = {
       unreachable: 'Personne ne répond à son adresse : vérifiez le câble et le pare-feu.',
       lost: 'La connexion a été coupée.',
     },
+    told: 'ne doit pas dépasser',
+    answers: {
+      none: '',
+      away: 'il est injoignable',
+      waiting: 'il n’a pas encore répondu',
+      accepted: 'il s’y tient',
+      refused: 'il a refusé',
+    },
+    share: 'Part d’une limite du site',
+    shareHelp:
+      'Au moins 4200 W ; 0 : cet appareil ne le limite pas. Les bornes se partagent le reste.',
+    setShare: 'Fixer la part',
+    freeLoss: 'Il n’est plus limité avec le site.',
     remove: 'Retirer …',
     removeLoss:
       'Le boîtier ne pourra plus limiter. Seul celui qui l’a installé devrait le retirer.',
-    removeAct: 'Retirer le boîtier',
+    removeAct: 'Retirer',
     found: 'Trouvés dans le réseau',
     foundHint: 'Comparez le numéro à celui du boîtier avant de lui faire confiance.',
     nothingFound: 'Aucun trouvé. Un boîtier d’un autre réseau s’ajoute par son numéro ci-dessous.',

@@ -59,6 +59,7 @@ export const declarations: DeclarationWords = {
   'Whether rtc is running': 'Of rtc actief is',
   'Whether certs is running': 'Of certs actief is',
   'Whether network is running': 'Of network actief is',
+  'Whether meter_classes is running': 'Of meter_classes actief is',
   'Whether meter_makes is running': 'Of meter_makes actief is',
   'Whether meters is running': 'Of meters actief is',
   'Whether meter is running': 'Of meter actief is',
@@ -1238,6 +1239,13 @@ export const declarations: DeclarationWords = {
   'What it said to that': 'Wat hij daarop zei',
   'What consumers to which the limit of the site is passed on may draw of it, and chargers may not; 0 without a limit':
     'Wat verbruikers aan wie de begrenzing van de locatie wordt doorgegeven daarvan mogen afnemen, en laders niet; 0 zonder begrenzing',
+  'Host name or IP address of what passes on the telegrams, or a serial port of this machine, e.g. serial:/dev/ttyUSB0':
+    'Hostnaam of IP-adres van wat de telegrammen doorgeeft, of een seriële poort van deze machine, bijv. serial:/dev/ttyUSB0',
+  'Port; a serial port has none': 'Poort; een seriële poort heeft er geen',
+  'Serial number of the meter; 0: the first that is heard':
+    'Serienummer van de meter; 0: de eerste die wordt gehoord',
+  'Whether it lets its consumption be limited, and this device manages a site that could':
+    'Of het zijn verbruik laat begrenzen en dit apparaat een locatie beheert die dat zou kunnen',
   'Whether it is the box whose limits count': 'Of het het kastje is waarvan de beperkingen gelden',
   'Devices in the network that speak EEBUS, those that want to connect first':
     'Apparaten in het netwerk die EEBUS spreken, eerst die verbinding willen maken',
@@ -2410,6 +2418,11 @@ export const choices: ChoiceWords = {
     sunSpec: 'SunSpec',
     modbus: 'Modbus',
     house: 'Gesimuleerd huis',
+    p1: 'P1-poort (DSMR)',
+    sml: 'SML',
+    http: 'HTTP met JSON',
+    mqtt: 'MQTT-onderwerpen',
+    webMake: 'Bekend apparaat, via HTTP',
   },
   register_table: {
     none: 'Geen',
@@ -3439,6 +3452,8 @@ export const messages: MessageWords = {
     'De verbruiker {consumer} laat zich niet begrenzen: {reason}',
   'The consumer {consumer} draws no more than {power} W, as it was told':
     'De verbruiker {consumer} neemt zoals gevraagd niet meer dan {power} W af',
+  'The consumer {consumer} could be limited, but has no share of a limit: it draws what it wants, and chargers get less':
+    'De verbruiker {consumer} kan begrensd worden, maar heeft geen aandeel in een begrenzing: hij neemt af wat hij wil, en laders krijgen minder',
   'The consumer {consumer} cannot be told of the limit, because it is not connected: at least {power} W are kept free for it':
     'De verbruiker {consumer} hoort niets van de begrenzing, omdat hij niet verbonden is: minstens {power} W blijven voor hem vrij',
   'The box {box} is silent: no more than {power} W':
@@ -4314,8 +4329,7 @@ export const messages: MessageWords = {
     'moet de naam van een tijdzone zijn, bijv. Europe/Berlin',
 
   // Meters.
-  'must be 5 or 6: other meters are not asked':
-    'moet 5 of 6 zijn: andere meters worden niet bevraagd',
+  'must be a kind of meter that is asked': 'moet een soort meter zijn die wordt uitgelezen',
   'must say which registers are read': 'moet aangeven welke registers worden gelezen',
   'cannot be taken while a meter is being tried':
     'kan niet worden aangenomen zolang een meter wordt uitgeprobeerd',
@@ -4943,10 +4957,23 @@ export const page: PageWords = {
       unreachable: 'Op zijn adres antwoordt niemand: kijk naar kabel en firewall.',
       lost: 'De verbinding is verbroken.',
     },
+    told: 'mag niet meer afnemen dan',
+    answers: {
+      none: '',
+      away: 'het is niet bereikbaar',
+      waiting: 'het heeft nog niet geantwoord',
+      accepted: 'het houdt zich eraan',
+      refused: 'het heeft geweigerd',
+    },
+    share: 'Aandeel in een begrenzing van de locatie',
+    shareHelp:
+      'Minstens 4200 W; 0: dit apparaat begrenst het niet. De laders delen wat overblijft.',
+    setShare: 'Aandeel instellen',
+    freeLoss: 'Het wordt niet meer met de locatie begrensd.',
     remove: 'Verwijderen …',
     removeLoss:
       'Het kastje kan dan niet meer beperken. Alleen wie het heeft geïnstalleerd, hoort het te verwijderen.',
-    removeAct: 'Kastje verwijderen',
+    removeAct: 'Verwijderen',
     found: 'Gevonden in het netwerk',
     foundHint: 'Vergelijk het nummer met dat op het kastje voordat u het vertrouwt.',
     nothingFound:

@@ -165,9 +165,9 @@ export function rtuFrame(request: ModbusRequest): Uint8Array {
   return Uint8Array.from([...message, crc & 0xff, crc >> 8]);
 }
 
-/** CRC-16/MODBUS; the low byte is sent first. */
-export function crc16(bytes: Uint8Array): number {
-  let crc = 0xffff;
+/** CRC-16 with polynomial 0xA001 from `initial`, as Modbus has it; the low byte is sent first. */
+export function crc16(bytes: Uint8Array, initial = 0xffff): number {
+  let crc = initial;
   for (const byte of bytes) {
     crc ^= byte;
     for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >> 1) ^ 0xa001 : crc >> 1;

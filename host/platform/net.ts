@@ -260,6 +260,11 @@ export interface Net extends Streams {
    */
   openUdp(port: number, events: UdpEvents): UdpSocket;
   /**
+   * The same in a multicast group, at a port that other programs may share. Missing where the
+   * machine has no groups but that of multicast DNS.
+   */
+  openMulticast?(group: string, port: number, events: UdpEvents): UdpSocket;
+  /**
    * Looks up the addresses of `host`. An IP address is its own result, in canonical form, without a
    * query. `done` is never called before this call returns.
    */

@@ -277,6 +277,7 @@ export type LogForm =
   | 'The consumer {consumer} does not let itself be limited: {reason}'
   | 'The consumer {consumer} draws no more than {power} W, as it was told'
   | 'The consumer {consumer} cannot be told of the limit, because it is not connected: at least {power} W are kept free for it'
+  | 'The consumer {consumer} could be limited, but has no share of a limit: it draws what it wants, and chargers get less'
   | 'No box of the grid operator limits consumption: nothing was heard of one'
   | 'The box {box} was silent for so long that consumption is not limited any more'
   | 'The box {box} no longer limits consumption'

@@ -163,7 +163,7 @@ export type RuleForm =
   | 'must be the name of a time zone, e.g. Europe/Berlin'
 
   // Meters.
-  | 'must be 5 or 6: other meters are not asked'
+  | 'must be a kind of meter that is asked'
   | 'must say which registers are read'
   | 'cannot be taken while a meter is being tried'
   | 'must be an IP address or a host name, without spaces, port or path, or {serial}'

@@ -171,7 +171,13 @@ export const meterClass = {
   api: 4,
   sunSpec: 5,
   modbus: 6,
+  speedwire: 7,
   house: 200,
+  http: 210,
+  mqtt: 211,
+  p1: 212,
+  sml: 213,
+  webMake: 214,
 } as const;
 export const meterLocation = {
   unknown: 0,

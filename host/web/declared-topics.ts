@@ -29,6 +29,7 @@ export interface DeclaredTopics {
     wifi: boolean;
     wireguard: boolean;
     evse?: boolean;
+    meter_classes: boolean;
     meter_makes: boolean;
     meters: boolean;
     meter: boolean;
@@ -465,40 +466,7 @@ export interface DeclaredTopics {
                 },
               ]
             | readonly [
-                (
-                  | 2
-                  | 3
-                  | 4
-                  | 5
-                  | 6
-                  | 7
-                  | 10
-                  | 11
-                  | 12
-                  | 13
-                  | 14
-                  | 26
-                  | 27
-                  | 33
-                  | 36
-                  | 37
-                  | 38
-                  | 39
-                  | 41
-                  | 43
-                  | 44
-                  | 45
-                  | 46
-                  | 47
-                  | 48
-                  | 49
-                  | 51
-                  | 52
-                  | 53
-                  | 55
-                  | 56
-                  | 57
-                ),
+                2 | 3 | 4 | 5 | 6 | 7 | 10 | 11 | 12 | 13 | 14 | 26 | 27 | 33 | 36 | 37 | 38 | 39 | 41 | 43 | 44 | 45 | 46 | 47 | 48 | 49 | 51 | 52 | 53 | 55 | 56 | 57,
                 { device_address: number; virtual_meter: number },
               ]
             | readonly [8 | 35 | 40, unknown]
@@ -512,32 +480,7 @@ export interface DeclaredTopics {
                 },
               ]
             | readonly [
-                (
-                  | 15
-                  | 16
-                  | 17
-                  | 18
-                  | 19
-                  | 20
-                  | 21
-                  | 22
-                  | 25
-                  | 28
-                  | 29
-                  | 31
-                  | 32
-                  | 34
-                  | 42
-                  | 50
-                  | 54
-                  | 1000
-                  | 1001
-                  | 1002
-                  | 1003
-                  | 1004
-                  | 1008
-                  | 1010
-                ),
+                15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 25 | 28 | 29 | 31 | 32 | 34 | 42 | 50 | 54 | 1000 | 1001 | 1002 | 1003 | 1004 | 1008 | 1010,
                 { device_address: number },
               ]
             | readonly [
@@ -547,7 +490,15 @@ export interface DeclaredTopics {
           numbering: number;
         },
       ]
-    | readonly [200 | 2 | 3, { display_name: string; location: number; excluded: boolean }];
+    | readonly [
+        7,
+        { display_name: string; location: number; excluded: boolean; serial_number: number },
+      ]
+    | readonly [200 | 2 | 3, { display_name: string; location: number; excluded: boolean }]
+    | readonly [
+        212 | 213,
+        { display_name: string; location: number; excluded: boolean; host: string; port: number },
+      ];
   [path: `meters/${number}/state`]: { type: number };
   [path: `meters/${number}/value_ids`]: readonly number[];
   [path: `meters/${number}/values`]: readonly (number | null)[];
@@ -557,6 +508,7 @@ export interface DeclaredTopics {
     bricklet_reset?: number;
     timeout?: number;
     inconsistency?: number;
+    checksum_mismatch?: number;
     local_timeout?: number;
     global_timeout?: number;
     illegal_function?: number;
@@ -1143,6 +1095,7 @@ export interface DeclaredTopics {
         | 'unreachable'
         | 'lost';
       guard: boolean;
+      limitable: boolean;
       limit: number;
       told_w: number;
       answer: 'none' | 'away' | 'waiting' | 'accepted' | 'refused';

@@ -60,10 +60,22 @@ export async function startServer(words: readonly string[]): Promise<Server> {
   };
 }
 
-/** What a process has in memory, MB. */
-export function residentMb({ pid }: Pick<ChildProcess, 'pid'>): number {
-  const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  if (kib === undefined)
-    throw new Error('resident memory is read from /proc, which only Linux has');
+/** What a process has in memory, MB, with those pages of its program that were read. */
+export function residentMb(process: Pick<ChildProcess, 'pid'>): number {
+  return memoryMb(process, 'Rss');
+}
+
+/**
+ * What a process has in memory that nobody else has and that is in no file, MB: what the machine
+ * cannot take back from it.
+ */
+export function ownMb(process: Pick<ChildProcess, 'pid'>): number {
+  return memoryMb(process, 'Anonymous');
+}
+
+function memoryMb({ pid }: Pick<ChildProcess, 'pid'>, kind: 'Rss' | 'Anonymous'): number {
+  const told = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const [, kib] = new RegExp(`^${kind}:\\s+(\\d+) kB$`, 'm').exec(told) ?? [];
+  if (kib === undefined) throw new Error('memory is read from /proc, which only Linux has');
   return (Number(kib) * 1024) / 1e6;
 }

@@ -145,6 +145,44 @@ test('who is limited by this device does not limit it', () => {
   rig.device.stop();
 });
 
+test('who could be limited and has no share is shown, and said once', () => {
+  const { rig, pump } = start(0);
+  const said = /The consumer heat pump could be limited, but has no share of a limit/g;
+  assert.is(pumpOf(rig).limitable, true);
+  assert.is(
+    rig.state.peers.find(({ ski }: { ski: string }) => ski === rig.box.ski).limitable,
+    false,
+  );
+  pump.vanish();
+  rig.device.advance(1000);
+  pump.meet(rig);
+  rig.device.advance(3000);
+  assert.is(rig.device.log().match(said)?.length, 1);
+
+  const peers = rig.device.get('eebus/peers');
+  const share = (peer: { ski: string }) =>
+    peer.ski === heatPumpSki ? { ...peer, limit: 4200 } : peer;
+  rig.device.put('eebus/peers', peers.map(share));
+  rig.device.advance(1000);
+  rig.meet();
+  pump.meet(rig);
+  rig.device.advance(3000);
+  assert.is(pump.system.values().failsafeLimitW, 4200);
+  assert.is(rig.device.log().match(said)?.length, 1);
+  rig.device.stop();
+});
+
+test('a charger by itself limits nobody', () => {
+  const rig = new Rig();
+  rig.setUp({ limit_charger: true });
+  rig.device.put('eebus/add', { ski: heatPumpSki, label: 'heat pump' });
+  new HeatPump(rig).meet(rig);
+  rig.device.advance(3000);
+  assert.is(pumpOf(rig).limitable, false);
+  assert.not.match(rig.device.log(), /could be limited/);
+  rig.device.stop();
+});
+
 test('a share is refused below what the law leaves', () => {
   const rig = new Rig({ variant: 'wem' });
   assert.throws(

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { outOf } from '../../build/paths.ts';
 import { NodeStorage } from '../../host/platform/node/storage.ts';
 import { chargerWith, report } from '../modules/charge_reports-rig.ts';
+import { enableEebus, limitByBox } from '../support/control-box.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
 import { suite } from '../support/suite.ts';
 
@@ -116,6 +117,29 @@ test('a wrong command is refused with the rule, and leaves no file', () => {
   }
   assert.not.ok(existsSync(nowhere));
   assert.match(run(['--help']).stdout.toString(), /--month YYYY-MM/);
+});
+
+test('limits of the grid operator are reported for each month in which they counted', async () => {
+  const device = await startDevice({
+    dataDir: temporaryFolder(),
+    args: ['--start', '2026-10-31T22:30:00Z'],
+  });
+  await enableEebus(device);
+  await limitByBox(device);
+  await device.stop();
+  const of = (month: string, ...more: string[]) =>
+    run(['--data-dir', device.dataDir, '--month', month, '--of', 'limits', ...more]);
+  const october = of('2026-10');
+  assert.is(october.status, 0, october.stderr);
+  assert.is(october.stdout.toString(), 'limits-2026-10.csv\n');
+  const text = readFileSync(join(october.cwd, 'limits-2026-10.csv'), 'utf8');
+  assert.match(text, /^"from","to","kind","limit_w","duration_s","ski","label","reason","cut"\r\n/);
+  assert.match(text, /"2026-10-31T22:3\d:\d\dZ",.*"limit","6900".*"cellar"/);
+  const september = of('2026-09', '--output', '-').stdout.toString();
+  assert.is(september.split('\r\n').length, 2, september);
+  const refused = of('2026-10', '--format', 'pdf');
+  assert.is(refused.status, 2);
+  assert.match(refused.stderr, /--format pdf: must be csv for limits/);
 });
 
 test.run();

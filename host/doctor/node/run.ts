@@ -5,8 +5,14 @@ import { lineAt } from '../../hardware/node/line.ts';
 import { PortUsers } from '../../hardware/port-users.ts';
 import type { RealController } from '../../hardware/real-controller.ts';
 import { type VariantName, variants } from '../../hardware/variants.ts';
+import { furtherClasses } from '../../modules/meter_classes/index.ts';
 import { furtherMakes } from '../../modules/meter_makes/index.ts';
-import { knownMakes, type StoredMeter, storedMeters } from '../../modules/meters/index.ts';
+import {
+  knownMakes,
+  type Reach,
+  type StoredMeter,
+  storedMeters,
+} from '../../modules/meters/index.ts';
 import { type LogEntry, textOf } from '../../platform/log.ts';
 import { ModbusLinks } from '../../platform/modbus.ts';
 import { RealClock } from '../../platform/node/clock.ts';
@@ -34,6 +40,7 @@ export function runDoctor({ controller, dataDir, variant, ...wanted }: Wanted): 
   const net = nodeNet('0.0.0.0');
   // The examination reports what is wrong with a connection.
   const links = new ModbusLinks({ net, clock, say: () => undefined });
+  const reach = { net, clock, random: systemRandom };
   const { tell, progress } = terminal;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -46,7 +53,7 @@ export function runDoctor({ controller, dataDir, variant, ...wanted }: Wanted): 
     {
       ...wanted,
       controller: controller.kind === 'sim' ? undefined : controller,
-      meters: metersIn(dataDir, variant, links, entry => tell(textOf(entry))),
+      meters: metersIn(dataDir, variant, links, reach, entry => tell(textOf(entry))),
       runningProcess: processIn(dataDir),
     },
     {
@@ -71,6 +78,7 @@ function metersIn(
   dataDir: string,
   variant: VariantName,
   links: ModbusLinks,
+  reach: Reach,
   warn: (entry: LogEntry) => void,
 ): readonly StoredMeter[] {
   if (!existsSync(dataDir)) return [];
@@ -82,5 +90,6 @@ function metersIn(
     );
   }
   const makes = knownMakes(furtherMakes);
-  return storedMeters(new NodeStorage(dataDir), variants[variant], links, makes, warn);
+  const further = { classes: furtherClasses, reach };
+  return storedMeters(new NodeStorage(dataDir), variants[variant], links, makes, further, warn);
 }

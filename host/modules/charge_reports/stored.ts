@@ -1,15 +1,8 @@
 import type { Core } from '../../core/core.ts';
 import { uidNumber } from '../../device/identity.ts';
-import { defaultZone, LocalZone } from '../../device/local-zone.ts';
+import { type Month, StoredDevice, type StoredDeviceParts } from '../../device/stored-device.ts';
 import type { LanguageCode } from '../../languages/index.ts';
-import { KeptObjects } from '../../platform/kept-objects.ts';
-import type { LogEntry } from '../../platform/log.ts';
-import { ReadOnlyStorage } from '../../platform/read-only-storage.ts';
-import type { Storage } from '../../platform/storage.ts';
-import type { TimeZones } from '../../platform/time-zones.ts';
-import { ConfigStore } from '../../registry/config-store.ts';
-import { bool, type Field, int, object, text, type ValueOf } from '../../registry/field.ts';
-import { utf8Decode } from '../../registry/utf8.ts';
+import { bool, int, object, text } from '../../registry/field.ts';
 import {
   besideOwn,
   configField,
@@ -26,10 +19,7 @@ import { Report, type ReportSource } from './report.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** Which report of a data folder is wanted. */
-export interface StoredReportRequest {
-  readonly year: number;
-  /** 1 to 12. */
-  readonly month: number;
+export interface StoredReportRequest extends Month {
   readonly format: 'pdf' | 'csv';
   readonly language: LanguageCode;
   /** Of CSV. */
@@ -39,16 +29,11 @@ export interface StoredReportRequest {
 }
 
 /** Options of a report of a data folder. */
-export interface StoredReportOptions {
-  /** The data folder of a device that runs or not; nothing is written to it. */
-  readonly storage: Storage;
-  readonly timeZones: TimeZones;
+export interface StoredReportOptions extends StoredDeviceParts {
   readonly core: Core;
   readonly request: StoredReportRequest;
   /** Present time, ms since the epoch. */
   readonly wallMs: number;
-  /** Says what of the folder could not be used. */
-  warn(entry: LogEntry): void;
 }
 
 /**
@@ -63,28 +48,20 @@ export async function storedReport(
 }
 
 function* piecesOf(options: StoredReportOptions, words: Words): Generator<Uint8Array, void> {
-  const { timeZones, core, request, wallMs, warn } = options;
-  const storage = new ReadOnlyStorage(options.storage);
-  const kept = new KeptObjects(storage, warn);
-  const uid = utf8Decode(kept.read('identity') ?? new Uint8Array());
-  if (uid === '') throw new Error('there is no device in this data folder');
-  const store = new ConfigStore(kept, warn);
-  const load = <F extends Field>(path: string, field: F, defaults: ValueOf<F>): ValueOf<F> =>
-    store.load(path, field, defaults) as ValueOf<F>;
-  const zone = new LocalZone(timeZones);
-  const { timezone } = load('ntp/config', zoneField, { timezone: defaultZone });
-  if (zone.exists(timezone)) zone.moveTo(timezone);
+  const { core, request, wallMs, warn } = options;
+  const device = new StoredDevice(options);
+  const { storage, kept, uid, zone } = device;
   const name = { display_name: `${request.variant}-${uid}` };
   const configured = new Set(
-    load('users/config', storedUsers, { users: [] }).users.map(user => user.id),
+    device.load('users/config', storedUsers, { users: [] }).users.map(user => user.id),
   );
   const names = new NameFile(kept, warn);
   const chargerNames = new Map(
     [...storedChargers(storage)].map(uid => [uid, storedName(kept, uid, warn)]),
   );
-  const prices = load('day_ahead_prices/config', pricesField, noPrices);
+  const prices = device.load('day_ahead_prices/config', pricesField, noPrices);
   const source: ReportSource = {
-    deviceName: load('info/display_name', nameField, name).display_name,
+    deviceName: device.load('info/display_name', nameField, name).display_name,
     deviceNumber: uidNumber(uid),
     generation: 1,
     users: {
@@ -94,7 +71,7 @@ function* piecesOf(options: StoredReportOptions, words: Words): Generator<Uint8A
     // Charges at all of them are asked for.
     chargers: { isConfigured: () => false, nameOf: uid => chargerNames.get(uid) ?? '' },
     tariff: {
-      priceHundredthCt: load('charge_tracker/config', configField, { electricity_price: 0 })
+      priceHundredthCt: device.load('charge_tracker/config', configField, { electricity_price: 0 })
         .electricity_price,
     },
     baseFeeCt: prices.enable || prices.enable_calendar ? prices.supplier_base_fee : 0,
@@ -109,17 +86,16 @@ function* piecesOf(options: StoredReportOptions, words: Words): Generator<Uint8A
     reader: readerOf(folderOf(charger)),
   }));
   const reader = besideOwn(readerOf(), others);
-  const report = new Report(source, requestOf(request, zone), words, reader);
+  const report = new Report(source, requestOf(request, device), words, reader);
   while (report.charges.look());
   const delimiter = csvDelimiters[request.delimiter];
-  const { letterhead } = load('charge_tracker/pdf_letterhead_config', letterheadField, {
+  const { letterhead } = device.load('charge_tracker/pdf_letterhead_config', letterheadField, {
     letterhead: '',
   });
   yield* request.format === 'csv' ? csvPieces(report, delimiter) : pdfPieces(report, letterhead);
 }
 
 const unlimited = Number.MAX_SAFE_INTEGER;
-const zoneField = object({ timezone: text('Name of the time zone') });
 const nameField = object({ display_name: text('Name that the owner gave the device') });
 const pricesField = object({
   enable: bool('Whether dynamic prices are used'),
@@ -129,15 +105,14 @@ const pricesField = object({
 const noPrices = { enable: false, enable_calendar: false, supplier_base_fee: 0 };
 
 /** Request of a client for all charges of a local month. */
-function requestOf({ year, month }: StoredReportRequest, zone: LocalZone) {
-  const startOf = (monthIndex: number): number =>
-    zone.startOfDay(zone.fromLocal(Date.UTC(year, monthIndex, 1, 12) / 60_000));
+function requestOf(request: StoredReportRequest, device: StoredDevice) {
+  const [start, end] = device.minutesOf(request);
   return {
     api_not_final_acked: true,
     user_filter: filters.all,
     device_filter: filters.all,
-    start_timestamp_min: startOf(month - 1),
-    end_timestamp_min: startOf(month),
+    start_timestamp_min: start,
+    end_timestamp_min: end,
     current_timestamp_min: 0,
     language: 0,
   };

@@ -103,7 +103,7 @@ class DialledBox implements Box {
 }
 
 /** Answers a question of multicast DNS with where the device is. */
-function placeOf(
+export function placeOf(
   { ski, port }: BoxParts['device'],
   clock: Clock,
   { onOpen, onResponse }: MdnsEvents,

@@ -241,7 +241,13 @@ class BoxLink implements Eebus {
   #show(): void {
     const { ski = '', shipId: ship_id = '' } = this.#identity ?? {};
     const untold = { told_w: 0, answer: 'none' } as const;
-    const away = { state: 'away', trouble: 'none', guard: false, ...untold } as const;
+    const away = {
+      state: 'away',
+      trouble: 'none',
+      guard: false,
+      limitable: false,
+      ...untold,
+    } as const;
     const peers = this.#settings.peers.value.map(peer => ({ ...peer, ...away }));
     this.#state.set({ ...(this.#engine?.shown ?? { ...initialState, peers }), ski, ship_id });
   }

@@ -2,6 +2,7 @@ import type { DeviceContext } from '../../device/context.ts';
 import { release } from '../../device/version.ts';
 import type { OpenPort } from '../../platform/clients.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
+import { message } from '../../sentences/message.ts';
 import type { Failsafe } from '../../services/eebus/lpc/bounds.ts';
 import { type NodeFacts, shipService } from '../../services/eebus/ship/announcement.ts';
 import { startShipNode } from '../../services/eebus/ship/node.ts';
@@ -11,8 +12,10 @@ import type {
   ShipPeer,
   TrustedPeer,
 } from '../../services/eebus/ship/surface.ts';
+import { limitableServers } from '../../services/eebus/spine/energy-guard.ts';
 import { Heartbeat } from '../../services/eebus/spine/heartbeat.ts';
 import { Limitation } from '../../services/eebus/spine/limitation.ts';
+import type { Partner } from '../../services/eebus/spine/partner.ts';
 import { SpineDevice } from '../../services/eebus/spine/spine-device.ts';
 import { Consumer } from './consumer.ts';
 import { forgetFailsafe, keepFailsafe } from './failsafe-store.ts';
@@ -93,6 +96,8 @@ class RunningEngine implements Engine {
   readonly #node: ShipNode;
   readonly #facts: NodeFacts;
   readonly #check: { cancel(): void };
+  /** Keys of those that let themselves be limited, since the start. */
+  readonly #limitable = new Set<string>();
   #peers: readonly Peer[];
   #role: Role;
 
@@ -117,7 +122,7 @@ class RunningEngine implements Engine {
       ...{ openPort: parts.openPort, port: parts.config.port },
       ...{ identity, ski: identity.ski, shipId: identity.shipId },
       trusted: parts.peers.map(trusted),
-      onLink: link => void spine.connect(link),
+      onLink: link => this.#meet(spine.connect(link)),
       onShipId: (ski, shipId) => this.#learn(ski, shipId),
       onAccepted: () => undefined,
       onChange: () => parts.changed(),
@@ -149,6 +154,7 @@ class RunningEngine implements Engine {
       ...{ ski, label, ship_id, limit, ...linkOf(all.get(ski)) },
       ...(this.#passingOn?.shown(ski) ?? untold),
       guard: this.#limitation.guardSki === ski,
+      limitable: this.#role.isManager && this.#limitable.has(ski),
     }));
     return {
       ...{ ski: identity.ski, ship_id: identity.shipId },
@@ -240,6 +246,22 @@ class RunningEngine implements Engine {
         ...{ brandName: this.#facts.brand, vendorName: this.#facts.brand },
       },
       entities: [{ type: this.#role.isManager ? 'CEM' : 'EVSE', parts }],
+    });
+  }
+
+  /** Notes whether it lets itself be limited: its owner has to say how much it gets. */
+  #meet(partner: Partner): void {
+    const { ski } = partner;
+    partner.onDiscovered(() => {
+      if (this.#limitable.has(ski) || limitableServers(partner.remote).length === 0) return;
+      this.#limitable.add(ski);
+      const peer = this.#peers.find(other => other.ski === ski);
+      if (this.#role.isManager && peer?.limit === 0) {
+        const words =
+          'The consumer {consumer} could be limited, but has no share of a limit: it draws what it wants, and chargers get less';
+        this.#parts.say(message(words, { consumer: peer.label || ski }), 'warning');
+      }
+      this.#parts.changed();
     });
   }
 

@@ -156,6 +156,9 @@ export const stateField = object({
       state: word('How it stands with the connection', links),
       trouble: word('Why the last connection ended', troubles),
       guard: bool('Whether it is the box whose limits count'),
+      limitable: bool(
+        'Whether it lets its consumption be limited, and this device manages a site that could',
+      ),
       limit: share,
       told_w: power('What it was told to draw at most; 0: it is not limited at present'),
       answer: word('What it said to that', answers),

@@ -9,3 +9,4 @@ declare module '../../device/modules.ts' {
 
 export type { Eebus } from './eebus.ts';
 export type { EebusEngine } from './load.ts';
+export { storedLimits } from './stored.ts';

@@ -21,6 +21,7 @@ type Line =
   | (Said & { readonly n: number; readonly fromS: number })
   | { readonly n: number; readonly toS: number; readonly cut?: true };
 
+const fileName = 'eebus/limits.jsonl';
 /** So long the law wants it to be kept. */
 const keptS = 731 * 86_400;
 /** The file is tidied when it has so many lines: two for each entry, and as many to spare. */
@@ -49,7 +50,7 @@ export class LimitLog {
   ) {
     this.#clock = clock;
     this.#lines = new KeptLines({
-      ...{ storage, name: 'eebus/limits.jsonl', recovered: () => undefined },
+      ...{ storage, name: fileName, recovered: () => undefined },
       failed: reason =>
         say(message('The log of limits by EEBUS cannot be stored: {=reason}', { reason })),
     });
@@ -88,11 +89,11 @@ export class LimitLog {
     let entries: LimitEntry[] = [];
     attempt(
       () => {
-        entries = entriesOf(this.#lines.read().documents as readonly Line[]);
+        entries = newestFirst(this.#lines);
       },
       () => undefined,
     );
-    return entries.slice(-mostEntries).reverse();
+    return entries;
   }
 
   /** Reads what there is; what was in force then is over. */
@@ -142,6 +143,20 @@ export class LimitLog {
   #nowS(): number {
     return this.#clock.synchronised() ? Math.floor(this.#clock.wallMs() / 1000) : 0;
   }
+}
+
+/** All entries of a device that runs or not, newest first; throws `StorageError`. */
+export function storedEntries(storage: Storage): LimitEntry[] {
+  const ignored = () => undefined;
+  return newestFirst(
+    new KeptLines({ storage, name: fileName, failed: ignored, recovered: ignored }),
+  );
+}
+
+function newestFirst(lines: KeptLines): LimitEntry[] {
+  // Only this file writes these, with a checksum, and none but of these shapes.
+  const entries = entriesOf(lines.read().documents as readonly Line[]);
+  return entries.slice(-mostEntries).reverse();
 }
 
 function entriesOf(lines: readonly Line[]): LimitEntry[] {

@@ -1,10 +1,12 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { Hardware } from '../../hardware/hardware.ts';
 import type { Meter } from '../../hardware/meter.ts';
-import type { RegisterReader } from '../../hardware/modbus/registers.ts';
 import type { Variant } from '../../hardware/variants.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { ScriptResult } from '../../platform/modbus-script.ts';
-import type { Cancellable } from '../../platform/net.ts';
+import type { Cancellable, Net } from '../../platform/net.ts';
+import type { Random } from '../../platform/random.ts';
+import type { SerialPlace } from '../../platform/serial.ts';
 import {
   type Field,
   storedSince,
@@ -66,8 +68,15 @@ export interface MeterClass {
   readonly readOnce?: ((config: unknown, done: OnReadOnce) => Cancellable | undefined) | undefined;
 }
 
+/** What a meter said when it was read. */
+export interface OneReading {
+  readonly valueIds: readonly number[];
+  /** In the order of the ids; NaN for values that it lacks. */
+  values(): Float64Array;
+}
+
 /** Is told how reading a meter once ended. */
-export type OnReadOnce = (result: ScriptResult<RegisterReader>) => void;
+export type OnReadOnce = (result: ScriptResult<OneReading>) => void;
 
 /** Common part of the configurations of all classes. */
 export interface CommonConfig {
@@ -106,6 +115,46 @@ const ownMeters = {
     initial: { display_name: 'Energy manager', location: location.grid },
   },
 } as const;
+
+/** What the classes of gateways reach beyond the device. */
+export interface Reach {
+  readonly net: Pick<
+    Net,
+    'connect' | 'connectTls' | 'openMulticast' | 'openSerial' | 'openUdp' | 'lookup'
+  >;
+  /** Real time. */
+  readonly clock: Clock;
+  readonly random: Random;
+  /** The broker of the device; missing where nothing is connected to it. */
+  readonly broker?: Broker | undefined;
+}
+
+/** Messages of the broker that the device is a client of. */
+export interface Broker {
+  /** Listens to a topic filter, at this and every later connection; the function ends it. */
+  subscribe(
+    filter: string,
+    listener: (told: { readonly topic: string; readonly payload: string }) => void,
+  ): () => void;
+}
+
+/** Where people look for a meter. */
+export interface Whereabouts {
+  /** Address, port or topic, as it is configured. */
+  readonly words: string;
+  /** The serial port of this machine, if it is at one. */
+  readonly serial?: SerialPlace | undefined;
+}
+
+/** A class of meters that gateways have beside those of all devices. */
+export interface FurtherClass {
+  /** The tag of `meters/<n>/config`, one of `classTag`. */
+  readonly tag: number;
+  /** Where a meter is that has this configuration. */
+  whereIs(config: unknown): Whereabouts;
+  /** The class itself: shape and rules of its configuration, and how its meters are read. */
+  classIn(reach: Reach): MeterClass;
+}
 
 /** The meter classes that a device can have, by tag. */
 export function meterClasses({ variant, hardware }: MeterHost): ReadonlyMap<number, MeterClass> {

@@ -27,7 +27,13 @@ export const classTag = choices('meter_class', {
   api: [4, 'Fed by clients'],
   sunSpec: [5, 'SunSpec'],
   modbus: [6, 'Modbus'],
+  speedwire: [7, 'SMA Speedwire', 'proper name'],
   house: [200, 'Simulated house'],
+  http: [210, 'HTTP with JSON'],
+  mqtt: [211, 'MQTT topics'],
+  p1: [212, 'P1 port (DSMR)'],
+  sml: [213, 'SML'],
+  webMake: [214, 'Known device, by HTTP'],
 });
 
 /** Most values of one meter. */
@@ -83,21 +89,24 @@ export const protocols = choices('modbus_protocol', {
   rtu: [1, 'Modbus RTU, through a converter that passes bytes on as they are'],
 });
 
+/** Where a meter is reached: in the network, or at a serial port of this machine. */
+export const hostField = (doc: string) =>
+  text(doc, {
+    minBytes: 1,
+    maxBytes: 253,
+    rule: [
+      written =>
+        meansSerialPort(written) ? parseSerialPlace(written) !== undefined : isHostName(written),
+      message('must be an IP address or a host name, without spaces, port or path, or {serial}', {
+        serial: serialRule,
+      }),
+    ],
+  });
+
 /** Fields that say where a Modbus meter is. */
 export const placeFields = {
-  host: text(
+  host: hostField(
     'Host name or IP address, or a serial port of this machine with Modbus RTU, e.g. serial:/dev/ttyUSB0?baud=9600&parity=N&stop=1',
-    {
-      minBytes: 1,
-      maxBytes: 253,
-      rule: [
-        written =>
-          meansSerialPort(written) ? parseSerialPlace(written) !== undefined : isHostName(written),
-        message('must be an IP address or a host name, without spaces, port or path, or {serial}', {
-          serial: serialRule,
-        }),
-      ],
-    },
   ),
   port: defaulting(int('Port, typically 502; a serial port has none', { min: 1, max: 65535 }), 502),
   framing: defaulting(choice('How the device is spoken to', protocols), protocols.tcp),

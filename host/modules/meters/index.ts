@@ -1,5 +1,24 @@
 /* What the rest of the device may know of `meters`; how it starts is in manifest.ts. */
-export { classTag, historyField, liveField, undetectedType } from './fields.ts';
+export {
+  type Broker,
+  type FurtherClass,
+  type MeterClass,
+  meterClass,
+  type OneReading,
+  type OnReadOnce,
+  type Reach,
+  type SlotMeter,
+  type Whereabouts,
+} from './classes.ts';
+export {
+  classTag,
+  commonFields,
+  historyField,
+  hostField,
+  liveField,
+  maxValues,
+  undetectedType,
+} from './fields.ts';
 export {
   type Form,
   type Make,

@@ -13,6 +13,6 @@ export default defineModule({
   name: 'meters',
   section: '2.30 Meters',
   variants: everyVariant,
-  uses: { makes: 'meter_makes' },
-  start: (context, { makes }) => meters(context, makes),
+  uses: { makes: 'meter_makes', classes: 'meter_classes' },
+  start: (context, { makes, classes }) => meters(context, makes, classes),
 });

@@ -3,7 +3,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Registry } from '../../registry/registry.ts';
-import { configField, configPayload, meterClasses } from './classes.ts';
+import { configField, configPayload, type MeterClass, meterClasses } from './classes.ts';
 import {
   allHistoryField,
   allLiveField,
@@ -55,14 +55,20 @@ const historyIntervalMs = 4 * 60_000;
  * The meter slots (`meters/…`).
  *
  * @param furtherMakes devices whose registers are known beside those that all devices know
+ * @param furtherClasses classes beside those that all devices have, by tag
  */
-export function meters(context: ModuleContext, furtherMakes: readonly Make[] = []): Meters {
+export function meters(
+  context: ModuleContext,
+  furtherMakes: readonly Make[] = [],
+  furtherClasses: readonly (readonly [tag: number, MeterClass])[] = [],
+): Meters {
   const { registry, variant, clock, networkClock, core } = context;
   const modbusLinks = modbusLinksOf(context);
   const makes = knownMakes(furtherMakes);
   const classes = new Map([
     ...meterClasses(context),
     ...modbusClasses(context, modbusLinks, makes),
+    ...furtherClasses,
   ]);
   const shapes = { stored: configField(classes), payload: configPayload(classes) };
   const slots = Array.from(

@@ -2,7 +2,7 @@ import type { Variant } from '../../hardware/variants.ts';
 import { KeptObjects } from '../../platform/kept-objects.ts';
 import type { LogEntry } from '../../platform/log.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
-import { type ModbusPlace, modbusPlace } from '../../platform/modbus.ts';
+import { modbusPlace, placeName } from '../../platform/modbus.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import { ReadOnlyStorage } from '../../platform/read-only-storage.ts';
 import type { Storage } from '../../platform/storage.ts';
@@ -11,32 +11,35 @@ import type { Tagged } from '../../registry/field.ts';
 import {
   type CommonConfig,
   configField,
+  type FurtherClass,
   type MeterClass,
   meterClass,
   meterClasses,
   type OnReadOnce,
+  type Reach,
+  type Whereabouts,
 } from './classes.ts';
 import { classTag, plainConfig, protocols } from './fields.ts';
 import type { Make } from './make.ts';
 import { modbusClass } from './modbus-meter.ts';
 import { sunSpecClass } from './sun-spec-meter.ts';
 
-/** A meter that is read through Modbus, as the configuration of a device has it. */
+/** A meter that is asked, as the configuration of a device has it. */
 export interface StoredMeter {
   /** Its slot. */
   readonly index: number;
   /** Name that people gave it; may be empty. */
   readonly name: string;
-  readonly at: ModbusPlace;
-  readonly deviceAddress: number;
+  readonly where: Whereabouts;
   /** Reads it once; undefined if it is not said which registers it has. */
   readOnce(done: OnReadOnce): Cancellable | undefined;
 }
 
 /**
- * The meters that a data folder has configured to be read through Modbus; nothing is written to it.
+ * The meters that a data folder has configured to be asked; nothing is written to it.
  *
  * @param makes devices whose registers are known
+ * @param further classes beside those of all devices
  * @param warn says what of the folder could not be used
  */
 export function storedMeters(
@@ -44,29 +47,49 @@ export function storedMeters(
   variant: Variant,
   links: ModbusLinks,
   makes: readonly Make[],
+  { classes: further, reach }: { readonly classes: readonly FurtherClass[]; readonly reach: Reach },
   warn: (entry: LogEntry) => void,
 ): StoredMeter[] {
   const store = new ConfigStore(new KeptObjects(new ReadOnlyStorage(storage), warn), warn);
   const known = meterClasses({ variant, hardware: {} });
-  const read = new Map([
-    [classTag.sunSpec, sunSpecClass(links)],
-    [classTag.modbus, modbusClass(links, makes)],
-  ] as const);
+  const read: readonly Asked[] = [
+    { tag: classTag.sunSpec, whereIs: whereOnModbus, meterClass: sunSpecClass(links) },
+    { tag: classTag.modbus, whereIs: whereOnModbus, meterClass: modbusClass(links, makes) },
+    ...further.map(one => ({ ...one, meterClass: one.classIn(reach) })),
+  ];
   const house = meterClass(plainConfig, { open: () => undefined });
-  const classes = new Map([...known, ...read, [classTag.house, house] as const]);
+  const classes = new Map<number, MeterClass>([
+    ...known,
+    ...read.map(({ tag, meterClass }) => [tag, meterClass] as const),
+    [classTag.house, house],
+  ]);
   const field = configField(classes);
   return Array.from({ length: variant.meterSlots }, (_, index) => {
     const [tag, config] = store.load(`meters/${index}/config`, field, [
       classTag.none,
       null,
     ]) as Tagged;
-    const reading = read.get(tag as typeof classTag.modbus);
-    return reading ? [storedMeter(index, config as StoredConfig, reading)] : [];
+    const asked = read.find(each => each.tag === tag);
+    if (!asked) return [];
+    const { readOnce } = asked.meterClass;
+    return [
+      {
+        index,
+        name: (config as CommonConfig).display_name,
+        where: asked.whereIs(config),
+        readOnce: (done: OnReadOnce) => readOnce?.(config, done),
+      },
+    ];
   }).flat();
 }
 
-/** Common part of both classes. */
-interface StoredConfig extends CommonConfig {
+/** A class of meters that are asked. */
+interface Asked extends Pick<FurtherClass, 'tag' | 'whereIs'> {
+  readonly meterClass: MeterClass;
+}
+
+/** What the configurations of both classes of Modbus meters have. */
+interface ModbusConfig {
   readonly host: string;
   readonly port: number;
   readonly framing: number;
@@ -74,13 +97,12 @@ interface StoredConfig extends CommonConfig {
   readonly table?: readonly [tag: number, payload: { readonly device_address: number } | null];
 }
 
-function storedMeter(index: number, config: StoredConfig, { readOnce }: MeterClass): StoredMeter {
-  const { display_name: name, framing, device_address, table } = config;
+function whereOnModbus(config: unknown): Whereabouts {
+  const { framing, device_address, table, ...place } = config as ModbusConfig;
+  const at = modbusPlace(place, framing === protocols.rtu ? 'rtu' : 'tcp');
+  const address = device_address ?? table?.[1]?.device_address ?? 0;
   return {
-    index,
-    name,
-    at: modbusPlace(config, framing === protocols.rtu ? 'rtu' : 'tcp'),
-    deviceAddress: device_address ?? table?.[1]?.device_address ?? 0,
-    readOnce: done => readOnce?.(config, done),
+    words: `${placeName(at)}, device address ${address}`,
+    serial: 'serial' in at ? at.serial : undefined,
   };
 }

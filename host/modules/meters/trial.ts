@@ -1,12 +1,11 @@
 import type { ModuleContext } from '../../device/context.ts';
-import type { RegisterReader } from '../../hardware/modbus/registers.ts';
 import { decimalsOf } from '../../hardware/value-ids.ts';
 import type { ReadFailure } from '../../platform/modbus-frames.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import { taggedUnion } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { inEnglish } from '../../sentences/message.ts';
-import { configsOf, type MeterClass } from './classes.ts';
+import { configsOf, type MeterClass, type OneReading } from './classes.ts';
 import { published, withDerived } from './derived.ts';
 import { classTag, maxValues } from './fields.ts';
 
@@ -55,7 +54,7 @@ export function meterTrial(
     ([tag, config]) => {
       const meterClass = classes.get(tag);
       if (!meterClass?.readOnce)
-        throw new Refusal('out_of_range', '0', tag, 'must be 5 or 6: other meters are not asked');
+        throw new Refusal('out_of_range', '0', tag, 'must be a kind of meter that is asked');
       meterClass.check(config);
       if (running)
         throw new Refusal('busy', '', undefined, 'cannot be taken while a meter is being tried');
@@ -69,7 +68,7 @@ export function meterTrial(
   );
 }
 
-function succeeded(reader: RegisterReader): object {
+function succeeded(reader: OneReading): object {
   const { valueIds } = reader;
   const all = [...withDerived({ valueIds, values: reader.values() }, maxValues)];
   return {

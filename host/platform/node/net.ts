@@ -94,6 +94,7 @@ export function nodeNet(listenHost: string, dial = dialling()): Net {
   return {
     ...streamsBy(dial),
     openUdp: (port, events) => openUdp(listenHost, port, events),
+    openMulticast: (group, port, events) => openUdp(listenHost, port, events, group),
     lookup: (host, done) => lookup(listenHost, host, done),
     openMdns: events => lazyMdns(listenHost, events),
     httpsGet(request, done) {

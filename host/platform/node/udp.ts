@@ -1,5 +1,6 @@
-import { createSocket } from 'node:dgram';
+import { createSocket, type Socket } from 'node:dgram';
 import { isIPv4, isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import type { UdpEvents, UdpSocket } from '../net.ts';
 import { netError } from './net-error.ts';
 
@@ -9,10 +10,17 @@ const mappedPrefix = '::ffff:';
 /**
  * Binds a UDP socket of the operating system: IPv6 where `listenHost` is such an address (`::`
  * takes both families).
+ *
+ * @param group an IPv4 multicast group to hear, at a port that other programs may share
  */
-export function openUdp(listenHost: string, port: number, events: UdpEvents): UdpSocket {
-  const dual = isIPv6(listenHost);
-  const socket = createSocket({ type: dual ? 'udp6' : 'udp4' });
+export function openUdp(
+  listenHost: string,
+  port: number,
+  events: UdpEvents,
+  group?: string,
+): UdpSocket {
+  const dual = isIPv6(listenHost) && group === undefined;
+  const socket = createSocket({ type: dual ? 'udp6' : 'udp4', reuseAddr: group !== undefined });
   let bound = false;
   let ended = false;
   const end = (): void => {
@@ -21,6 +29,7 @@ export function openUdp(listenHost: string, port: number, events: UdpEvents): Ud
   };
   socket.on('listening', () => {
     if (ended) return;
+    if (group !== undefined) joined(socket, group);
     bound = true;
     events.onOpen();
   });
@@ -32,7 +41,8 @@ export function openUdp(listenHost: string, port: number, events: UdpEvents): Ud
     end();
     events.onClose(netError(error));
   });
-  socket.bind(port, listenHost);
+  // What is sent to a group does not arrive at an address of one network.
+  socket.bind(port, group === undefined ? listenHost : '0.0.0.0');
   return {
     send(bytes, to) {
       if (!bound || ended) return;
@@ -44,6 +54,18 @@ export function openUdp(listenHost: string, port: number, events: UdpEvents): Ud
       if (!ended) end();
     },
   };
+}
+
+/** Joins a group in each network of the machine. */
+function joined(socket: Socket, group: string): void {
+  const own = Object.values(networkInterfaces()).flatMap(addresses => addresses ?? []);
+  for (const { family, address } of own)
+    if (family === 'IPv4')
+      try {
+        socket.addMembership(group, address);
+      } catch {
+        // A network without multicast: others may have it.
+      }
 }
 
 function unmapped(address: string): string {

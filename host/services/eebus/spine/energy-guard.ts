@@ -5,10 +5,18 @@ import { GuardedSystem } from './guarded-system.ts';
 import { consumption } from './limit-direction.ts';
 import type { FeatureDeclaration, Part, Place, UseCase } from './part.ts';
 import type { Partner } from './partner.ts';
-import type { RemoteFeature } from './remote-device.ts';
+import type { RemoteDevice, RemoteFeature } from './remote-device.ts';
 
 /** Most systems of one partner that are guarded. */
 const mostSystems = 16;
+
+/** The servers of a partner by which its consumption can be limited. */
+export function limitableServers(remote: RemoteDevice): readonly RemoteFeature[] {
+  const { useCase } = consumption;
+  return remote
+    .servers('LoadControl')
+    .filter(({ address }) => remote.plays(address.entity, 'ControllableSystem', useCase));
+}
 
 /** What a guard is run with. */
 export interface EnergyGuardParts {
@@ -94,11 +102,7 @@ export class EnergyGuard implements Part {
 
   /** Guards what of a partner lets itself be limited, and nothing that is no longer there. */
   #find(partner: Partner, own: Map<string, GuardedSystem>): void {
-    const servers = partner.remote
-      .servers('LoadControl')
-      .filter(({ address }) =>
-        partner.remote.plays(address.entity, 'ControllableSystem', consumption.useCase),
-      );
+    const servers = limitableServers(partner.remote);
     for (const [key, system] of own) {
       if (servers.some(server => keyOf(server.address) === key)) continue;
       own.delete(key);

@@ -13,6 +13,7 @@ import type { BoxState, Topics } from '../../topics.ts';
 import { AddBox } from './add-box.tsx';
 import { boxWords } from './box-words.ts';
 import { SetUp } from './set-up.tsx';
+import { Share, toldTo } from './share.tsx';
 import { shownSki } from './shown-ski.ts';
 
 type Limit = Topics['eebus/limits'][number];
@@ -95,19 +96,21 @@ function OwnNumber({ ski }: { ski: string }): JSX.Element {
 }
 
 function Trusted(): JSX.Element {
-  const { trusted, nobody, remove, removeLoss, removeAct } = boxWords.value;
+  const words = boxWords.value;
   const sending = useSending();
   const peers = state.value?.peers ?? [];
   return (
     <>
-      <h3>{trusted}</h3>
-      {peers.length === 0 && <p>{nobody}</p>}
+      <h3>{words.trusted}</h3>
+      {peers.length === 0 && <p>{words.nobody}</p>}
       <ul class="rows" id="trusted-boxes">
         {peers.map(peer => (
           <li key={peer.ski}>
             <StatusLine {...linkOf(peer)} />
+            {(peer.limitable || peer.limit > 0) && <Share peer={peer} />}
             <Confirmed
-              {...{ sending, ask: remove, loss: removeLoss, act: removeAct }}
+              {...{ sending, ask: words.remove, act: words.removeAct }}
+              loss={peer.limit > 0 ? words.freeLoss : words.removeLoss}
               path="eebus/remove"
               payload={{ ski: peer.ski }}
             />
@@ -119,7 +122,8 @@ function Trusted(): JSX.Element {
   );
 }
 
-function linkOf({ ski, label, state: link, trouble, guard }: BoxState['peers'][number]): Status {
+function linkOf(peer: BoxState['peers'][number]): Status {
+  const { ski, label, state: link, trouble, guard } = peer;
   const { links, troubles, itsLimits, heard } = boxWords.value;
   const isConnected = link === 'connected';
   const moods = { connected: 'good', refused: 'bad' } as const;
@@ -129,6 +133,7 @@ function linkOf({ ski, label, state: link, trouble, guard }: BoxState['peers'][n
     label === '' ? '' : shownSki(ski),
     guard ? itsLimits : '',
     heardAt,
+    toldTo(peer),
     isConnected ? '' : troubles[trouble as keyof typeof troubles],
   ].filter(part => part !== '');
   return {

@@ -27,8 +27,9 @@ interface Tried {
   readonly status: Status;
 }
 
-/** Classes of meters that the device asks: SunSpec, and registers that are known. */
-const asked: readonly number[] = [meterClass.sunSpec, meterClass.modbus];
+/** Classes of meters that the device does not ask: there is none, or it is told. */
+const { none, rs485, charger, energyManager, api, house } = meterClass;
+const unasked: readonly number[] = [none, rs485, charger, energyManager, api, house];
 
 /** Reads a meter once with the settings as they are typed, before they are saved. */
 export function Try({ slot }: { slot: number }): JSX.Element | null {
@@ -37,7 +38,7 @@ export function Try({ slot }: { slot: number }): JSX.Element | null {
   const [isBusy, setBusy] = useState(false);
   const path = configPath(slot);
   const config = (draftOf(path).value?.value as MeterConfig | undefined) ?? configOf(slot);
-  if (!config || !asked.includes(config[0])) return null;
+  if (!config || unasked.includes(config[0])) return null;
 
   async function read(typed: MeterConfig): Promise<void> {
     if (isBusy || !isLive.value) return;

@@ -1,0 +1,6 @@
+import type { FurtherClass } from '../meters/index.ts';
+import { speedwire } from './speedwire.ts';
+import { p1, sml } from './telegrams/index.ts';
+
+/** Classes of meters that gateways have beside those of all devices, by tag. */
+export const furtherClasses: readonly FurtherClass[] = [speedwire, p1, sml];
