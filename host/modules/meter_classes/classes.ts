@@ -1,4 +1,7 @@
 import type { FurtherClass } from '../meters/index.ts';
+import { httpJson } from './http-json.ts';
+import { httpMake } from './http-make.ts';
+import { mqttTopics } from './mqtt-topics.ts';
 
 /** Classes of meters that gateways have beside those of all devices, by tag. */
-export const furtherClasses: readonly FurtherClass[] = [];
+export const furtherClasses: readonly FurtherClass[] = [httpJson, mqttTopics, httpMake];

@@ -127,10 +127,16 @@ export interface Reach {
 
 /** Messages of the broker that the device is a client of. */
 export interface Broker {
+  connected(): boolean;
   /** Listens to a topic filter, at this and every later connection; the function ends it. */
   subscribe(
     filter: string,
-    listener: (told: { readonly topic: string; readonly payload: string }) => void,
+    listener: (told: {
+      readonly topic: string;
+      readonly payload: string;
+      /** The broker has kept it: nobody knows since when. */
+      readonly retain: boolean;
+    }) => void,
   ): () => void;
 }
 

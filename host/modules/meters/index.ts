@@ -36,5 +36,6 @@ export {
 export { inverterSide } from './makes/sungrow.ts';
 export { commonMakes } from './makes.ts';
 export { historyOf, liveOf, type Meters } from './meters.ts';
+export { placeOfMeter } from './modbus-meter.ts';
 export type { MeterSlot } from './slot.ts';
 export { type StoredMeter, storedMeters } from './stored.ts';
