@@ -70,6 +70,9 @@ const surroundings: Readonly<Record<string, string>> = {
     (cd '${root}' && exec node ${programWords('test/site/wallbox.ts').join(' ')} --make modbus \\
       --listen 127.0.0.13:8080) > .keba &
     until grep -q listening .keba; do sleep 0.1; done`,
+  Shelly: `
+    (cd '${root}' && exec node --import tsx test/guides/shelly.ts) > .shelly &
+    until grep -q ready .shelly; do sleep 0.1; done`,
 };
 
 /** Which of these a guide needs, unless it starts them itself. */
@@ -82,6 +85,7 @@ function surroundingsOf(commands: string): string[] {
       ? ['central system']
       : []),
     ...(commands.includes('modbus-tcp:127.0.0.13') ? ['KEBA'] : []),
+    ...(commands.includes('"host": "127.0.0.14"') ? ['Shelly'] : []),
   ];
   return [...new Set(needed)].map(name => surroundings[name] as string);
 }

@@ -242,6 +242,25 @@ for (const { what, device: kind, login, answers, values, location = 4 } of answe
   });
 }
 
+test('a meter that is saved is tried with its password, which goes nowhere else', async () => {
+  const { web, device } = rig();
+  web.answers[path] = { power: 42 };
+  web.lock = 'basic';
+  device.put('meters/2/config', byHttp(power, WebDevice.login));
+  const { user } = WebDevice.login;
+  assert.equal((await tried(device, byHttp(power, { user, password: null }))).values, [42]);
+  assert.equal((await tried(device, byHttp(power, { user }))).values, [42]);
+  device.put('meters/2/config', byHttp(power, { user, password: null, interval_s: 3600 }));
+  device.advance(100);
+  const elsewhere = { user, password: null, json_url: 'http://elsewhere.lan/api?a=1' };
+  const before = web.requests.length;
+  const { failure } = await tried(device, byHttp(power, elsewhere));
+  assert.is(failure.message, 'it refuses user name or password (401)');
+  const right = Buffer.from(`${user}:${WebDevice.login.password}`).toString('base64');
+  assert.not.ok(web.requests.slice(before).some(request => request.includes(right)));
+  device.stop();
+});
+
 test('a meter of Shelly that distrusts itself has no values', async () => {
   const { web, device } = rig();
   const known = answeredMeters.find(({ what }) => what === 'Shelly EM');

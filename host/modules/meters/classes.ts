@@ -175,9 +175,12 @@ export function meterClasses({ variant, hardware }: MeterHost): ReadonlyMap<numb
   return classes;
 }
 
-/** Shapes of the configurations of all classes, by tag. */
-export function configsOf(classes: ReadonlyMap<number, MeterClass>): Record<number, Field> {
-  return Object.fromEntries([...classes].map(([tag, { config }]) => [tag, config]));
+/** Shapes of the configurations of all classes, by tag, each as `changed` makes it. */
+export function configsOf(
+  classes: ReadonlyMap<number, MeterClass>,
+  changed: (config: Field) => Field = config => config,
+): Record<number, Field> {
+  return Object.fromEntries([...classes].map(([tag, { config }]) => [tag, changed(config)]));
 }
 
 /** `meters/<n>/config` as it is stored, by this release or an earlier one. */
