@@ -1,13 +1,32 @@
 import { AnswerReader, UnusableAnswer, type WholeAnswer } from '../platform/http-answer.ts';
-import type { Cancellable, Endpoint, NetError, Streams } from '../platform/net.ts';
+import type {
+  Cancellable,
+  Connection,
+  ConnectionEvents,
+  Endpoint,
+  NetError,
+  Streams,
+} from '../platform/net.ts';
 import { utf8Decode, utf8Encode } from '../registry/utf8.ts';
 import { message } from '../sentences/message.ts';
 
 /** Longest answer that is taken, bytes: small devices send less. */
-const maxBytes = 16_384;
+const usualMaxBytes = 16_384;
 
 /** Outcome of a request: the body of an answer with status 200. */
 export type GetOutcome = { readonly body: string } | { readonly error: NetError };
+
+/** Outcome of a request: an answer, whatever its status. */
+export type AnswerOutcome = { readonly answer: WholeAnswer } | { readonly error: NetError };
+
+/** What is asked for. */
+export interface GetRequest {
+  readonly path: string;
+  /** Beside those that every request has. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Longest answer that is taken. */
+  readonly maxBytes?: number | undefined;
+}
 
 /**
  * Asks a device in the local network by HTTP, without TLS. The answer ends where its length says,
@@ -16,45 +35,62 @@ export type GetOutcome = { readonly body: string } | { readonly error: NetError 
  */
 export function httpGet(
   streams: Pick<Streams, 'connect'>,
-  { host, port }: Endpoint,
+  endpoint: Endpoint,
   path: string,
   done: (outcome: GetOutcome) => void,
 ): Cancellable {
-  const answer = new AnswerReader(maxBytes);
-  const finish = (outcome: GetOutcome): void => {
+  const open = (events: ConnectionEvents): Connection => streams.connect(endpoint, events);
+  return httpAnswer(open, endpoint.host, { path }, outcome =>
+    done('answer' in outcome ? outcomeOf(outcome.answer) : outcome),
+  );
+}
+
+/**
+ * Asks as `httpGet` does, over any connection, and takes any status.
+ *
+ * @param open makes the connection
+ */
+export function httpAnswer(
+  open: (events: ConnectionEvents) => Connection,
+  host: string,
+  { path, headers = {}, maxBytes = usualMaxBytes }: GetRequest,
+  done: (outcome: AnswerOutcome) => void,
+): Cancellable {
+  const reader = new AnswerReader(maxBytes);
+  const finish = (outcome: AnswerOutcome): void => {
     connection.close();
     done(outcome);
   };
-  const connection = streams.connect(
-    { host, port },
-    {
-      onOpen() {
-        const named = host.includes(':') ? `[${host}]` : host;
-        connection.write(
-          utf8Encode(`GET ${path} HTTP/1.1\r\nHost: ${named}\r\nConnection: close\r\n\r\n`),
-        );
-      },
-      onData(bytes) {
-        try {
-          const whole = answer.push(bytes);
-          if (whole) finish(outcomeOf(whole));
-        } catch (error) {
-          if (!(error instanceof UnusableAnswer)) throw error;
-          finish(failed(error.words));
-        }
-      },
-      onClose(error) {
-        const whole = answer.end();
-        finish(whole ? outcomeOf(whole) : { error: error ?? hungUp });
-      },
+  const connection = open({
+    onOpen() {
+      const named = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+      const further = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      connection.write(
+        utf8Encode(
+          `GET ${path} HTTP/1.1\r\nHost: ${named}\r\n${further.join('')}Connection: close\r\n\r\n`,
+        ),
+      );
     },
-  );
+    onData(bytes) {
+      try {
+        const answer = reader.push(bytes);
+        if (answer) finish({ answer });
+      } catch (error) {
+        if (!(error instanceof UnusableAnswer)) throw error;
+        finish(failed(error.words));
+      }
+    },
+    onClose(error) {
+      const answer = reader.end();
+      finish(answer ? { answer } : { error: error ?? hungUp });
+    },
+  });
   return { cancel: () => connection.close() };
 }
 
 const hungUp: NetError = { code: 0, message: 'the other side closed the connection' };
 
-function failed(reason: NetError['message']): GetOutcome {
+function failed(reason: NetError['message']): { readonly error: NetError } {
   return { error: { code: 0, message: reason } };
 }
 

@@ -58,6 +58,22 @@ export const declarations: DeclarationWords = {
   'Whether rtc is running': 'Ob rtc läuft',
   'Whether certs is running': 'Ob certs läuft',
   'Whether network is running': 'Ob network läuft',
+  'Address of the JSON, starting with http:// or https://':
+    'Adresse des JSON, beginnt mit http:// oder https://',
+  'User name at the device; empty without login': 'Benutzername am Gerät; leer ohne Anmeldung',
+  'Password at the device; empty without login': 'Passwort am Gerät; leer ohne Anmeldung',
+  'Time from one reading to the next': 'Zeit von einer Ablesung zur nächsten',
+  'Where the number is in the JSON, e.g. emeters[0].power; empty: it is the whole answer':
+    'Wo die Zahl im JSON steht, z. B. emeters[0].power; leer: sie ist die ganze Antwort',
+  'A value is unknown when no message brought it for so long':
+    'Ein Wert ist unbekannt, wenn ihn so lange keine Nachricht gebracht hat',
+  'What is read from messages': 'Was aus Nachrichten gelesen wird',
+  'Topic at the broker of this device': 'Thema beim Broker dieses Geräts',
+  'Host name or IP address of the device': 'Hostname oder IP-Adresse des Geräts',
+  'Port of the device, typically 80': 'Port des Geräts, meist 80',
+  'Which device it is': 'Welches Gerät es ist',
+  'Which of its channels is read: 0 is the first one':
+    'Welcher seiner Kanäle gelesen wird: 0 ist der erste',
   'Whether meter_classes is running': 'Ob meter_classes läuft',
   'Whether meter_makes is running': 'Ob meter_makes läuft',
   'Whether meters is running': 'Ob meters läuft',
@@ -2421,6 +2437,9 @@ export const choices: ChoiceWords = {
     mqtt: 'MQTT-Themen',
     webMake: 'Bekanntes Gerät, über HTTP',
   },
+  http_device: {
+    none: 'Keins',
+  },
   register_table: {
     none: 'Keine',
     custom: 'Hier aufgezählt',
@@ -2650,6 +2669,7 @@ export const labels: Labels = {
     delay: 'Verzögerung',
     detect_browser_language: 'Dem Browser folgen',
     description: 'Register',
+    device: 'Gerät',
     device_address: 'Geräteadresse',
     device_profile: 'Profil',
     digest_hash: 'Passwort',
@@ -2709,8 +2729,10 @@ export const labels: Labels = {
     internal_ip: 'Adresse im Tunnel',
     internal_subnet: 'Maske im Tunnel',
     interval: 'Kürzester Abstand',
+    interval_s: 'Alle',
     ip: 'Adresse',
     ipv6: 'IPv6',
+    json_url: 'Adresse',
     key: 'Privater Schlüssel',
     key_id: 'Privater Schlüssel',
     label: 'Name',
@@ -2813,6 +2835,7 @@ export const labels: Labels = {
     soc_pct: 'Ladestand',
     source: 'Quelle',
     ssid: 'Netz',
+    stale_s: 'Unbekannt nach',
     subnet: 'Maske',
     supplier_base_fee: 'Grundgebühr',
     supplier_markup: 'Aufschlag des Lieferanten',
@@ -2836,12 +2859,14 @@ export const labels: Labels = {
     url_suffix: 'Ende der Adresse',
     use_dhcp: 'Zeitserver des Netzes bevorzugen',
     use_prefix: 'Unter dem Präfix',
+    user: 'Benutzername',
     user_id: 'Benutzer',
     users: 'Benutzer',
     username: 'Benutzername',
     value: 'Wert',
     value_id: 'Wert',
     value_ids: 'Werte',
+    values: 'Werte',
     vat: 'Mehrwertsteuer',
     verbose: 'Jede Verteilung protokollieren',
     virtual_meter: 'Was gemessen wird',
@@ -3795,6 +3820,12 @@ export const messages: MessageWords = {
     'Verbindung mit dem Zentralsystem unter {url} verloren: {=reason}',
   'it does not accept identity and password ({status})':
     'es nimmt Identität und Passwort nicht an ({status})',
+  'its answer has none of these values': 'seine Antwort enthält keinen dieser Werte',
+  'it refuses user name or password ({status})':
+    'es lehnt Benutzername oder Passwort ab ({status})',
+  'its answer is no JSON': 'seine Antwort ist kein JSON',
+  'no message with these values came': 'es kam keine Nachricht mit diesen Werten',
+  'the device is not connected to a broker': 'das Gerät ist mit keinem Broker verbunden',
   'it answered {status}': 'es antwortete {status}',
   'it sends more than this device can work on': 'es sendet mehr, als dieses Gerät bearbeiten kann',
   'it does not read what it is sent': 'es liest nicht, was ihm gesendet wird',
@@ -4326,6 +4357,12 @@ export const messages: MessageWords = {
 
   // Meters.
   'must be a kind of meter that is asked': 'muss eine Zählerart sein, die gefragt wird',
+  'must be an address that starts with http:// or https://':
+    'muss eine Adresse sein, die mit http:// oder https:// beginnt',
+  'must say which device it is': 'muss sagen, welches Gerät es ist',
+  'must be names with dots between them and indices in brackets, e.g. emeters[0].power':
+    'müssen Namen mit Punkten dazwischen und Indizes in eckigen Klammern sein, z. B. emeters[0].power',
+  'must be one topic, without # and +': 'muss ein einzelnes Thema sein, ohne # und +',
   'must say which registers are read': 'muss sagen, welche Register gelesen werden',
   'cannot be taken while a meter is being tried':
     'kann nicht übernommen werden, solange ein Zähler ausprobiert wird',

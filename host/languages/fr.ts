@@ -60,6 +60,24 @@ export const declarations: DeclarationWords = {
   'Whether rtc is running': 'Indique si rtc est en marche',
   'Whether certs is running': 'Indique si certs est en marche',
   'Whether network is running': 'Indique si network est en marche',
+  'Address of the JSON, starting with http:// or https://':
+    'Adresse du JSON, commençant par http:// ou https://',
+  'User name at the device; empty without login':
+    'Nom d’utilisateur sur l’appareil ; vide sans identification',
+  'Password at the device; empty without login':
+    'Mot de passe sur l’appareil ; vide sans identification',
+  'Time from one reading to the next': 'Temps entre deux relevés',
+  'Where the number is in the JSON, e.g. emeters[0].power; empty: it is the whole answer':
+    'Où se trouve le nombre dans le JSON, p. ex. emeters[0].power ; vide : il est toute la réponse',
+  'A value is unknown when no message brought it for so long':
+    'Une valeur est inconnue si aucun message ne l’a apportée pendant ce temps',
+  'What is read from messages': 'Ce qui est lu dans les messages',
+  'Topic at the broker of this device': 'Sujet sur le broker de cet appareil',
+  'Host name or IP address of the device': 'Nom d’hôte ou adresse IP de l’appareil',
+  'Port of the device, typically 80': 'Port de l’appareil, en général 80',
+  'Which device it is': 'De quel appareil il s’agit',
+  'Which of its channels is read: 0 is the first one':
+    'Lequel de ses canaux est lu : 0 est le premier',
   'Whether meter_classes is running': 'Indique si meter_classes est en marche',
   'Whether meter_makes is running': 'Indique si meter_makes est en marche',
   'Whether meters is running': 'Indique si meters est en marche',
@@ -2458,6 +2476,9 @@ export const choices: ChoiceWords = {
     mqtt: 'Sujets MQTT',
     webMake: 'Appareil connu, par HTTP',
   },
+  http_device: {
+    none: 'Aucun',
+  },
   register_table: {
     none: 'Aucun',
     custom: 'Ceux de cette liste',
@@ -2687,6 +2708,7 @@ export const labels: Labels = {
     delay: 'Délai',
     detect_browser_language: 'Suivre le navigateur',
     description: 'Registres',
+    device: 'Appareil',
     device_address: 'Adresse Modbus',
     device_profile: 'Profil',
     digest_hash: 'Mot de passe',
@@ -2746,8 +2768,10 @@ export const labels: Labels = {
     internal_ip: 'Adresse dans le tunnel',
     internal_subnet: 'Masque dans le tunnel',
     interval: 'Intervalle minimal',
+    interval_s: 'Tous les',
     ip: 'Adresse',
     ipv6: 'IPv6',
+    json_url: 'Adresse',
     key: 'Clé privée',
     key_id: 'Clé privée',
     label: 'Nom',
@@ -2850,6 +2874,7 @@ export const labels: Labels = {
     soc_pct: 'État de charge',
     source: 'Source',
     ssid: 'Réseau',
+    stale_s: 'Inconnu après',
     subnet: 'Masque',
     supplier_base_fee: 'Abonnement',
     supplier_markup: 'Marge du fournisseur',
@@ -2873,12 +2898,14 @@ export const labels: Labels = {
     url_suffix: 'Fin de l’adresse',
     use_dhcp: 'Préférer les serveurs de temps du réseau',
     use_prefix: 'Sous le préfixe',
+    user: 'Nom d’utilisateur',
     user_id: 'Utilisateur',
     users: 'Utilisateurs',
     username: 'Nom d’utilisateur',
     value: 'Valeur',
     value_id: 'Valeur',
     value_ids: 'Valeurs',
+    values: 'Valeurs',
     vat: 'TVA',
     verbose: 'Noter chaque répartition',
     virtual_meter: 'Ce qui est mesuré',
@@ -3835,6 +3862,12 @@ export const messages: MessageWords = {
     'Connexion perdue au système central {url} : {=reason}',
   'it does not accept identity and password ({status})':
     'il n’accepte pas l’identité et le mot de passe ({status})',
+  'its answer has none of these values': 'sa réponse ne contient aucune de ces valeurs',
+  'it refuses user name or password ({status})':
+    'il refuse le nom d’utilisateur ou le mot de passe ({status})',
+  'its answer is no JSON': 'sa réponse n’est pas du JSON',
+  'no message with these values came': 'aucun message contenant ces valeurs n’est arrivé',
+  'the device is not connected to a broker': 'l’appareil n’est connecté à aucun broker',
   'it answered {status}': 'il a répondu {status}',
   'it sends more than this device can work on':
     'il envoie plus que ce que cet appareil peut traiter',
@@ -4363,6 +4396,12 @@ export const messages: MessageWords = {
 
   // Meters.
   'must be a kind of meter that is asked': 'doit être un type de compteur qui est interrogé',
+  'must be an address that starts with http:// or https://':
+    'doit être une adresse qui commence par http:// ou https://',
+  'must say which device it is': 'doit indiquer de quel appareil il s’agit',
+  'must be names with dots between them and indices in brackets, e.g. emeters[0].power':
+    'doit être des noms séparés par des points, avec des indices entre crochets, p. ex. emeters[0].power',
+  'must be one topic, without # and +': 'doit être un seul sujet, sans # ni +',
   'must say which registers are read': 'doit indiquer quels registres sont lus',
   'cannot be taken while a meter is being tried':
     'ne peut pas être accepté pendant l’essai d’un compteur',

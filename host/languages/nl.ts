@@ -59,6 +59,24 @@ export const declarations: DeclarationWords = {
   'Whether rtc is running': 'Of rtc actief is',
   'Whether certs is running': 'Of certs actief is',
   'Whether network is running': 'Of network actief is',
+  'Address of the JSON, starting with http:// or https://':
+    'Adres van de JSON, beginnend met http:// of https://',
+  'User name at the device; empty without login':
+    'Gebruikersnaam op het apparaat; leeg zonder aanmelding',
+  'Password at the device; empty without login':
+    'Wachtwoord op het apparaat; leeg zonder aanmelding',
+  'Time from one reading to the next': 'Tijd van de ene uitlezing tot de volgende',
+  'Where the number is in the JSON, e.g. emeters[0].power; empty: it is the whole answer':
+    'Waar het getal in de JSON staat, bijv. emeters[0].power; leeg: het is het hele antwoord',
+  'A value is unknown when no message brought it for so long':
+    'Een waarde is onbekend als geen bericht haar zo lang heeft gebracht',
+  'What is read from messages': 'Wat uit berichten wordt gelezen',
+  'Topic at the broker of this device': 'Onderwerp bij de broker van dit apparaat',
+  'Host name or IP address of the device': 'Hostnaam of IP-adres van het apparaat',
+  'Port of the device, typically 80': 'Poort van het apparaat, meestal 80',
+  'Which device it is': 'Welk apparaat het is',
+  'Which of its channels is read: 0 is the first one':
+    'Welk van zijn kanalen wordt uitgelezen: 0 is het eerste',
   'Whether meter_classes is running': 'Of meter_classes actief is',
   'Whether meter_makes is running': 'Of meter_makes actief is',
   'Whether meters is running': 'Of meters actief is',
@@ -2424,6 +2442,9 @@ export const choices: ChoiceWords = {
     mqtt: 'MQTT-onderwerpen',
     webMake: 'Bekend apparaat, via HTTP',
   },
+  http_device: {
+    none: 'Geen',
+  },
   register_table: {
     none: 'Geen',
     custom: 'Hier opgesomd',
@@ -2653,6 +2674,7 @@ export const labels: Labels = {
     delay: 'Vertraging',
     detect_browser_language: 'De browser volgen',
     description: 'Registers',
+    device: 'Apparaat',
     device_address: 'Apparaatadres',
     device_profile: 'Profiel',
     digest_hash: 'Wachtwoord',
@@ -2712,8 +2734,10 @@ export const labels: Labels = {
     internal_ip: 'Adres in de tunnel',
     internal_subnet: 'Masker in de tunnel',
     interval: 'Kortste interval',
+    interval_s: 'Elke',
     ip: 'Adres',
     ipv6: 'IPv6',
+    json_url: 'Adres',
     key: 'Privésleutel',
     key_id: 'Privésleutel',
     label: 'Naam',
@@ -2816,6 +2840,7 @@ export const labels: Labels = {
     soc_pct: 'Laadtoestand',
     source: 'Bron',
     ssid: 'Netwerk',
+    stale_s: 'Onbekend na',
     subnet: 'Masker',
     supplier_base_fee: 'Vaste kosten',
     supplier_markup: 'Opslag van de leverancier',
@@ -2839,12 +2864,14 @@ export const labels: Labels = {
     url_suffix: 'Einde van het adres',
     use_dhcp: 'Tijdservers van het netwerk gaan voor',
     use_prefix: 'Onder het voorvoegsel',
+    user: 'Gebruikersnaam',
     user_id: 'Gebruiker',
     users: 'Gebruikers',
     username: 'Gebruikersnaam',
     value: 'Waarde',
     value_id: 'Waarde',
     value_ids: 'Waarden',
+    values: 'Waarden',
     vat: 'Btw',
     verbose: 'Elke verdeling in het logboek',
     virtual_meter: 'Wat wordt gemeten',
@@ -3802,6 +3829,12 @@ export const messages: MessageWords = {
     'Verbinding met het centrale systeem op {url} verbroken: {=reason}',
   'it does not accept identity and password ({status})':
     'identiteit en wachtwoord worden niet geaccepteerd ({status})',
+  'its answer has none of these values': 'zijn antwoord bevat geen van deze waarden',
+  'it refuses user name or password ({status})':
+    'het weigert gebruikersnaam of wachtwoord ({status})',
+  'its answer is no JSON': 'zijn antwoord is geen JSON',
+  'no message with these values came': 'er kwam geen bericht met deze waarden',
+  'the device is not connected to a broker': 'het apparaat is met geen broker verbonden',
   'it answered {status}': 'het antwoord was {status}',
   'it sends more than this device can work on':
     'er komt meer binnen dan dit apparaat kan verwerken',
@@ -4330,6 +4363,12 @@ export const messages: MessageWords = {
 
   // Meters.
   'must be a kind of meter that is asked': 'moet een soort meter zijn die wordt uitgelezen',
+  'must be an address that starts with http:// or https://':
+    'moet een adres zijn dat begint met http:// of https://',
+  'must say which device it is': 'moet aangeven welk apparaat het is',
+  'must be names with dots between them and indices in brackets, e.g. emeters[0].power':
+    'moet bestaan uit namen met punten ertussen en indexen tussen haken, bijv. emeters[0].power',
+  'must be one topic, without # and +': 'moet één onderwerp zijn, zonder # en +',
   'must say which registers are read': 'moet aangeven welke registers worden gelezen',
   'cannot be taken while a meter is being tried':
     'kan niet worden aangenomen zolang een meter wordt uitgeprobeerd',

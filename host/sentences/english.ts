@@ -437,6 +437,18 @@ export type Sentence =
   | 'Serial number of the meter; 0: the first that is heard'
   | 'Host name or IP address of what passes on the telegrams, or a serial port of this machine, e.g. serial:/dev/ttyUSB0'
   | 'Port; a serial port has none'
+  | 'Address of the JSON, starting with http:// or https://'
+  | 'User name at the device; empty without login'
+  | 'Password at the device; empty without login'
+  | 'Time from one reading to the next'
+  | 'Where the number is in the JSON, e.g. emeters[0].power; empty: it is the whole answer'
+  | 'A value is unknown when no message brought it for so long'
+  | 'What is read from messages'
+  | 'Topic at the broker of this device'
+  | 'Host name or IP address of the device'
+  | 'Port of the device, typically 80'
+  | 'Which device it is'
+  | 'Which of its channels is read: 0 is the first one'
   | 'The meter in the slot'
   | 'Meter type as in meter/state; 0 without meter, 255 not detected'
   | 'What the meter measures, derived values last; empty until it is known'
@@ -1408,6 +1420,7 @@ export interface Choices {
     | 'bothBatteries';
   readonly shelly_profile: 'threePhases' | 'onePhase';
   readonly meter_phase: 'l1' | 'l2' | 'l3';
+  readonly http_device: 'none';
   readonly meter_state: 'none' | 'noReading' | 'available';
   readonly authorization_kind: 'none' | 'lost' | 'tag' | 'injectedTag';
   readonly meter_monitoring: 'neverSeen' | 'off' | 'on';

@@ -164,6 +164,10 @@ export type RuleForm =
 
   // Meters.
   | 'must be a kind of meter that is asked'
+  | 'must be an address that starts with http:// or https://'
+  | 'must say which device it is'
+  | 'must be names with dots between them and indices in brackets, e.g. emeters[0].power'
+  | 'must be one topic, without # and +'
   | 'must say which registers are read'
   | 'cannot be taken while a meter is being tried'
   | 'must be an IP address or a host name, without spaces, port or path, or {serial}'

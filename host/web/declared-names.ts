@@ -280,11 +280,11 @@ export const registerNumber = {
   f64Low: 60,
 } as const;
 export const virtualMeter = {
-  inverter: 1,
   grid: 2,
-  pv: 5,
   battery: 3,
   load: 4,
+  pv: 5,
+  inverter: 1,
   secondBattery: 6,
   bothBatteries: 7,
   externalGrid: 3,
@@ -297,6 +297,17 @@ export const virtualMeter = {
 } as const;
 export const shellyProfile = { threePhases: 0, onePhase: 1 } as const;
 export const meterPhase = { l1: 1, l2: 2, l3: 3 } as const;
+export const httpDevice = {
+  none: 0,
+  device1: 1,
+  device2: 2,
+  device3: 3,
+  device4: 4,
+  device5: 5,
+  device6: 6,
+  device7: 7,
+  device8: 8,
+} as const;
 export const meterState = { none: 0, noReading: 1, available: 2 } as const;
 export const authorizationKind = { none: 0, lost: 1, tag: 2, injectedTag: 3 } as const;
 export const meterMonitoring = { neverSeen: 0, off: 1, on: 2 } as const;

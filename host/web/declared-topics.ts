@@ -498,6 +498,52 @@ export interface DeclaredTopics {
     | readonly [
         212 | 213,
         { display_name: string; location: number; excluded: boolean; host: string; port: number },
+    | readonly [200 | 2 | 3, { display_name: string; location: number; excluded: boolean }]
+    | readonly [
+        210,
+        {
+          display_name: string;
+          location: number;
+          excluded: boolean;
+          json_url: string;
+          user: string;
+          password: null;
+          interval_s: number;
+          values: readonly { path: string; off: number; scale: number; id: number }[];
+        },
+      ]
+    | readonly [
+        211,
+        {
+          display_name: string;
+          location: number;
+          excluded: boolean;
+          stale_s: number;
+          values: readonly {
+            topic: string;
+            path: string;
+            off: number;
+            scale: number;
+            id: number;
+          }[];
+        },
+      ]
+    | readonly [
+        214,
+        {
+          display_name: string;
+          location: number;
+          excluded: boolean;
+          host: string;
+          port: number;
+          device:
+            | readonly [0 | 1 | 3 | 6 | 7, null]
+            | readonly [2 | 4 | 5, { channel: number }]
+            | readonly [8, { virtual_meter: number }];
+          user: string;
+          password: null;
+          interval_s: number;
+        },
       ];
   [path: `meters/${number}/state`]: { type: number };
   [path: `meters/${number}/value_ids`]: readonly number[];

@@ -73,6 +73,9 @@ const surroundings: Readonly<Record<string, string>> = {
   'P1 meter': `
     (cd '${root}' && exec node --import tsx test/guides/p1-meter.ts) > .p1 &
     until grep -q ready .p1; do sleep 0.1; done`,
+  Shelly: `
+    (cd '${root}' && exec node --import tsx test/guides/shelly.ts) > .shelly &
+    until grep -q ready .shelly; do sleep 0.1; done`,
 };
 
 /** Which of these a guide needs, unless it starts them itself. */
@@ -86,6 +89,7 @@ function surroundingsOf(commands: string): string[] {
       : []),
     ...(commands.includes('modbus-tcp:127.0.0.13') ? ['KEBA'] : []),
     ...(commands.includes('127.0.0.14') ? ['P1 meter'] : []),
+    ...(commands.includes('"host": "127.0.0.14"') ? ['Shelly'] : []),
   ];
   return [...new Set(needed)].map(name => surroundings[name] as string);
 }

@@ -4,3 +4,9 @@ import { p1, sml } from './telegrams/index.ts';
 
 /** Classes of meters that gateways have beside those of all devices, by tag. */
 export const furtherClasses: readonly FurtherClass[] = [speedwire, p1, sml];
+import { httpJson } from './http-json.ts';
+import { httpMake } from './http-make.ts';
+import { mqttTopics } from './mqtt-topics.ts';
+
+/** Classes of meters that gateways have beside those of all devices, by tag. */
+export const furtherClasses: readonly FurtherClass[] = [httpJson, mqttTopics, httpMake];

@@ -131,10 +131,16 @@ export interface Reach {
 
 /** Messages of the broker that the device is a client of. */
 export interface Broker {
+  connected(): boolean;
   /** Listens to a topic filter, at this and every later connection; the function ends it. */
   subscribe(
     filter: string,
-    listener: (told: { readonly topic: string; readonly payload: string }) => void,
+    listener: (told: {
+      readonly topic: string;
+      readonly payload: string;
+      /** The broker has kept it: nobody knows since when. */
+      readonly retain: boolean;
+    }) => void,
   ): () => void;
 }
 
@@ -173,9 +179,12 @@ export function meterClasses({ variant, hardware }: MeterHost): ReadonlyMap<numb
   return classes;
 }
 
-/** Shapes of the configurations of all classes, by tag. */
-export function configsOf(classes: ReadonlyMap<number, MeterClass>): Record<number, Field> {
-  return Object.fromEntries([...classes].map(([tag, { config }]) => [tag, config]));
+/** Shapes of the configurations of all classes, by tag, each as `changed` makes it. */
+export function configsOf(
+  classes: ReadonlyMap<number, MeterClass>,
+  changed: (config: Field) => Field = config => config,
+): Record<number, Field> {
+  return Object.fromEntries([...classes].map(([tag, { config }]) => [tag, changed(config)]));
 }
 
 /** `meters/<n>/config` as it is stored, by this release or an earlier one. */

@@ -33,5 +33,6 @@ export {
 export { sun2000 } from './makes/huawei.ts';
 export { commonMakes, knownMakes } from './makes.ts';
 export { historyOf, liveOf, type Meters } from './meters.ts';
+export { placeOfMeter } from './modbus-meter.ts';
 export type { MeterSlot } from './slot.ts';
 export { type StoredMeter, storedMeters } from './stored.ts';

@@ -112,7 +112,7 @@ export function meters(
     { doc: 'Power of all meter slots, the last 6 minutes in steps of 500 ms' },
   );
 
-  meterTrial(context, classes);
+  meterTrial(context, classes, () => slots.map(({ config }) => config));
 
   registry.metrics.add('meters', told => meterMetrics(told, slots, context.uptimeMs()));
 

@@ -128,7 +128,7 @@ function* fits(make: Make, form: Form, unit: number): Script<boolean> {
 }
 
 /** Where a meter is by what it measures; undefined where that says nothing of it. */
-function placeOfMeter(what: VirtualMeter | undefined): number | undefined {
+export function placeOfMeter(what: VirtualMeter | undefined): number | undefined {
   switch (what) {
     case 'inverter':
       return location.inverter;

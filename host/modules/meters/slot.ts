@@ -185,6 +185,11 @@ export class Slot implements MeterSlot {
     context.onStop(() => this.#close());
   }
 
+  /** `meters/<n>/config`, what is never shown included. */
+  get config(): Tagged {
+    return this.#config.value;
+  }
+
   get meterClass(): number {
     return this.#config.value[0];
   }

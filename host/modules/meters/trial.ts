@@ -2,7 +2,14 @@ import type { ModuleContext } from '../../device/context.ts';
 import { decimalsOf } from '../../hardware/value-ids.ts';
 import type { ReadFailure } from '../../platform/modbus-frames.ts';
 import type { Cancellable } from '../../platform/net.ts';
-import { taggedUnion } from '../../registry/field.ts';
+import {
+  defaulting,
+  type Field,
+  nullable,
+  object,
+  type Tagged,
+  taggedUnion,
+} from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { inEnglish } from '../../sentences/message.ts';
 import { configsOf, type MeterClass, type OneReading } from './classes.ts';
@@ -17,10 +24,15 @@ const longestMs = 15_000;
 
 const tooLong: ReadFailure = { kind: 'silent', message: 'it does not answer' };
 
-/** `meters/try`: reads a meter once, as `meters/<n>/config` would make it one. */
+/**
+ * `meters/try`: reads a meter once, as `meters/<n>/config` would make it one.
+ *
+ * @param stored the configurations of the slots
+ */
 export function meterTrial(
   { registry, networkClock, onStop }: ModuleContext,
   classes: ReadonlyMap<number, MeterClass>,
+  stored: () => readonly Tagged[],
 ): void {
   let running: Cancellable | undefined;
   onStop(() => running?.cancel());
@@ -49,9 +61,10 @@ export function meterTrial(
     taggedUnion(
       'Class of the meter and its configuration, as in meters/<n>/config',
       classTag,
-      configsOf(classes),
+      configsOf(classes, withoutSecrets),
     ),
-    ([tag, config]) => {
+    ([tag, written]) => {
+      const config = withSecrets([tag, written], stored());
       const meterClass = classes.get(tag);
       if (!meterClass?.readOnce)
         throw new Refusal('out_of_range', '0', tag, 'must be a kind of meter that is asked');
@@ -66,6 +79,32 @@ export function meterTrial(
       contentType: 'application/json',
     },
   );
+}
+
+/** The same shape, in which what is never shown may be missing: the stored one is meant then. */
+function withoutSecrets(field: Field): Field {
+  if (field.type !== 'object') return field;
+  const fields = Object.entries(field.fields).map(([name, inner]) => [
+    name,
+    inner.hidden ? defaulting(nullable(inner), null) : inner,
+  ]);
+  return object(Object.fromEntries(fields));
+}
+
+/** Fields that say which device it is, and who logs in: its password goes to nobody else. */
+const identity = ['host', 'port', 'json_url', 'user'];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A configuration with the stored secrets of the same device in place of those that are missing. */
+function withSecrets([tag, written]: Tagged, stored: readonly Tagged[]): unknown {
+  if (written === null || !('password' in (written as Fields))) return written;
+  const config = written as Fields;
+  if (config.password !== null) return config;
+  const isSame = ([otherTag, other]: Tagged): boolean =>
+    otherTag === tag && identity.every(name => (other as Fields)[name] === config[name]);
+  const known = stored.find(isSame)?.[1] as Fields | undefined;
+  return { ...config, password: known?.password ?? '' };
 }
 
 function succeeded(reader: OneReading): object {
