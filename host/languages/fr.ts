@@ -844,6 +844,11 @@ export const declarations: DeclarationWords = {
     'Compteur auquel la recharge se termine, null sans limite',
   'Changes the duration of the running charge, or of the next one':
     'Change la durée de la recharge en cours, ou de la prochaine',
+  'When a charge ends; 0 no limit': 'Quand une recharge se termine ; 0 sans limite',
+  'Until when the running charge may last, or the next one':
+    'Jusqu’à quand la recharge en cours, ou la prochaine, peut durer',
+  'Changes the time at which the running charge ends, or the next one':
+    'Change l’heure à laquelle se termine la recharge en cours, ou la prochaine',
   'Changes the energy of the running charge, or of the next one':
     'Change l’énergie de la recharge en cours, ou de la prochaine',
   'Lets the limits of the running charge count from now on':
@@ -4195,6 +4200,9 @@ export const messages: MessageWords = {
   'is refused while the vehicle charges or the phases are switched':
     'est refusé pendant que le véhicule se recharge ou que les phases sont commutées',
   'must be 3695376931': 'doit être 3695376931',
+  'must be 0 while the clock is not set': 'doit être 0 tant que l’horloge n’est pas réglée',
+  'must be 0 or a time within the next {days} days':
+    'doit être 0 ou un moment des {days} prochains jours',
   'must be up to 10 bytes in hex, separated by ":"':
     'doit être composé de 10 octets hexadécimaux au plus, séparés par ":"',
   'must name a tag': 'doit nommer un badge',
@@ -5225,6 +5233,7 @@ export const page: PageWords = {
     lift: 'Lever la limite',
     reset_fault: 'Effacer l’erreur',
     add_tag: 'Aucun badge n’est encore autorisé : en ajouter un',
+    teach_tag: 'Voir tous les badges et à qui ils appartiennent',
     set_current: 'Modifier le réglage',
     change_rule: 'Modifier les règles',
     check_meter: 'Vérifier le compteur',
@@ -5292,10 +5301,13 @@ export const page: PageWords = {
       duration: 'sa durée',
       energy: 'son énergie',
       state_of_charge: 'état de charge du véhicule',
+      end: 'son heure de fin',
       meter_not_there: 'il est absent',
       meter_without_energy: 'il ne mesure pas d’énergie',
       meter_silent: 'il n’indique pas son énergie',
       meter_standing_still: 'aucune valeur n’a changé depuis 24 heures',
+      tag_unknown: 'personne ne le connaît',
+      user_may_not_charge: 'son utilisateur ne peut pas recharger',
       by_central_system: 'par le système central',
     },
   },
