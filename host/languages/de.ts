@@ -925,6 +925,11 @@ export const declarations: DeclarationWords = {
     'Zähler, bei dem die Ladung endet, null ohne Grenze',
   'Changes the duration of the running charge, or of the next one':
     'Ändert die Dauer der laufenden Ladung, oder der nächsten',
+  'When a charge ends; 0 no limit': 'Wann eine Ladung endet; 0 keine Grenze',
+  'Until when the running charge may last, or the next one':
+    'Bis wann die laufende Ladung dauern darf, oder die nächste',
+  'Changes the time at which the running charge ends, or the next one':
+    'Ändert die Uhrzeit, zu der die laufende Ladung endet, oder die nächste',
   'Changes the energy of the running charge, or of the next one':
     'Ändert die Energie der laufenden Ladung, oder der nächsten',
   'Lets the limits of the running charge count from now on':
@@ -4334,6 +4339,9 @@ export const messages: MessageWords = {
   'is refused while the vehicle charges or the phases are switched':
     'geht nicht, während das Fahrzeug lädt oder die Phasen umgeschaltet werden',
   'must be 3695376931': 'muss 3695376931 sein',
+  'must be 0 while the clock is not set': 'muss 0 sein, solange die Uhr nicht gestellt ist',
+  'must be 0 or a time within the next {days} days':
+    'muss 0 oder eine Zeit in den nächsten {days} Tagen sein',
   'must be up to 10 bytes in hex, separated by ":"':
     'müssen bis zu 10 Byte hexadezimal sein, getrennt durch ":"',
   'must name a tag': 'muss eine Karte nennen',
@@ -5393,6 +5401,34 @@ export const page: PageWords = {
       'Ein laufender Ladevorgang endet für das Zentralsystem, und was ihm noch nicht gemeldet war, seine Schlüssel und Ladeprofile gehen verloren.',
     forgetAct: 'Alles vergessen',
   },
+  thisCharge: {
+    title: 'Diese Ladung',
+    nextTitle: 'Die nächste Ladung',
+    unlimited: 'Keine Grenze: Es wird geladen, bis das Fahrzeug genug hat.',
+    kind: 'Was sie begrenzt',
+    energy: 'Energie',
+    duration: 'Dauer',
+    end: 'Bis',
+    soc: 'Ladestand',
+    of: '{} von {}',
+    left: 'noch {}',
+    ends: 'bis {}',
+    reached: 'erreicht',
+    notMeasured: 'bis zu {}; der Zähler sagt nicht, wie viel es schon ist',
+    again: '„Weiterladen“ zählt von dort an neu.',
+    always: 'Immer: {}.',
+    thisTime: 'Dieses Mal: {}.',
+    nothing: 'keine Grenze',
+    change: 'Ändern, was immer gilt',
+    apply: 'Nur dieses Mal',
+    lift: 'Dieses Mal ohne Grenze',
+  },
+  refusedTag: {
+    title: 'Eine Karte wurde abgelehnt',
+    ofNobody: 'Eine Karte, die niemand kennt, wurde an den Leser gehalten:',
+    ofUser: 'Die Karte von {}, der oder die nicht laden darf, wurde an den Leser gehalten:',
+    before: 'wann, ist nicht bekannt',
+  },
   control: {
     title: 'Einstellungen des Ladens',
     current: 'Maximaler Strom',
@@ -5411,6 +5447,7 @@ export const page: PageWords = {
     lift: 'Grenze aufheben',
     reset_fault: 'Fehler zurücksetzen',
     add_tag: 'Noch ist keine Karte berechtigt: eine hinzufügen',
+    teach_tag: 'Alle Karten ansehen, und wem sie gehören',
     set_current: 'Einstellung ändern',
     change_rule: 'Regeln ändern',
     check_meter: 'Zähler prüfen',
@@ -5479,10 +5516,13 @@ export const page: PageWords = {
       duration: 'seine Zeit',
       energy: 'seine Energie',
       state_of_charge: 'Ladestand des Fahrzeugs',
+      end: 'seine Uhrzeit',
       meter_not_there: 'er ist nicht da',
       meter_without_energy: 'er misst keine Energie',
       meter_silent: 'er sagt seine Energie nicht',
       meter_standing_still: 'seit 24 Stunden hat sich kein Wert geändert',
+      tag_unknown: 'niemand kennt sie',
+      user_may_not_charge: 'ihr Benutzer darf nicht laden',
       by_central_system: 'vom Zentralsystem',
     },
   },

@@ -946,6 +946,11 @@ export const declarations: DeclarationWords = {
     'Compteur auquel la recharge se termine, null sans limite',
   'Changes the duration of the running charge, or of the next one':
     'Change la durée de la recharge en cours, ou de la prochaine',
+  'When a charge ends; 0 no limit': 'Quand une recharge se termine ; 0 sans limite',
+  'Until when the running charge may last, or the next one':
+    'Jusqu’à quand la recharge en cours, ou la prochaine, peut durer',
+  'Changes the time at which the running charge ends, or the next one':
+    'Change l’heure à laquelle se termine la recharge en cours, ou la prochaine',
   'Changes the energy of the running charge, or of the next one':
     'Change l’énergie de la recharge en cours, ou de la prochaine',
   'Lets the limits of the running charge count from now on':
@@ -4374,6 +4379,9 @@ export const messages: MessageWords = {
   'is refused while the vehicle charges or the phases are switched':
     'est refusé pendant que le véhicule se recharge ou que les phases sont commutées',
   'must be 3695376931': 'doit être 3695376931',
+  'must be 0 while the clock is not set': 'doit être 0 tant que l’horloge n’est pas réglée',
+  'must be 0 or a time within the next {days} days':
+    'doit être 0 ou un moment des {days} prochains jours',
   'must be up to 10 bytes in hex, separated by ":"':
     'doit être composé de 10 octets hexadécimaux au plus, séparés par ":"',
   'must name a tag': 'doit nommer un badge',
@@ -5445,6 +5453,34 @@ export const page: PageWords = {
       'Pour le système central, une recharge en cours prend fin, et ce qui ne lui a pas encore été transmis, ses clés et ses profils de charge sont perdus.',
     forgetAct: 'Tout oublier',
   },
+  thisCharge: {
+    title: 'Cette recharge',
+    nextTitle: 'La prochaine recharge',
+    unlimited: 'Sans limite : la recharge dure jusqu’à ce que le véhicule en ait assez.',
+    kind: 'Ce qui la limite',
+    energy: 'Énergie',
+    duration: 'Durée',
+    end: 'Jusqu’à',
+    soc: 'État de charge',
+    of: '{} sur {}',
+    left: 'encore {}',
+    ends: 'jusqu’à {}',
+    reached: 'atteint',
+    notMeasured: '{} au plus ; le compteur ne dit pas où on en est',
+    again: '« Continuer la recharge » recommence le décompte à partir de là.',
+    always: 'Toujours : {}.',
+    thisTime: 'Cette fois : {}.',
+    nothing: 'sans limite',
+    change: 'Changer ce qui vaut toujours',
+    apply: 'Seulement cette fois',
+    lift: 'Cette fois sans limite',
+  },
+  refusedTag: {
+    title: 'Un badge a été refusé',
+    ofNobody: 'Un badge que personne ne connaît a été présenté au lecteur :',
+    ofUser: 'Le badge de {}, qui ne peut pas recharger, a été présenté au lecteur :',
+    before: 'l’heure n’est pas connue',
+  },
   control: {
     title: 'Réglages de la recharge',
     current: 'Courant maximal',
@@ -5464,6 +5500,7 @@ export const page: PageWords = {
     lift: 'Lever la limite',
     reset_fault: 'Effacer l’erreur',
     add_tag: 'Aucun badge n’est encore autorisé : en ajouter un',
+    teach_tag: 'Voir tous les badges et à qui ils appartiennent',
     set_current: 'Modifier le réglage',
     change_rule: 'Modifier les règles',
     check_meter: 'Vérifier le compteur',
@@ -5531,10 +5568,13 @@ export const page: PageWords = {
       duration: 'sa durée',
       energy: 'son énergie',
       state_of_charge: 'état de charge du véhicule',
+      end: 'son heure de fin',
       meter_not_there: 'il est absent',
       meter_without_energy: 'il ne mesure pas d’énergie',
       meter_silent: 'il n’indique pas son énergie',
       meter_standing_still: 'aucune valeur n’a changé depuis 24 heures',
+      tag_unknown: 'personne ne le connaît',
+      user_may_not_charge: 'son utilisateur ne peut pas recharger',
       by_central_system: 'par le système central',
     },
   },

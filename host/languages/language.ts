@@ -19,7 +19,9 @@ import type { mqttWords } from '../web/pages/mqtt/words.ts';
 import type { networkWords } from '../web/pages/network/words.ts';
 import type { ocppWords } from '../web/pages/ocpp/words.ts';
 import type { controlWords } from '../web/pages/overview/control-words.ts';
+import type { refusedTagWords } from '../web/pages/overview/refused-tag-words.ts';
 import type { actionWords, causeWords } from '../web/pages/overview/status-words.ts';
+import type { thisChargeWords } from '../web/pages/overview/this-charge-words.ts';
 import type { whyWords } from '../web/pages/overview/why-words.ts';
 import type { overviewWords } from '../web/pages/overview/words.ts';
 import type { sentenceWords } from '../web/pages/rules/sentence-words.ts';
@@ -75,6 +77,8 @@ type Every =
   | typeof controlWords
   | typeof causeWords
   | typeof actionWords
+  | typeof refusedTagWords
+  | typeof thisChargeWords
   | typeof whyWords
   | typeof overviewWords
   | typeof sentenceWords

@@ -932,6 +932,11 @@ export const declarations: DeclarationWords = {
     'Meterstand waarbij de laadsessie eindigt, null zonder limiet',
   'Changes the duration of the running charge, or of the next one':
     'Wijzigt de duur van de lopende laadsessie, of van de volgende',
+  'When a charge ends; 0 no limit': 'Wanneer een laadsessie eindigt; 0 geen limiet',
+  'Until when the running charge may last, or the next one':
+    'Tot wanneer de lopende laadsessie mag duren, of de volgende',
+  'Changes the time at which the running charge ends, or the next one':
+    'Wijzigt het tijdstip waarop de lopende laadsessie eindigt, of de volgende',
   'Changes the energy of the running charge, or of the next one':
     'Wijzigt de energie van de lopende laadsessie, of van de volgende',
   'Lets the limits of the running charge count from now on':
@@ -4340,6 +4345,9 @@ export const messages: MessageWords = {
   'is refused while the vehicle charges or the phases are switched':
     'wordt geweigerd terwijl het voertuig laadt of de fasen worden omgeschakeld',
   'must be 3695376931': 'moet 3695376931 zijn',
+  'must be 0 while the clock is not set': 'moet 0 zijn zolang de klok niet gelijkgezet is',
+  'must be 0 or a time within the next {days} days':
+    'moet 0 of een tijdstip binnen de volgende {days} dagen zijn',
   'must be up to 10 bytes in hex, separated by ":"':
     'moet maximaal 10 hexadecimale bytes zijn, gescheiden door ":"',
   'must name a tag': 'moet een laadpas noemen',
@@ -5410,6 +5418,34 @@ export const page: PageWords = {
       'Een lopende laadsessie eindigt voor het centrale systeem, en wat nog niet is gemeld, de sleutels en de laadprofielen gaan verloren.',
     forgetAct: 'OCPP-gegevens wissen',
   },
+  thisCharge: {
+    title: 'Deze laadsessie',
+    nextTitle: 'De volgende laadsessie',
+    unlimited: 'Geen limiet: er wordt geladen tot het voertuig genoeg heeft.',
+    kind: 'Wat die begrenst',
+    energy: 'Energie',
+    duration: 'Duur',
+    end: 'Tot',
+    soc: 'Laadtoestand',
+    of: '{} van {}',
+    left: 'nog {}',
+    ends: 'tot {}',
+    reached: 'bereikt',
+    notMeasured: 'maximaal {}; de meter zegt niet hoeveel het al is',
+    again: '“Verder laden” telt vanaf daar opnieuw.',
+    always: 'Altijd: {}.',
+    thisTime: 'Deze keer: {}.',
+    nothing: 'geen limiet',
+    change: 'Wijzigen wat altijd geldt',
+    apply: 'Alleen deze keer',
+    lift: 'Deze keer geen limiet',
+  },
+  refusedTag: {
+    title: 'Een laadpas is geweigerd',
+    ofNobody: 'Een laadpas die niemand kent is bij de lezer gehouden:',
+    ofUser: 'De laadpas van {}, die niet mag laden, is bij de lezer gehouden:',
+    before: 'het tijdstip is niet bekend',
+  },
   control: {
     title: 'Laadinstellingen',
     current: 'Maximale stroom',
@@ -5428,6 +5464,7 @@ export const page: PageWords = {
     lift: 'Limiet opheffen',
     reset_fault: 'Fout resetten',
     add_tag: 'Er is nog geen laadpas gekoppeld: voeg er een toe',
+    teach_tag: 'Alle laadpassen bekijken, en van wie ze zijn',
     set_current: 'Instelling wijzigen',
     change_rule: 'Regels wijzigen',
     check_meter: 'Meter controleren',
@@ -5494,10 +5531,13 @@ export const page: PageWords = {
       duration: 'de duur',
       energy: 'de energie',
       state_of_charge: 'de laadtoestand van het voertuig',
+      end: 'de eindtijd',
       meter_not_there: 'hij is er niet',
       meter_without_energy: 'hij meet geen energie',
       meter_silent: 'hij geeft zijn energie niet',
       meter_standing_still: 'al 24 uur is geen waarde veranderd',
+      tag_unknown: 'niemand kent hem',
+      user_may_not_charge: 'de gebruiker ervan mag niet laden',
       by_central_system: 'door het centrale systeem',
     },
   },

@@ -9,6 +9,7 @@ export const actions = {
   lift: 'Lift this limit',
   reset_fault: 'Reset the fault',
   add_tag: 'No tag is authorized yet: add one',
+  teach_tag: 'See all tags, and whose they are',
   set_current: 'Change the setting',
   change_rule: 'Change the rules',
   check_meter: 'Check the meter',

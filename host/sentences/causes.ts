@@ -107,10 +107,13 @@ export const causeDetails = {
   duration: 'its time',
   energy: 'its energy',
   state_of_charge: 'state of charge of the vehicle',
+  end: 'its time of day',
   meter_not_there: 'it is not there',
   meter_without_energy: 'it does not measure energy',
   meter_silent: 'it does not tell its energy',
   meter_standing_still: 'no value has changed for 24 hours',
+  tag_unknown: 'nobody knows it',
+  user_may_not_charge: 'its user may not charge',
   by_central_system: 'by the central system',
 } as const;
 export type CauseDetail = keyof typeof causeDetails;

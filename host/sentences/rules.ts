@@ -149,6 +149,8 @@ export type RuleForm =
   | 'is refused while load management is enabled (evse/management_enabled)'
   | 'is refused while the vehicle charges or the phases are switched'
   | 'must be 3695376931'
+  | 'must be 0 while the clock is not set'
+  | 'must be 0 or a time within the next {days} days'
   | 'must be up to 10 bytes in hex, separated by ":"'
   | 'must name a tag'
   | 'is the same tag as authorized_tags/{index}'

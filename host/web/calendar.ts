@@ -74,8 +74,16 @@ export class Calendar {
   }
 
   /** Beginning of a local day, Unix seconds; days beyond the month belong to the next one. */
-  startOf({ year, month, day }: LocalDate): number {
-    const asUtcS = Date.UTC(year, month - 1, day) / 1000;
+  startOf(date: LocalDate): number {
+    return this.at(date, 0);
+  }
+
+  /**
+   * The moment at which clocks show so many minutes since midnight, Unix seconds. What they pass
+   * over in spring is an hour later, and of what they show twice in autumn it is one.
+   */
+  at({ year, month, day }: LocalDate, minutes: number): number {
+    const asUtcS = Date.UTC(year, month - 1, day, 0, minutes) / 1000;
     const nearS = asUtcS - this.#offsetS(asUtcS);
     return asUtcS - this.#offsetS(nearS);
   }

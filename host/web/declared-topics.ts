@@ -619,6 +619,7 @@ export interface DeclaredTopics {
   'charge_tracker/pdf_letterhead_config': { letterhead: string };
   'charge_limits/default_limits': { duration: number; energy_wh: number; soc_pct?: number };
   'charge_limits/active_limits': { duration: number; energy_wh: number; soc_pct?: number };
+  'charge_limits/active_end': { timestamp_minutes: number };
   'charge_limits/state': {
     start_timestamp_ms: number;
     start_energy_kwh: number | null;
@@ -775,10 +776,13 @@ export interface DeclaredTopics {
         | 'duration'
         | 'energy'
         | 'state_of_charge'
+        | 'end'
         | 'meter_not_there'
         | 'meter_without_energy'
         | 'meter_silent'
         | 'meter_standing_still'
+        | 'tag_unknown'
+        | 'user_may_not_charge'
         | 'by_central_system';
       actions: readonly {
         name:
@@ -791,6 +795,7 @@ export interface DeclaredTopics {
           | 'lift'
           | 'reset_fault'
           | 'add_tag'
+          | 'teach_tag'
           | 'set_current'
           | 'change_rule'
           | 'check_meter'

@@ -8,6 +8,7 @@ export class Format {
   readonly #moment: Intl.DateTimeFormat;
   readonly #logged: Intl.DateTimeFormat;
   readonly #time: Intl.DateTimeFormat;
+  readonly #ago: Intl.RelativeTimeFormat;
 
   constructor(locale: string) {
     this.#locale = locale;
@@ -32,6 +33,7 @@ export class Format {
       second: '2-digit',
       timeZone: 'UTC',
     });
+    this.#ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
     this.#time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
   }
 
@@ -104,6 +106,14 @@ export class Format {
     const date = new Date(unixMinutes * 60_000);
     const isToday = date.toDateString() === new Date().toDateString();
     return isToday ? this.#time.format(date) : this.#moment.format(date);
+  }
+
+  /** `2 minutes ago`, `3 hours ago` */
+  ago(minutes: number): string {
+    const past = Math.max(0, minutes);
+    return past < 60
+      ? this.#ago.format(-past, 'minute')
+      : this.#ago.format(-Math.floor(past / 60), 'hour');
   }
 
   /** `October 2026`, of a moment in the browser's time zone */

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
 
@@ -294,6 +295,127 @@ test('a restart of the host changes nothing for the running charge', () => {
   plug(device, false);
   assert.is(currentOf(device), 32000);
   device.stop();
+});
+
+const minuteNow = (device: VirtualDevice): number => Math.floor(device.clock.wallMs() / minuteMs);
+const endOf = (device: VirtualDevice): number =>
+  device.get('charge_limits/active_end').timestamp_minutes;
+const endAt = (device: VirtualDevice, timestamp_minutes: number): void =>
+  device.put('charge_limits/override_end', { timestamp_minutes });
+
+test('a charge lasts until its time of day, and goes on when that is lifted or later', () => {
+  const device = charging();
+  const end = minuteNow(device) + 10;
+  endAt(device, end);
+  assert.is(endOf(device), end);
+  device.advance(end * minuteMs - device.clock.wallMs() - reportMs);
+  assert.is(currentOf(device), 32000);
+  device.advance(2 * reportMs);
+  assert.is(currentOf(device), 0);
+  endAt(device, end + 5);
+  assert.is(currentOf(device), 32000, 'a later one');
+  device.advance(5 * minuteMs);
+  assert.is(currentOf(device), 0);
+  endAt(device, 0);
+  assert.is(currentOf(device), 32000, 'none');
+  device.advance(60 * minuteMs);
+  assert.is(currentOf(device), 32000);
+  device.stop();
+});
+
+test('restart lifts an end that has come, and keeps one that has not', () => {
+  const device = charging();
+  const end = minuteNow(device) + 10;
+  endAt(device, end);
+  device.put('charge_limits/restart');
+  assert.is(endOf(device), end);
+  device.advance(10 * minuteMs);
+  assert.is(currentOf(device), 0);
+  device.put('charge_limits/restart');
+  assert.equal([endOf(device), currentOf(device)], [0, 32000]);
+  device.stop();
+});
+
+test('an end ends with the charge, and one that comes before any is forgotten', () => {
+  const device = charging();
+  endAt(device, minuteNow(device) + 60);
+  plug(device, false);
+  assert.is(endOf(device), 0);
+  const next = minuteNow(device) + 5;
+  endAt(device, next);
+  plug(device, true);
+  assert.is(endOf(device), next, 'what is written before a charge is for that charge');
+  device.advance(5 * minuteMs);
+  assert.is(currentOf(device), 0);
+  plug(device, false);
+  endAt(device, minuteNow(device) + 5);
+  device.advance(6 * minuteMs);
+  assert.is(endOf(device), 0);
+  plug(device, true);
+  assert.is(currentOf(device), 32000);
+  device.stop();
+});
+
+test('an end survives a restart of the host, even of one that does not know the time any more', () => {
+  for (const isReached of [false, true]) {
+    for (const knowsTime of [true, false]) {
+      const clock = new VirtualClock({ wallMs: Date.UTC(2025, 0, 1), synchronised: true });
+      const device = charging({ clock, hardware: { controllerUptimeMs: 2 ** 32 - 5 * minuteMs } });
+      const end = minuteNow(device) + 10;
+      endAt(device, end);
+      device.advance(isReached ? 11 * minuteMs : minuteMs);
+      if (!knowsTime) clock.synchronised = () => false;
+      device.restart();
+      device.advance(10_000);
+      assert.is(endOf(device), end);
+      assert.is(currentOf(device), isReached ? 0 : 32000);
+      if (!isReached) {
+        const leftMs = end * minuteMs - device.clock.wallMs();
+        device.advance(leftMs - 2 * reportMs);
+        assert.is(currentOf(device), 32000);
+        device.advance(4 * reportMs);
+        assert.is(currentOf(device), 0);
+      }
+      device.put('charge_limits/restart');
+      assert.equal([endOf(device), currentOf(device)], [0, 32000]);
+      device.stop();
+    }
+  }
+});
+
+test('the wall clock decides about an end: when it is corrected, the end is where it was said', () => {
+  const clock = new VirtualClock({ wallMs: Date.UTC(2025, 0, 1), synchronised: true });
+  const device = charging({ clock });
+  endAt(device, minuteNow(device) + 30);
+  clock.setWall(device.clock.wallMs() + 25 * minuteMs, 'machine');
+  device.advance(3 * minuteMs);
+  assert.is(currentOf(device), 32000);
+  device.advance(3 * minuteMs);
+  assert.is(currentOf(device), 0);
+  device.stop();
+});
+
+test('an end lies within the next 7 days, and needs a clock', () => {
+  const device = virtualDevice();
+  const now = minuteNow(device);
+  const days = 7 * 24 * 60;
+  const refused = (value: Json) => device.refusal('charge_limits/override_end', value) ?? 'taken';
+  for (const minutes of [1, now - 1, now, now + days + 1])
+    assert.match(refused(minutes), /must be 0 or a time within the next 7 days/);
+  for (const value of [-1, 1.5, 2 ** 32, '1', null]) assert.is.not(refused(value), 'taken');
+  assert.is(endOf(device), 0);
+  for (const minutes of [now + 1, now + days, 0]) {
+    assert.is(refused(minutes), 'taken');
+    assert.is(endOf(device), minutes);
+  }
+  device.stop();
+  const lost = virtualDevice({ synchronised: false });
+  assert.match(
+    lost.refusal('charge_limits/override_end', 30_000_000) ?? 'taken',
+    /^timestamp_minutes: 30000000 must be 0 while the clock is not set/,
+  );
+  lost.put('charge_limits/override_end', 0);
+  lost.stop();
 });
 
 test('a charge that ended while the host was away leaves no limits behind', () => {

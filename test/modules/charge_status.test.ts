@@ -391,6 +391,19 @@ const otherStories: readonly Story[] = [
     },
     is: { slot: 12, detail: 'state_of_charge' },
     actions: ['go_on'],
+    ends: 'go_on',
+  },
+  {
+    name: 'the time of day is there until which this charge may last',
+    cause: 'limit_reached',
+    when(device) {
+      const timestamp_minutes = minute(device) + 2;
+      device.put('charge_limits/override_end', { timestamp_minutes });
+      device.advance(2 * 60_000);
+    },
+    is: { slot: 12, detail: 'end' },
+    actions: ['go_on'],
+    ends: 'go_on',
   },
   {
     name: 'the meter that charging needs does not measure energy',
@@ -493,9 +506,9 @@ function chargerOfAnna(current: number): VirtualDevice {
 }
 
 test('a tag is asked for; who holds one that is not known, or must not charge, is told so', async () => {
-  for (const [current, tag_id, user] of [
-    [13_000, '04:FF:FF:FF', ''],
-    [0, anna.tag_id, 'Anna'],
+  for (const [current, tag_id, user, why] of [
+    [13_000, '04:FF:FF:FF', '', 'tag_unknown'],
+    [0, anna.tag_id, 'Anna', 'user_may_not_charge'],
   ] as const) {
     const device = chargerOfAnna(current);
     const answer = await answering(device);
@@ -503,15 +516,75 @@ test('a tag is asked for; who holds one that is not known, or must not charge, i
     assert.equal(actionsOf(first(device)), ['hold_tag']);
     device.simulation.charger?.presentTag({ tag_type: 2, tag_id });
     device.advance(2000);
-    const { name, tag, user: owner, since } = await answer();
-    assert.equal([name, tag, owner, since], ['tag_refused', tag_id, user, minute(device)]);
+    const { name, tag, user: owner, since, detail } = await answer();
+    const refused = ['tag_refused', tag_id, user, minute(device), why];
+    assert.equal([name, tag, owner, since, detail], refused);
+    assert.equal(actionsOf(first(device)), ['hold_tag', 'teach_tag']);
     plug(device, false);
     device.advance(5000);
     plug(device, true);
     device.advance(5000);
     assert.is(first(device).name, 'tag_wanted', 'the next vehicle has nothing to do with it');
+    const later = named(device, 'tag_refused');
+    assert.equal([later.slot, later.tag, later.since], [-1, tag_id, since]);
     device.stop();
   }
+});
+
+const refusedTags = (device: VirtualDevice): readonly string[] =>
+  told(device).flatMap(({ name, tag }) => (name === 'tag_refused' ? [tag] : []));
+const hold = (device: VirtualDevice, tag_id: string): void => {
+  device.simulation.charger?.presentTag({ tag_type: 2, tag_id });
+  device.advance(5000);
+};
+
+test('a tag that was refused is told for a day, whether a vehicle is there or not', () => {
+  const device = chargerOfAnna(13_000);
+  plug(device, false);
+  device.advance(5000);
+  hold(device, '04:FF:FF:FF');
+  const { slot, since, actions } = named(device, 'tag_refused');
+  assert.equal([first(device).name, slot, since], ['no_vehicle', -1, minute(device)]);
+  assert.equal(
+    actions.map(({ name, path }) => [name, path]),
+    [['teach_tag', 'nfc/config']],
+  );
+  device.advance(24 * 3_600_000 - 10_000);
+  assert.equal(refusedTags(device), ['04:FF:FF:FF']);
+  device.advance(10_000);
+  assert.equal(refusedTags(device), []);
+  device.stop();
+});
+
+test('a tag that was refused is forgotten with the next that is taken, and when it is taught in', () => {
+  const device = chargerOfAnna(13_000);
+  hold(device, '04:FF:FF:FF');
+  hold(device, anna.tag_id);
+  assert.equal(refusedTags(device), []);
+  hold(device, '04:FF:FF:FF');
+  assert.equal(refusedTags(device), ['04:FF:FF:FF'], 'Anna goes on charging');
+  assert.is(first(device).name, 'charging');
+  const { authorized_tags, ...rest } = device.get('nfc/config');
+  const taught = (user_id: number) => ({
+    ...rest,
+    authorized_tags: [...authorized_tags, { user_id, tag_type: 2, tag_id: '04:FF:FF:FF' }],
+  });
+  device.put('nfc/config', taught(0));
+  device.advance(1000);
+  assert.equal(refusedTags(device), ['04:FF:FF:FF'], 'it still belongs to nobody');
+  device.put('nfc/config', taught(authorized_tags[0].user_id));
+  device.advance(1000);
+  assert.equal(refusedTags(device), []);
+  device.stop();
+});
+
+test('where everybody may charge, no tag is refused', () => {
+  const device = virtualDevice();
+  plug(device, true);
+  device.advance(30_000);
+  hold(device, '04:FF:FF:FF');
+  assert.equal(refusedTags(device), []);
+  device.stop();
 });
 
 test('the limit of the user who charges is told with the name', () => {

@@ -283,6 +283,10 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
     device.get('charge_limits/active_limits'),
   ),
   'charge_limits/override_soc': changes(80, device => device.get('charge_limits/active_limits')),
+  'charge_limits/override_end': both(
+    isRefused(1, /within the next 7 days/),
+    changes(Date.UTC(2025, 0, 2) / 60_000, device => device.get('charge_limits/active_end')),
+  ),
   'charge_limits/restart': isIdle(null, device => device.get('charge_limits/state')),
   'nfc/config': 'test/modules/nfc.test.ts',
   'nfc/inject_tag': changes(tag, device => device.get('nfc/seen_tags')[8]),

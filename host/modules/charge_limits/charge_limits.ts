@@ -1,7 +1,8 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { limitCommands } from './commands.ts';
 import { LimitControl, type LimitedModules } from './control.ts';
-import { type Limits, limitsField, noCharge, stateField, unlimited } from './fields.ts';
+import { ChargeEnd } from './end.ts';
+import { endField, type Limits, limitsField, noCharge, stateField, unlimited } from './fields.ts';
 import type { ReachedLimit } from './limited-charge.ts';
 
 /** Charge limits for other modules. */
@@ -12,15 +13,18 @@ export interface ChargeLimits {
   readonly reached: ReachedLimit | undefined;
   /** Changes limits of the running charge, or of the next one if none is running. */
   override(changes: Partial<Limits>): void;
-  /** Lets the limits of the running charge count from now on; nothing happens without a charge. */
+  /**
+   * Lets the limits of the running charge count from now on, without an end that has come; nothing
+   * happens without a charge.
+   */
   restart(): void;
   /** Calls `listener` when a charge has reached one of its limits; it is blocked by then. */
   onReached(listener: () => void): void;
 }
 
 /**
- * Ends charges after a time, an amount of energy or at a state of charge of the vehicle
- * (`charge_limits/…`), and owns the charge slot of the limits.
+ * Ends charges after a time, at a time of day, after an amount of energy or at a state of charge of
+ * the vehicle (`charge_limits/…`), and owns the charge slot of the limits.
  *
  * A limit that is reached blocks until the charge ends, or is raised or restarted; the next charge
  * starts with the default limits again. A restart of the host changes nothing for the running
@@ -46,15 +50,23 @@ export function chargeLimits(context: ModuleContext, modules: LimitedModules): C
     defaults.value,
     { doc: 'Limits of the running charge, or of the next one' },
   );
+  const activeEnd = registry.state(
+    'charge_limits/active_end',
+    endField,
+    { timestamp_minutes: 0 },
+    { doc: 'Until when the running charge may last, or the next one' },
+  );
   const state = registry.state(
     'charge_limits/state',
     stateField(knowsStateOfCharge),
     noCharge(knowsStateOfCharge),
     { doc: 'From where the limits count and where the running charge ends' },
   );
-  const control = new LimitControl(context, modules, { defaults, active, state });
+  const end = new ChargeEnd(context.clock, activeEnd);
+  const control = new LimitControl(context, modules, { defaults, active, end, state });
   limitCommands(registry, knowsStateOfCharge, {
     override: changes => control.override(changes),
+    overrideEnd: end => control.overrideEnd(end),
     restart: () => control.restart(),
   });
 

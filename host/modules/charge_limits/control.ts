@@ -6,7 +6,8 @@ import type { State } from '../../registry/registry.ts';
 import type { ChargeTracker } from '../charge_tracker/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Meters } from '../meters/index.ts';
-import { type Limits, type LimitsState, noCharge } from './fields.ts';
+import type { ChargeEnd } from './end.ts';
+import { type End, type Limits, type LimitsState, noCharge } from './fields.ts';
 import { LimitedCharge, type ReachedLimit } from './limited-charge.ts';
 import { decodePage, emptyPage, encodePage, limitsPage } from './page.ts';
 
@@ -21,6 +22,7 @@ export interface LimitedModules {
 export interface LimitResources {
   readonly defaults: State<Limits>;
   readonly active: State<Limits>;
+  readonly end: ChargeEnd;
   readonly state: State<LimitsState>;
 }
 
@@ -62,6 +64,8 @@ export class LimitControl {
   /** After each report of the controller. */
   observe(report: ControllerState): void {
     if (!this.#settled) this.#settle(report);
+    // An end that came before any charge began is none of the next one.
+    if (!this.#charge && this.#resources.end.isReached(report.uptime)) this.#resources.end.clear();
     if (this.#charge?.advance(report.uptime, this.#modules.meters.chargerEnergyKwh()))
       this.#changed();
     this.#enforce();
@@ -78,11 +82,12 @@ export class LimitControl {
         this.#begin(this.#modules.evse.state);
       return;
     }
-    const { startUptimeMs, startKwh, soc_pct, ...limits } = paged;
+    const { startUptimeMs, startKwh, endMinutes, endUptimeMs, soc_pct, ...limits } = paged;
     this.#resources.active.set({
       ...limits,
       ...(this.#context.variant.knowsStateOfCharge && { soc_pct }),
     });
+    this.#resources.end.resume(endMinutes, endUptimeMs);
     this.#charge = new LimitedCharge(startUptimeMs, startKwh, uptime);
     // What was reached before the start is no news.
     this.#reached = this.#findReached();
@@ -97,8 +102,9 @@ export class LimitControl {
     else this.#end();
   }
 
-  /** Lets the limits count from now on. */
+  /** Lets the limits count from now on, without an end that has come. */
   #begin({ uptime }: ControllerState): void {
+    if (this.#resources.end.isReached(uptime)) this.#resources.end.clear();
     this.#charge = new LimitedCharge(uptime, this.#modules.meters.chargerEnergyKwh());
     this.#changed();
   }
@@ -108,6 +114,7 @@ export class LimitControl {
     this.#charge = undefined;
     this.#context.hardware.controller?.writePage(limitsPage, emptyPage());
     this.#resources.active.set(this.#resources.defaults.value);
+    this.#resources.end.clear();
     this.#resources.state.set(noCharge(this.#context.variant.knowsStateOfCharge));
     this.#enforce();
   }
@@ -123,12 +130,22 @@ export class LimitControl {
     this.#changed();
   }
 
+  /** Changes the time at which the running charge ends, or the next one; may throw a `Refusal`. */
+  overrideEnd(end: End): void {
+    this.#resources.end.write(end);
+    this.#changed();
+  }
+
   /** Limits or where they count from are new. */
   #changed(): void {
     if (!this.#charge) return;
     const { startUptimeMs, startKwh } = this.#charge;
     const { duration, energy_wh, soc_pct = 0 } = this.#resources.active.value;
-    const page = encodePage({ duration, energy_wh, soc_pct, startUptimeMs, startKwh });
+    const page = encodePage({
+      ...{ duration, energy_wh, soc_pct, startUptimeMs, startKwh },
+      endMinutes: this.#resources.end.minutes,
+      endUptimeMs: this.#resources.end.uptimeMsOf(this.#charge.uptimeMs),
+    });
     this.#context.hardware.controller?.writePage(limitsPage, page);
     this.#resources.state.set(this.#charge.stateWith(this.#resources.active.value));
     this.#enforce();
@@ -152,7 +169,9 @@ export class LimitControl {
       energyKwh: this.#modules.meters.chargerEnergyKwh(),
       stateOfChargePct: this.#modules.meters.vehicleStateOfChargePct(),
     };
-    return this.#charge?.reached(this.#resources.active.value, measured);
+    if (!this.#charge) return undefined;
+    const isEnded = this.#resources.end.isReached(this.#charge.uptimeMs);
+    return isEnded ? 'end' : this.#charge.reached(this.#resources.active.value, measured);
   }
 }
 

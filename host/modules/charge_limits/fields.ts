@@ -18,6 +18,11 @@ export interface Limits {
   readonly soc_pct?: number;
 }
 
+/** `charge_limits/active_end`. */
+export interface End {
+  readonly timestamp_minutes: number;
+}
+
 /** `charge_limits/state`. */
 export interface LimitsState {
   readonly start_timestamp_ms: number;
@@ -54,6 +59,14 @@ export const socPct = int('State of charge of the vehicle at which a charge ends
   unit: '%',
   min: 0,
   max: 100,
+});
+/** The wall-clock time at which a charge ends. */
+export const endField: Field<End> = object({
+  timestamp_minutes: int('When a charge ends; 0 no limit', {
+    unit: 'Unix min',
+    min: 0,
+    max: 0xffffffff,
+  }),
 });
 const timestamp = (doc: string) => int(doc, { unit: 'ms', min: 0 });
 const energy = (doc: string) => nullable(float(doc, 'kWh'));

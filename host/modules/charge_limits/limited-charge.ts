@@ -7,7 +7,7 @@ export interface Measured {
 }
 
 /** Which limit ended a charge. */
-export type ReachedLimit = 'duration' | 'energy' | 'state_of_charge';
+export type ReachedLimit = 'duration' | 'energy' | 'state_of_charge' | 'end';
 
 /** A charge, as far as its limits are concerned. */
 export class LimitedCharge {
@@ -23,6 +23,11 @@ export class LimitedCharge {
     this.#startKwh = startKwh;
     this.#elapsedMs = (uptimeMs - startUptimeMs) >>> 0;
     this.#seenUptimeMs = uptimeMs;
+  }
+
+  /** The controller's uptime when it last told one, ms, 32 bits. */
+  get uptimeMs(): number {
+    return this.#seenUptimeMs;
   }
 
   /** The meter from which the limits count, kWh; null while it has not answered. */

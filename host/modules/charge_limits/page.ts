@@ -13,15 +13,19 @@ export interface PagedLimits {
   readonly startUptimeMs: number;
   /** The meter at that time, kWh; null while unknown. */
   readonly startKwh: number | null;
+  /** Until when the charge may last, Unix minutes; 0 is no end. */
+  readonly endMinutes: number;
+  /** The controller's uptime at that time, ms, 32 bits. */
+  readonly endUptimeMs: number;
 }
 
 /*
- *  Byte  0   1   2   3     7             11         19      63
- *        +---+---+---+-----+-------------+----------+-------+
- *        | v | d | s | Wh  | uptime start| start kWh| zeros |
- *        +---+---+---+-----+-------------+----------+-------+
+ *  Byte  0   1   2   3     7             11         19    23          27      63
+ *        +---+---+---+-----+-------------+----------+-----+-----------+-------+
+ *        | v | d | s | Wh  | uptime start| start kWh| end | uptime end| zeros |
+ *        +---+---+---+-----+-------------+----------+-----+-----------+-------+
  *  v: version of the layout, 0 is no charge; d: duration; s: state of charge; kWh: a 64-bit
- *  float. Little-endian.
+ *  float; end: Unix minutes, 0 in pages of hosts that know none. Little-endian.
  */
 const pageBytes = 63;
 const version = 1;
@@ -32,6 +36,8 @@ const at = {
   energyWh: 3,
   uptimeStart: 7,
   startKwh: 11,
+  end: 19,
+  uptimeEnd: 23,
 } as const;
 
 /** The page of a charge. */
@@ -41,6 +47,8 @@ export function encodePage({
   soc_pct,
   startUptimeMs,
   startKwh,
+  endMinutes,
+  endUptimeMs,
 }: PagedLimits): Uint8Array {
   const page = emptyPage();
   const view = new DataView(page.buffer);
@@ -50,6 +58,8 @@ export function encodePage({
   view.setUint32(at.energyWh, energy_wh, true);
   view.setUint32(at.uptimeStart, startUptimeMs, true);
   view.setFloat64(at.startKwh, startKwh ?? Number.NaN, true);
+  view.setUint32(at.end, endMinutes, true);
+  view.setUint32(at.uptimeEnd, endUptimeMs, true);
   return page;
 }
 
@@ -69,5 +79,7 @@ export function decodePage(page: Uint8Array): PagedLimits | undefined {
     soc_pct: view.getUint8(at.stateOfCharge),
     startUptimeMs: view.getUint32(at.uptimeStart, true),
     startKwh: Number.isNaN(startKwh) ? null : startKwh,
+    endMinutes: view.getUint32(at.end, true),
+    endUptimeMs: view.getUint32(at.uptimeEnd, true),
   };
 }

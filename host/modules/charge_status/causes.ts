@@ -9,9 +9,9 @@ import type { CauseDetail } from '../../sentences/causes.ts';
 import { faultOf } from '../evse/index.ts';
 import type { Finding } from './finding.ts';
 import { leastOf, ownMember } from './management.ts';
-import { limitRank, meaningOf, resetFault } from './meanings.ts';
+import { limitRank, meaningOf, resetFault, teachTag } from './meanings.ts';
 import type { StatusModules } from './modules.ts';
-import { slotFinding } from './slots.ts';
+import { refusedFinding, slotFinding } from './slots.ts';
 
 /** What the sensor found, or which of its tests failed. */
 const dcFaults: Readonly<Record<number, CauseDetail>> = {
@@ -46,7 +46,16 @@ export function findingsOf(
   const found = [...vehicleFindings(context, modules, state, readyForMs), ...limits];
   const rankOf = ({ name, slot, max_current = 0 }: Finding): number =>
     slot !== undefined && max_current > 0 ? limitRank + max_current : meaningOf(name).rank;
-  return found.sort((one, other) => rankOf(one) - rankOf(other));
+  found.sort((one, other) => rankOf(one) - rankOf(other));
+  return [...found, ...asideFindings(modules, found)];
+}
+
+/** What keeps nobody from charging, and yet people want to know it: it is no answer to "why". */
+function asideFindings({ evse, nfc }: StatusModules, others: readonly Finding[]): Finding[] {
+  const { refused } = nfc;
+  if (!refused || !evse.userEnabled) return [];
+  if (others.some(({ name }) => name === 'tag_refused')) return [];
+  return [{ ...refusedFinding(refused), actions: [teachTag] }];
 }
 
 function faultFinding(state: ControllerState, hasSensor: boolean): Finding | undefined {

@@ -49,7 +49,10 @@ export const chargeFast = {
 export const resetFault = write('reset_fault', 'evse/reset_dc_fault_current_state', {
   password: dcFaultPassword,
 });
+/** A vehicle stays as full as it is: counting anew would not let it go on. */
+export const goOnFuller = write('go_on', 'charge_limits/override_soc', { soc_pct: 0 });
 export const addTag = setting('add_tag', 'nfc/config');
+export const teachTag = setting('teach_tag', 'nfc/config');
 
 const fault = (...steps: readonly Action[]): Meaning => ({
   kind: 'defect',
@@ -139,7 +142,7 @@ function otherMeanings() {
     load_management: of('wish', rank.choice),
     limits_too_low: of('wish', rank.limit),
     limit_reached: of('wish', rank.choice, write('go_on', 'charge_limits/restart')),
-    tag_refused: of('wish', rank.user, person('hold_tag')),
+    tag_refused: of('wish', rank.user, person('hold_tag'), teachTag),
     tag_wanted: of('wish', rank.user, person('hold_tag')),
     user_limit: of('wish', rank.user),
     start_wanted: of('wish', rank.start, start),

@@ -5,10 +5,12 @@ import {
   slotIndex,
 } from '../../hardware/charge-controller.ts';
 import type { CauseAuthor, CauseName } from '../../sentences/causes.ts';
+import type { ReachedLimit } from '../charge_limits/index.ts';
 import { author, type Source } from '../evse/index.ts';
+import type { RefusedTag } from '../nfc/index.ts';
 import type { Finding } from './finding.ts';
 import { managementFinding } from './management.ts';
-import { addTag } from './meanings.ts';
+import { addTag, goOnFuller } from './meanings.ts';
 import type { StatusModules } from './modules.ts';
 
 /** What a slot says of itself, whoever set it. */
@@ -72,7 +74,7 @@ function ownFinding(modules: StatusModules, slot: ChargeSlot, index: number): Fi
     case slotIndex.ocpp:
       return blocks ? centralFinding(modules) : { name: 'central_system' };
     case slotIndex.chargeLimits:
-      return { name: 'limit_reached', detail: modules.limits.reached ?? '' };
+      return limitFinding(modules.limits.reached);
     case slotIndex.meterMonitoring:
       return { name: 'meter_missing', detail: modules.monitoring.doubt ?? '' };
     default:
@@ -80,12 +82,24 @@ function ownFinding(modules: StatusModules, slot: ChargeSlot, index: number): Fi
   }
 }
 
+function limitFinding(reached: ReachedLimit | undefined): Finding {
+  const isFull = reached === 'state_of_charge';
+  return {
+    name: 'limit_reached',
+    detail: reached ?? '',
+    ...(isFull && { actions: [goOnFuller] }),
+  };
+}
+
+/** Which tag was refused, whose, and why. */
+export function refusedFinding({ tag_id: tag, user, since }: RefusedTag): Finding {
+  const detail = user === '' ? 'tag_unknown' : 'user_may_not_charge';
+  return { name: 'tag_refused', tag, user, since, detail };
+}
+
 function userFinding({ nfc }: StatusModules): Finding {
   const { refused, authorizedCount } = nfc;
-  if (refused) {
-    const { tag_id: tag, user, since } = refused;
-    return { name: 'tag_refused', tag, user, since };
-  }
+  if (refused?.isOfVehicle) return refusedFinding(refused);
   return { name: 'tag_wanted', ...(authorizedCount === 0 && { actions: [addTag] }) };
 }
 

@@ -13,13 +13,17 @@ import { ownerOf, refuseUnusable, upperCase } from './tags.ts';
 /** For how long an indication is shown. */
 export const indicationMs = 2000;
 
+/** Somebody who was not there may ask for so long what was refused. */
+const rememberRefusedMs = 24 * 3_600_000;
+
 /** A tag that was presented and authorizes nobody, or somebody who must not charge. */
-export interface RefusedTag {
-  readonly tag_id: string;
+export interface RefusedTag extends TagInfo {
   /** Name of who it belongs to; empty if to nobody. */
   readonly user: string;
   /** Unix minutes; 0 without synchronised clock. */
   readonly since: number;
+  /** Whether the vehicle is still there that was there then. */
+  readonly isOfVehicle: boolean;
 }
 
 /** The tags that authorize users (`nfc/config`), and what becomes of one that is presented. */
@@ -31,6 +35,7 @@ export class AuthorizedTags {
   readonly #config: State<{ authorized_tags: AuthorizedTag[]; deadtime_post_start: number }>;
 
   #refused: RefusedTag | undefined;
+  #refusedMs = 0;
 
   constructor(
     { registry, log, clock }: Pick<ModuleContext, 'registry' | 'log' | 'clock'>,
@@ -47,19 +52,29 @@ export class AuthorizedTags {
       default: { authorized_tags: [], deadtime_post_start: 30 },
       adapt: written => ({ ...written, authorized_tags: written.authorized_tags.map(upperCase) }),
       check: ({ authorized_tags }) => refuseUnusable(authorized_tags, isUser),
+      apply: next => this.#forgetTaught(next.authorized_tags),
     });
     this.#forget(id => !isUser(id));
     users.onRemoved(removed => this.#forget(id => id === removed));
   }
 
-  /** The tag that was refused last, as long as none was taken after it. */
+  /**
+   * The tag that was refused last: for a day, as long as none was taken after it, and until it is
+   * one that may charge.
+   */
   get refused(): RefusedTag | undefined {
     return this.#refused;
   }
 
   /** The vehicle is gone, and with it whoever held a tag there for it. */
-  forgetRefused(): void {
-    this.#refused = undefined;
+  vehicleLeft(): void {
+    if (this.#refused?.isOfVehicle) this.#refused = { ...this.#refused, isOfVehicle: false };
+  }
+
+  /** A tag that was refused is remembered for a day. */
+  forgetOld(): void {
+    if (this.#refused && this.#clock.nowMs() - this.#refusedMs >= rememberRefusedMs)
+      this.#refused = undefined;
   }
 
   /** How many tags authorize somebody. */
@@ -115,7 +130,18 @@ export class AuthorizedTags {
     const isTaken =
       isKnown && this.#users.present(userId, action, authorization, deadtime_post_start);
     const user = isKnown ? this.#users.nameOf(userId) : '';
-    this.#refused = isTaken ? undefined : { tag_id, user, since: timestampMinutes(this.#clock) };
+    this.#refusedMs = this.#clock.nowMs();
+    this.#refused = isTaken
+      ? undefined
+      : { tag_type, tag_id, user, since: timestampMinutes(this.#clock), isOfVehicle: true };
+  }
+
+  /** A tag that may charge from now on is none that was refused. */
+  #forgetTaught(authorized: readonly AuthorizedTag[]): void {
+    if (!this.#refused) return;
+    const userId = ownerOf(this.#refused, authorized);
+    const mayCharge = userId !== 0 && (this.#users.find(userId)?.current ?? 0) > 0;
+    if (mayCharge) this.#refused = undefined;
   }
 
   #existing(userId: number): number {

@@ -28,7 +28,7 @@ export interface Nfc {
    * empty id.
    */
   readonly seenTags: readonly SeenTag[];
-  /** The tag that was refused last for the vehicle that is there. */
+  /** The tag that was refused last, whether for the vehicle that is there or another one. */
   readonly refused: RefusedTag | undefined;
   /** How many tags authorize somebody. */
   readonly authorizedCount: number;
@@ -78,7 +78,7 @@ export function nfc(context: ModuleContext, users: Users, evse: Evse): Nfc {
   publish(tagsAtStart);
   clock.every(pollPeriodMs, poll);
   evse.onReport(({ charger_state }) => {
-    if (charger_state === chargerState.notConnected) authorized.forgetRefused();
+    if (charger_state === chargerState.notConnected) authorized.vehicleLeft();
   });
   clock.every(promptPeriodMs, () => promptForTag(evse));
 
@@ -112,6 +112,7 @@ export function nfc(context: ModuleContext, users: Users, evse: Evse): Nfc {
   function poll(): void {
     const tags = reader?.seenTags() ?? [];
     presence.forgetOld();
+    authorized.forgetOld();
     if (tags.length === 0 && !presence.hasInjected && !showsTags) return;
     const news = presence.note(tags);
     for (const tag of news) present(tag, 'toggle', authorizationKinds.tag);

@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../../parts/icon.tsx';
 import { LatePart } from '../../parts/late.tsx';
 import { has, topic } from '../../store.ts';
 import type { Cause, ChargerState } from '../../topics.ts';
+import { elapsedS } from './elapsed.ts';
 import { Fault } from './fault.tsx';
 import { adviceOf, blocks, sentenceOf, told } from './status.ts';
 import { Why } from './why.tsx';
@@ -118,9 +119,6 @@ function Buttons({ now }: { now: ChargerState }): JSX.Element {
 }
 
 const current = topic('charge_tracker/current_charge');
-const lowLevel = topic('evse/low_level_state');
-/** The charge controller counts its uptime in 32 bits of ms. */
-const uptimeWrapS = 2 ** 32 / 1000;
 
 function Figures({ now }: { now: ChargerState }): JSX.Element {
   const { power, energyOfCharge, duration, allowedCurrent } = overviewWords.value;
@@ -148,13 +146,4 @@ function Figures({ now }: { now: ChargerState }): JSX.Element {
       ))}
     </dl>
   );
-}
-
-/** Since the controller's clock showed this. */
-function elapsedS(startS: number): number | undefined {
-  const uptimeMs = lowLevel.value?.uptime;
-  if (uptimeMs === undefined) return undefined;
-  // The start may be counted through a wrap that the uptime does not show, or lie before one.
-  const elapsed = (uptimeMs / 1000 - startS) % uptimeWrapS;
-  return elapsed < 0 ? elapsed + uptimeWrapS : elapsed;
 }

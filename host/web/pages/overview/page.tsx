@@ -6,11 +6,13 @@ import { Head } from '../../parts/head.tsx';
 import { LatePart } from '../../parts/late.tsx';
 import { NewerRelease } from '../../parts/newer-release.tsx';
 import { has, topic } from '../../store.ts';
+import type { Cause } from '../../topics.ts';
 import { Charger } from './charger.tsx';
 import { Charges } from './charges.tsx';
 import { Controls } from './controls.tsx';
 import { Curve } from './curve.tsx';
 import { Meters } from './meters.tsx';
+import { told } from './status.ts';
 import { Vehicle } from './vehicle.tsx';
 import { overviewWords } from './words.ts';
 
@@ -29,7 +31,13 @@ const isNew = computed(
     (charges.value ?? []).length === 0,
 );
 
+const thisCharge = () => import('./this-charge.tsx');
+const refusedTag = () => import('./refused-tag.tsx');
 const siteCard = () => import('../site/card.tsx');
+
+function isRefusedTag({ name, slot }: Cause): boolean {
+  return name === 'tag_refused' && slot < 0;
+}
 
 /** The start: a charger and its charge, or chargers and meters of an energy manager. */
 export default function Overview(): JSX.Element {
@@ -44,6 +52,8 @@ export default function Overview(): JSX.Element {
         {isCharger && <Charger />}
         {!isCharger && <LatePart load={siteCard} props={{}} />}
         {!isCharger && <Meters />}
+        {told.value.some(isRefusedTag) && <LatePart load={refusedTag} props={{}} />}
+        {isCharger && <LatePart load={thisCharge} props={{}} />}
         {isCharger && <Controls />}
         {all.length > 0 && <Curve meters={all} />}
         <Vehicle />

@@ -12,6 +12,7 @@ import { whyWords } from './why-words.ts';
 const pages: Readonly<Record<string, string>> = {
   'automation/config': 'rules',
   'meters/0/config': 'meters',
+  'nfc/config': 'users',
   'ocpp/config': 'ocpp',
 };
 
@@ -86,7 +87,7 @@ function Limit({ cause }: { cause: Cause }): JSX.Element {
 }
 
 /** What is sent, or the setting that decides; Start has a button of its own. */
-function Out({ action }: { action: CauseAction }): JSX.Element | null {
+export function Out({ action }: { action: CauseAction }): JSX.Element | null {
   const sending = useSending();
   const { how, name, path, payload } = action;
   if (how === 'setting' && has(path)) {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Declared, everyDeclared, resourceLabel, sentence } from '../../form/declared.ts';
+import { everyDeclared, resourceLabel } from '../../form/declared.ts';
 import { draftOf } from '../../form/draft.ts';
 import { formWords } from '../../form/words.ts';
 import { Head } from '../../parts/head.tsx';
@@ -9,11 +9,12 @@ import { linkTo } from '../../router.ts';
 import { words } from '../../words/index.ts';
 import { isBelowSettings, type Page, pages } from '../index.ts';
 import { areaOf, areas } from './areas.ts';
+import { type Found, findSettings, fits } from './search.ts';
 import { settingsWords } from './words.ts';
 
 /**
  * The pages that help with something, then every setting that this device has by what it is for,
- * and a search over both.
+ * and a search over both. Below a setting that was found by its fields stands which they are.
  */
 export function SettingsIndex(): JSX.Element {
   const { search, nothing } = settingsWords.value;
@@ -21,7 +22,7 @@ export function SettingsIndex(): JSX.Element {
   const assistants = pages.filter(
     page => isBelowSettings(page) && page.isThere() && fits(textOfPage(page), wanted),
   );
-  const found = everyDeclared('config').filter(declared => fits(textOf(declared), wanted));
+  const found = findSettings(everyDeclared('config'), wanted);
   return (
     <>
       <Head title={words.value.pages.settings} />
@@ -35,23 +36,19 @@ export function SettingsIndex(): JSX.Element {
           onInput={({ currentTarget }) => setWanted(currentTarget.value)}
         />
       </label>
-      {assistants.length + found.length === 0 && <p>{nothing}</p>}
+      <p role="status">{assistants.length + found.length === 0 && nothing}</p>
       <Assistants all={assistants} />
       <div class="areas">
         {areas.map(area => (
           <Area
             key={area.name}
             area={area}
-            all={found.filter(({ path }) => areaOf(path) === area)}
+            all={found.filter(({ declared }) => areaOf(declared.path) === area)}
           />
         ))}
       </div>
     </>
   );
-}
-
-function textOf({ path, doc }: Declared): string {
-  return `${resourceLabel(path)} ${path} ${sentence(doc)}`;
 }
 
 function textOfPage({ path, title, about }: Page): string {
@@ -60,11 +57,6 @@ function textOfPage({ path, title, about }: Page): string {
 
 function aboutPage(about: Page['about']): string {
   return about === undefined ? '' : settingsWords.value.assistants[about];
-}
-
-function fits(text: string, wanted: string): boolean {
-  const [within, parts] = [text.toLowerCase(), wanted.toLowerCase().split(/\s+/)];
-  return parts.every(word => within.includes(word));
 }
 
 function Assistants({ all }: { all: readonly Page[] }): JSX.Element | null {
@@ -89,7 +81,7 @@ function Assistants({ all }: { all: readonly Page[] }): JSX.Element | null {
 
 interface AreaProps {
   readonly area: (typeof areas)[number];
-  readonly all: readonly Declared[];
+  readonly all: readonly Found[];
 }
 
 function Area({ area, all }: AreaProps): JSX.Element | null {
@@ -102,10 +94,13 @@ function Area({ area, all }: AreaProps): JSX.Element | null {
         {settingsWords.value.areas[area.name]}
       </h2>
       <ul class="links">
-        {all.map(({ path }) => (
+        {all.map(({ declared: { path }, fields }) => (
           <li key={path}>
             <a href={linkTo('settings', ...path.split('/'))}>
-              <span>{resourceLabel(path) ?? path}</span>
+              <span>
+                {resourceLabel(path) ?? path}
+                {fields.length > 0 && <small class="found-fields">{fields.join(', ')}</small>}
+              </span>
               {draftOf(path).value && <small class="unsaved">{formWords.value.unsaved}</small>}
               <Icon name="next" />
             </a>
