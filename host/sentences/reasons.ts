@@ -216,6 +216,7 @@ export type ReasonForm =
   | 'model {number} is not where it was'
   | 'model {number} has no DC port of type {type}'
   | 'its answer does not fit the question'
+  | 'its registers are not as they have to be first'
   | 'the device shows no mains frequency, by which it is known'
   | 'it refuses with exception {number}, {=words}'
   | 'illegal function'

@@ -1,3 +1,4 @@
+import { ChargeMode, ChargerState } from '../../core/core.ts';
 import type { ModuleContext } from '../../device/context.ts';
 import { mostCurrentMa } from '../../hardware/limits.ts';
 import { Listeners } from '../../platform/listeners.ts';
@@ -44,6 +45,8 @@ export interface ChargeManager {
   setManaged(managed: boolean): void;
   /** The mode of all chargers that have none of their own, and the modes that can be chosen. */
   setModes(mode: number, supported: readonly number[]): void;
+  /** True if a charger charges as fast as it can: always, or because electricity is cheap. */
+  chargesFast(): boolean;
   /** Another module speaks with chargers of a kind that this one does not reach. */
   speakWith<Kind extends ForeignKind>(kind: Kind, open: OpenForeignLink<Kind>): void;
   /** Has each configuration looked at by `check`, too. */
@@ -171,6 +174,13 @@ class RunningManager implements ChargeManager {
 
   setModes(mode: number, supported: readonly number[]): void {
     if (this.#modes.set(mode, supported)) this.#modesChanged();
+  }
+
+  chargesFast(): boolean {
+    return this.members.some(
+      ({ charger }) =>
+        charger.chargerState === ChargerState.charging && charger.chargeMode === ChargeMode.fast,
+    );
   }
 
   speakWith<Kind extends ForeignKind>(kind: Kind, openKind: OpenForeignLink<Kind>): void {
