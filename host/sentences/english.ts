@@ -1430,7 +1430,7 @@ export interface Choices {
     | 'chargeLimits'
     | 'meterMonitoring'
     | 'automation';
-  readonly battery_table: 'custom';
+  readonly battery_table: 'none' | 'custom';
   readonly battery_control_mode:
     | 'block'
     | 'normal'

@@ -273,6 +273,7 @@ export const chargeSlot = {
   automation: 14,
 } as const;
 export const batteryTable = {
+  none: 0,
   custom: 1,
   victronGx: 2,
   deye: 3,

@@ -66,7 +66,9 @@ export class BatteryDouble {
         });
         return {
           pendingBytes: 0,
-          write: bytes => this.#take(Buffer.from(bytes), events),
+          write: bytes => {
+            this.#clock.after(1, () => this.#take(Buffer.from(bytes), events));
+          },
           close: () => {
             this.#open.delete(events);
           },

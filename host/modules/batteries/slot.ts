@@ -1,7 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { afterwards, type Soon } from '../../device/undo-stack.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { anything, nullable, type Tagged, taggedUnion } from '../../registry/field.ts';
+import { anything, nullable, type Tagged, taggedUnion, union } from '../../registry/field.ts';
 import type { State } from '../../registry/registry.ts';
 import {
   type BatteryControl,
@@ -10,6 +10,8 @@ import {
   noMode,
 } from '../batteries_modbus_tcp/index.ts';
 import { type BatteryState, batteryClass, stateField } from './fields.ts';
+
+const nothing: Tagged = [batteryClass.none, null];
 
 /** A slot with its resources `batteries/<n>/…`: the battery in it is told what to do. */
 export class Slot {
@@ -29,20 +31,19 @@ export class Slot {
     const { registry } = context;
     const path = `batteries/${index}`;
     const doc = 'The battery and how it is reached; changes act at once';
-    this.#config = registry.config(
-      `${path}/config`,
-      taggedUnion(doc, batteryClass, { [batteryClass.modbusTcp]: modbus.config }),
-      {
-        doc,
-        default: [batteryClass.none, null],
-        check: ([, config]) => {
-          if (config !== null) modbus.check(config as ModbusConfig);
-        },
-        apply: (next, previous) => {
-          if (!equalJson(connectionOf(next), connectionOf(previous))) this.#renew();
-        },
+    const tags = { [batteryClass.modbusTcp]: modbus.config };
+    this.#config = registry.config(`${path}/config`, taggedUnion(doc, batteryClass, tags), {
+      doc,
+      default: nothing,
+      payload: union(doc, batteryClass, tags),
+      adapt: written => written ?? nothing,
+      check: ([, config]) => {
+        if (config !== null) modbus.check(config as ModbusConfig);
       },
-    );
+      apply: (next, previous) => {
+        if (!equalJson(connectionOf(next), connectionOf(previous))) this.#renew();
+      },
+    });
     this.#state = registry.state(`${path}/state`, stateField, null, {
       doc: 'What the battery was told; null without one',
       traced: true,

@@ -49,6 +49,7 @@ const everyMake: readonly Make[] = Object.values(makes);
 
 /** Tags of the tables, by the names of the makes. */
 export const tableTag = choices('battery_table', {
+  none: [0, 'Not chosen yet'],
   custom: [customTag, 'Its registers are described here'],
   ...Object.fromEntries(
     Object.entries(makes).map(([key, { tag, name }]) => [key, [tag, name, 'proper name']]),

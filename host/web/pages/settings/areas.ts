@@ -25,7 +25,7 @@ export const areas: readonly Area[] = [
     icon: 'home',
     paths: [
       ...['power_manager/', 'charge_manager/', 'energy_manager/', 'p14a_enwg/', 'heating/'],
-      'eebus/',
+      ...['eebus/', 'batteries/', 'battery_control/'],
       ...['ocpp_central/', 'controllers/', 'evse/management_enabled'],
     ],
   },
