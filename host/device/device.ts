@@ -19,7 +19,7 @@ import { type Manifest, startOrder } from './manifest.ts';
 import type { LoadLater, Modules } from './modules.ts';
 import { takeOverFrom } from './stored-release.ts';
 import { Timings } from './timings.ts';
-import { UndoStack } from './undo-stack.ts';
+import { type Soon, UndoStack } from './undo-stack.ts';
 import type { UpdateFeed } from './update-feed.ts';
 
 /**
@@ -144,8 +144,7 @@ export class Device {
       device: this.#control(parts.restart),
       uptimeMs: () => this.uptimeMs(),
       localTime: toLocal,
-      // Nothing that a module ends is waited for: when the device has stopped, nothing of it runs.
-      onStop: action => this.#undo.push(() => void action()),
+      onStop: action => this.#undo.push(action),
     };
     try {
       const started = startModules(context, order);
@@ -164,9 +163,12 @@ export class Device {
     return this.#platform.clock.nowMs() - this.#bootMs;
   }
 
-  /** Ends every timer and subscription of the device; the last started ends first. */
-  stop(): void {
-    this.#undo.run();
+  /**
+   * Ends every timer and subscription of the device; the last started ends first. When it is done,
+   * nothing of the device runs.
+   */
+  stop(): Soon {
+    return this.#undo.run();
   }
 
   #control(restart: (reason: AnyMessage) => void): DeviceControl {

@@ -1,4 +1,7 @@
 import type { Manifest } from '../device/manifest.ts';
+import batteries from '../modules/batteries/manifest.ts';
+import batteriesModbusTcp from '../modules/batteries_modbus_tcp/manifest.ts';
+import batteryControl from '../modules/battery_control/manifest.ts';
 import controllers from '../modules/controllers/manifest.ts';
 import eco from '../modules/eco/manifest.ts';
 import eebus from '../modules/eebus/manifest.ts';
@@ -15,5 +18,11 @@ export const gatewayModules: readonly Manifest[] = [
   memberCharges,
   meterClasses,
   meterMakes,
+  batteries,
+  batteriesModbusTcp,
+  batteryControl,
+  controllers,
+  eebus,
+  memberCharges,
   ocppCentral,
 ];

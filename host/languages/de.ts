@@ -113,6 +113,104 @@ export const declarations: DeclarationWords = {
   'Whether nfc is running': 'Ob nfc läuft',
   'Whether cm_networking is running': 'Ob cm_networking läuft',
   'Whether power_manager is running': 'Ob power_manager läuft',
+  'Whether batteries_modbus_tcp is running': 'Ob batteries_modbus_tcp läuft',
+  'Whether batteries is running': 'Ob batteries läuft',
+  'Whether battery_control is running': 'Ob battery_control läuft',
+  'Tells a battery a mode, whether or not it is saved, until nobody asks for more within 10 s; messages tell what comes of it':
+    'Gibt einer Batterie einen Modus vor, ob sie gespeichert ist oder nicht, bis 10 s lang niemand mehr davon verlangt; Nachrichten melden, was daraus wird',
+  'Battery whose control rests meanwhile': 'Batterie, deren Steuerung solange ruht',
+  'Host name or IP address': 'Hostname oder IP-Adresse',
+  'Port, typically 502': 'Port, meist 502',
+  'What the battery is told to do': 'Was die Batterie tun soll',
+  'Time after which everything is written again; 0: it is written once':
+    'Zeit, nach der alles erneut geschrieben wird; 0: es wird einmal geschrieben',
+  'How the page shows addresses': 'Wie die Seite Adressen zeigt',
+  'By mode, from 0 to 5': 'Nach Modus, von 0 bis 5',
+  'What the device really does in this mode': 'Was das Gerät in diesem Modus wirklich tut',
+  'What is read and written in this mode, in this order: what is read has to be equal first':
+    'Was in diesem Modus der Reihe nach gelesen und geschrieben wird: was gelesen wird, muss vorher gleich sein',
+  'What is done with the registers': 'Was mit den Registern geschieht',
+  'Address of the first one as sent in the message, from 0 on':
+    'Adresse des ersten, wie sie in der Nachricht steht, ab 0',
+  'Values one after the other; of a mask the bits that stay, and those that are set':
+    'Werte der Reihe nach; bei einer Maske die Bits, die bleiben, und die gesetzten',
+  Value: 'Wert',
+  'Power that is drawn from the grid while nothing is asked of the battery, negative is fed in':
+    'Leistung, die aus dem Netz bezogen wird, solange von der Batterie nichts verlangt wird; negativ ist eingespeist',
+  'Power that is drawn from the grid while the battery has to be charged':
+    'Leistung, die aus dem Netz bezogen wird, solange die Batterie geladen werden muss',
+  'Power that is drawn from the grid while the battery has to be discharged, negative is fed in':
+    'Leistung, die aus dem Netz bezogen wird, solange die Batterie entladen werden muss; negativ ist eingespeist',
+  'Most that it is charged with while nothing is asked of it':
+    'Womit sie höchstens geladen wird, solange nichts von ihr verlangt wird',
+  'Most that it is discharged with while nothing is asked of it':
+    'Womit sie höchstens entladen wird, solange nichts von ihr verlangt wird',
+  'What it is charged with when it has to be': 'Womit sie geladen wird, wenn sie muss',
+  'What it is discharged with when it has to be': 'Womit sie entladen wird, wenn sie muss',
+  'Number that stands in all messages of the test':
+    'Zahl, die in allen Nachrichten des Tests steht',
+  'Lets the test with this cookie go on for 10 s; nothing happens if it does not run':
+    'Lässt den Test mit diesem Cookie 10 s weiterlaufen; nichts geschieht, wenn er nicht läuft',
+  'Ends the test with this cookie; the battery decides itself again':
+    'Beendet den Test mit diesem Cookie; die Batterie entscheidet wieder selbst',
+  'Control of batteries; changes act at once, and without it a battery decides itself':
+    'Steuerung von Batterien; Änderungen wirken sofort, und ohne sie entscheidet eine Batterie selbst',
+  'Whether batteries are controlled at all': 'Ob Batterien überhaupt gesteuert werden',
+  'The battery and how it is reached; changes act at once':
+    'Die Batterie und wie sie erreicht wird; Änderungen wirken sofort',
+  'Name that people give the battery': 'Name, den Menschen der Batterie geben',
+  'What the battery was told; null without one':
+    'Was der Batterie vorgegeben wurde; null ohne eine',
+  'What it was told last without an error': 'Was ihr zuletzt ohne Fehler vorgegeben wurde',
+  nothing: 'nichts',
+  'What it really does then': 'Was sie dann wirklich tut',
+  'not known': 'unbekannt',
+  'Whether it is being found out how the device wants to be told':
+    'Ob gerade herausgefunden wird, wie das Gerät angesprochen werden will',
+  'Whether it is read what has to be so first': 'Ob gelesen wird, was vorher so sein muss',
+  'Whether control rests because of a test': 'Ob die Steuerung wegen eines Tests ruht',
+  'Always null: errors are in the event log': 'Immer null: Fehler stehen im Ereignislog',
+  'Which quarter hours of a day are cheap or expensive; changes act at once':
+    'Welche Viertelstunden eines Tages billig oder teuer sind; Änderungen wirken sofort',
+  'Number of quarter hours from 20:00 to 20:00 that are cheap: those with the lowest prices':
+    'Anzahl der Viertelstunden von 20:00 bis 20:00, die billig sind: die mit den niedrigsten Preisen',
+  'Number of quarter hours from 20:00 to 20:00 that are expensive: those with the highest prices':
+    'Anzahl der Viertelstunden von 20:00 bis 20:00, die teuer sind: die mit den höchsten Preisen',
+  'When batteries are charged, or not; changes act at once':
+    'Wann Batterien geladen werden oder nicht; Änderungen wirken sofort',
+  'The first that applies counts': 'Die erste, die zutrifft, zählt',
+  'Whether the rule counts': 'Ob die Regel zählt',
+  'What people call it': 'Wie Menschen sie nennen',
+  'State of charge of the battery': 'Ladestand der Batterie',
+  'State of charge that it is compared with': 'Ladestand, mit dem verglichen wird',
+  'Price of electricity now, net': 'Strompreis jetzt, netto',
+  'Price that it is compared with': 'Preis, mit dem verglichen wird',
+  'PV yield that is expected today, from 20:00 on tomorrow':
+    'PV-Ertrag, der heute erwartet wird, ab 20:00 morgen',
+  'Yield that it is compared with': 'Ertrag, mit dem verglichen wird',
+  'How dear this quarter hour is': 'Wie teuer diese Viertelstunde ist',
+  'Time of the day': 'Tageszeit',
+  'Beginning of the time': 'Beginn der Zeit',
+  'End of the time; before its beginning: over midnight':
+    'Ende der Zeit; vor ihrem Beginn: über Mitternacht',
+  'A vehicle is charged from the grid, fast or because it is cheap':
+    'Ein Fahrzeug wird aus dem Netz geladen, schnell oder weil es billig ist',
+  'What the rule does': 'Was die Regel tut',
+  'When batteries are discharged, or not; not asked while they are charged by a rule':
+    'Wann Batterien entladen werden oder nicht; nicht gefragt, solange eine Regel sie lädt',
+  'What owners want: who gets the PV excess first (power_manager/config), and whether vehicles may empty the battery (a rule of rules_discharge)':
+    'Was Besitzer wollen: wer den PV-Überschuss zuerst bekommt (power_manager/config), und ob Fahrzeuge die Batterie leeren dürfen (eine Regel von rules_discharge)',
+  'Discharging into vehicles that are charged from the grid':
+    'Entladen in Fahrzeuge, die aus dem Netz geladen werden',
+  'State of charge that the battery keeps for the house':
+    'Ladestand, den die Batterie für das Haus behält',
+  'What batteries are told, and by which rules':
+    'Was Batterien vorgegeben wird, und durch welche Regeln',
+  'What batteries are told': 'Was Batterien vorgegeben wird',
+  'Rule of rules_charge that applies, from 0; 255: none':
+    'Regel von rules_charge, die zutrifft, ab 0; 255: keine',
+  'Rule of rules_discharge that applies, from 0; 255: none':
+    'Regel von rules_discharge, die zutrifft, ab 0; 255: keine',
   'Whether controllers is running': 'Ob controllers läuft',
   'Charge controllers beside this device, which can be chargers of its group; changes act at once':
     'Ladecontroller neben diesem Gerät, die Wallboxen seiner Gruppe sein können; Änderungen wirken sofort',
@@ -2186,6 +2284,67 @@ export const choices: ChoiceWords = {
     medium: 'mittel (4 min)',
     strong: 'stark (8 min)',
   },
+  battery_table: {
+    none: 'Noch nicht gewählt',
+    custom: 'Ihre Register sind hier beschrieben',
+  },
+  battery_control_mode: {
+    block: 'weder geladen noch entladen',
+    normal: 'wie sie selbst entscheidet',
+    blockDischarge: 'nicht entladen',
+    forceCharge: 'geladen, so schnell wie eingestellt',
+    blockCharge: 'nicht geladen',
+    forceDischarge: 'entladen, so schnell wie eingestellt',
+  },
+  register_address_mode: {
+    address: 'Adresse, ab 0',
+    number: 'Nummer, ab 1',
+  },
+  register_function: {
+    readCoils: 'Coils müssen so sein (1)',
+    readDiscreteInputs: 'Eingänge müssen so sein (2)',
+    readHoldingRegisters: 'Register müssen so sein (3)',
+    readInputRegisters: 'Eingangsregister müssen so sein (4)',
+    writeCoil: 'ein Coil schreiben (5)',
+    writeRegister: 'ein Register schreiben (6)',
+    readMaskWriteRegister: 'ein Register lesen, maskieren und schreiben (3, 6)',
+    writeCoils: 'Coils schreiben (15)',
+    writeRegisters: 'Register schreiben (16)',
+    readMaskWriteRegisters: 'ein Register lesen, maskieren und schreiben (3, 16)',
+    maskRegister: 'ein Register maskieren (22)',
+  },
+  battery_class: {
+    none: 'Keine Batterie',
+    modbusTcp: 'Modbus TCP',
+  },
+  battery_comparison: {
+    ignore: 'ist gleichgültig',
+    below: 'darunter',
+    above: 'darüber',
+  },
+  battery_schedule: {
+    ignore: 'ist gleichgültig',
+    cheap: 'billig',
+    notCheap: 'nicht billig',
+    expensive: 'teuer',
+    notExpensive: 'nicht teuer',
+    moderate: 'keins von beiden',
+  },
+  battery_question: {
+    ignore: 'ist gleichgültig',
+    no: 'nein',
+    yes: 'ja',
+  },
+  battery_rule_action: {
+    normal: 'der Batterie überlassen',
+    block: 'gesperrt',
+    force: 'erzwungen',
+  },
+  battery_into_cars: {
+    freely: 'sie darf in sie geleert werden',
+    downTo: 'bis zu einem Ladestand',
+    never: 'gar nicht',
+  },
   battery_mode: {
     chargersFirst: 'Wallboxen zuerst',
     storageFirst: 'Speicher zuerst',
@@ -2890,6 +3049,41 @@ export const labels: Labels = {
     'ntp/config#enable': 'Der Uhr der Maschine vertrauen',
     'wireguard/config#enable': 'Tunnel öffnen',
     'wifi/ap_config#ssid': 'Name des Netzes',
+    addr: 'Adresse',
+    battery_modes: 'Nach Modus',
+    cheap_tariff_quarters: 'Billige Viertelstunden',
+    desc: 'Name',
+    effective_mode: 'Was es wirklich tut',
+    expensive_tariff_quarters: 'Teure Viertelstunden',
+    fast_chg_cond: 'Ein Auto lädt aus dem Netz',
+    force_charge_current: 'Strom beim erzwungenen Laden',
+    force_charge_power: 'Leistung beim erzwungenen Laden',
+    force_charge_rate: 'Anteil beim erzwungenen Laden',
+    force_discharge_current: 'Strom beim erzwungenen Entladen',
+    force_discharge_power: 'Leistung beim erzwungenen Entladen',
+    force_discharge_rate: 'Anteil beim erzwungenen Entladen',
+    forecast_cond: 'Erwartete Sonne',
+    forecast_th: 'Verglichen mit',
+    func: 'Was geschieht',
+    grid_draw_setpoint_force_charge: 'Netz bei erzwungenem Laden',
+    grid_draw_setpoint_force_discharge: 'Netz bei erzwungenem Entladen',
+    grid_draw_setpoint_normal: 'Netz sonst',
+    max_normal_charge_current: 'Größter Ladestrom',
+    max_normal_charge_power: 'Größte Ladeleistung',
+    max_normal_discharge_current: 'Größter Entladestrom',
+    max_normal_discharge_power: 'Größte Entladeleistung',
+    price_cond: 'Preis',
+    price_th: 'Verglichen mit',
+    register_address_mode: 'Adressen werden gezeigt als',
+    register_blocks: 'Register',
+    repeat_interval: 'Erneut geschrieben nach',
+    schedule_cond: 'Billig oder teuer',
+    soc_cond: 'Ladestand',
+    soc_th: 'Verglichen mit',
+    time_cond: 'In dieser Zeit',
+    time_end: 'Bis',
+    time_start: 'Von',
+    vals: 'Werte',
   },
   resources: {
     'eco/charge_plan': 'Plan aller Wallboxen',
@@ -2904,6 +3098,11 @@ export const labels: Labels = {
     'charge_tracker/charge_log': 'Ladevorgänge',
     'charge_tracker/config': 'Energiepreis',
     'charge_tracker/pdf_letterhead_config': 'Briefkopf der Berichte',
+    'batteries/*/config': 'Batterie',
+    'batteries/config': 'Steuerung der Batterie',
+    'battery_control/config': 'Billige und teure Stunden',
+    'battery_control/rules_charge': 'Wann die Batterie geladen wird',
+    'battery_control/rules_discharge': 'Wann die Batterie entladen wird',
     'controllers/config': 'Controller neben dem Gerät',
     'day_ahead_prices/calendar': 'Preiskalender',
     'day_ahead_prices/config': 'Dynamische Preise',
@@ -3368,6 +3567,12 @@ export const messages: MessageWords = {
     'Geräteadresse {address}: {count} Modelle, die messen',
   'Device address {address}: {=reason}': 'Geräteadresse {address}: {=reason}',
   'Scanning {place}': 'Gesucht wird an {place}',
+  'Battery at {place}: it can be commanded again':
+    'Batterie an {place}: sie lässt sich wieder steuern',
+  'Battery at {place}: it cannot be commanded: {=reason}':
+    'Batterie an {place}: sie lässt sich nicht steuern: {=reason}',
+  'Battery at {place}: the test begins': 'Batterie an {place}: der Test beginnt',
+  'Register {address}: {values} written': 'Register {address}: {values} geschrieben',
   'Modbus: {=message}': 'Modbus: {=message}',
   'The monitoring of the meter stays off: {=reason}':
     'Die Überwachung des Zählers bleibt aus: {=reason}',
@@ -3976,6 +4181,10 @@ export const messages: MessageWords = {
   'its answer does not fit the question': 'seine Antwort passt nicht zur Frage',
   'the device is none of those of its kind whose registers are known':
     'das Gerät ist keines von denen seiner Art, deren Register bekannt sind',
+  'its registers are not as they have to be first':
+    'ihre Register sind nicht so, wie sie vorher sein müssen',
+  'the device shows no mains frequency, by which it is known':
+    'das Gerät zeigt keine Netzfrequenz, an der es erkannt wird',
   'it refuses with exception {number}, {=words}': 'es lehnt mit Ausnahme {number} ab, {=words}',
   'illegal function': 'unzulässige Funktion',
   'illegal data address': 'unzulässige Datenadresse',
@@ -4381,6 +4590,14 @@ export const messages: MessageWords = {
   'must be 1, u16: coils and discrete inputs are single bits':
     'muss 1, u16, sein: Coils und diskrete Eingänge sind einzelne Bits',
   'must leave room for the whole number': 'muss Platz für die ganze Zahl lassen',
+  'must say which registers are written': 'muss sagen, welche Register geschrieben werden',
+  'must leave room for all values': 'muss Platz für alle Werte lassen',
+  'must be among the first {count} values of the table':
+    'muss unter den ersten {count} Werten der Tabelle sein',
+  'cannot be taken while a battery is being tested':
+    'geht nicht, während eine Batterie getestet wird',
+  'needs a rule of its own, and there are {count} others already':
+    'braucht eine eigene Regel, und es gibt schon {count} andere',
   'must be 101 to 103, 111 to 113, 124, 201 to 204, 211 to 214, 701, 713, 714 or 802':
     'muss 101 bis 103, 111 bis 113, 124, 201 bis 204, 211 bis 214, 701, 713, 714 oder 802 sein',
   'must not be below device_address_first': 'darf nicht kleiner als device_address_first sein',

@@ -117,6 +117,103 @@ export const declarations: DeclarationWords = {
   'Whether nfc is running': 'Indique si nfc est en marche',
   'Whether cm_networking is running': 'Indique si cm_networking est en marche',
   'Whether power_manager is running': 'Indique si power_manager est en marche',
+  'Whether batteries_modbus_tcp is running': 'Si batteries_modbus_tcp fonctionne',
+  'Whether batteries is running': 'Si batteries fonctionne',
+  'Whether battery_control is running': 'Si battery_control fonctionne',
+  'Tells a battery a mode, whether or not it is saved, until nobody asks for more within 10 s; messages tell what comes of it':
+    'Donne un mode à une batterie, enregistrée ou non, jusqu’à ce que personne n’en redemande pendant 10 s ; des messages disent ce qui en résulte',
+  'Battery whose control rests meanwhile': 'Batterie dont la commande s’arrête pendant ce temps',
+  'Host name or IP address': 'Nom d’hôte ou adresse IP',
+  'Port, typically 502': 'Port, 502 en général',
+  'What the battery is told to do': 'Ce que la batterie doit faire',
+  'Time after which everything is written again; 0: it is written once':
+    'Délai après lequel tout est écrit de nouveau ; 0 : une seule fois',
+  'How the page shows addresses': 'Comment la page montre les adresses',
+  'By mode, from 0 to 5': 'Par mode, de 0 à 5',
+  'What the device really does in this mode': 'Ce que l’appareil fait vraiment dans ce mode',
+  'What is read and written in this mode, in this order: what is read has to be equal first':
+    'Ce qui est lu et écrit dans ce mode, dans cet ordre : ce qui est lu doit d’abord être égal',
+  'What is done with the registers': 'Ce qui est fait des registres',
+  'Address of the first one as sent in the message, from 0 on':
+    'Adresse du premier telle que le message la contient, à partir de 0',
+  'Values one after the other; of a mask the bits that stay, and those that are set':
+    'Valeurs l’une après l’autre ; d’un masque, les bits qui restent et ceux qui sont mis',
+  Value: 'Valeur',
+  'Power that is drawn from the grid while nothing is asked of the battery, negative is fed in':
+    'Puissance soutirée du réseau tant que rien n’est demandé à la batterie ; négative, elle est injectée',
+  'Power that is drawn from the grid while the battery has to be charged':
+    'Puissance soutirée du réseau tant que la batterie doit être chargée',
+  'Power that is drawn from the grid while the battery has to be discharged, negative is fed in':
+    'Puissance soutirée du réseau tant que la batterie doit être déchargée ; négative, elle est injectée',
+  'Most that it is charged with while nothing is asked of it':
+    'Charge maximale tant que rien ne lui est demandé',
+  'Most that it is discharged with while nothing is asked of it':
+    'Décharge maximale tant que rien ne lui est demandé',
+  'What it is charged with when it has to be': 'Charge quand elle y est forcée',
+  'What it is discharged with when it has to be': 'Décharge quand elle y est forcée',
+  'Number that stands in all messages of the test': 'Numéro présent dans tous les messages du test',
+  'Lets the test with this cookie go on for 10 s; nothing happens if it does not run':
+    'Laisse le test de ce cookie continuer 10 s ; rien ne se passe s’il n’est pas en cours',
+  'Ends the test with this cookie; the battery decides itself again':
+    'Termine le test de ce cookie ; la batterie décide de nouveau elle-même',
+  'Control of batteries; changes act at once, and without it a battery decides itself':
+    'Commande de batteries ; les changements agissent aussitôt, et sans elle une batterie décide elle-même',
+  'Whether batteries are controlled at all': 'Si des batteries sont commandées',
+  'The battery and how it is reached; changes act at once':
+    'La batterie et comment l’atteindre ; les changements agissent aussitôt',
+  'Name that people give the battery': 'Nom que l’on donne à la batterie',
+  'What the battery was told; null without one':
+    'Ce qui a été demandé à la batterie ; null sans batterie',
+  'What it was told last without an error': 'Ce qui lui a été demandé en dernier sans erreur',
+  nothing: 'rien',
+  'What it really does then': 'Ce qu’elle fait vraiment alors',
+  'not known': 'inconnu',
+  'Whether it is being found out how the device wants to be told':
+    'Si l’on cherche comment l’appareil veut être commandé',
+  'Whether it is read what has to be so first': 'Si l’on lit ce qui doit d’abord être ainsi',
+  'Whether control rests because of a test': 'Si la commande s’arrête à cause d’un test',
+  'Always null: errors are in the event log': 'Toujours null : les erreurs sont dans le journal',
+  'Which quarter hours of a day are cheap or expensive; changes act at once':
+    'Quels quarts d’heure d’un jour sont bon marché ou chers ; les changements agissent aussitôt',
+  'Number of quarter hours from 20:00 to 20:00 that are cheap: those with the lowest prices':
+    'Nombre de quarts d’heure de 20h00 à 20h00 qui sont bon marché : ceux aux prix les plus bas',
+  'Number of quarter hours from 20:00 to 20:00 that are expensive: those with the highest prices':
+    'Nombre de quarts d’heure de 20h00 à 20h00 qui sont chers : ceux aux prix les plus hauts',
+  'When batteries are charged, or not; changes act at once':
+    'Quand les batteries sont chargées ou non ; les changements agissent aussitôt',
+  'The first that applies counts': 'La première qui s’applique compte',
+  'Whether the rule counts': 'Si la règle compte',
+  'What people call it': 'Comment on l’appelle',
+  'State of charge of the battery': 'État de charge de la batterie',
+  'State of charge that it is compared with': 'État de charge auquel il est comparé',
+  'Price of electricity now, net': 'Prix actuel de l’électricité, hors taxes',
+  'Price that it is compared with': 'Prix auquel il est comparé',
+  'PV yield that is expected today, from 20:00 on tomorrow':
+    'Production PV attendue aujourd’hui, à partir de 20h00 demain',
+  'Yield that it is compared with': 'Production à laquelle elle est comparée',
+  'How dear this quarter hour is': 'À quel point ce quart d’heure est cher',
+  'Time of the day': 'Heure du jour',
+  'Beginning of the time': 'Début de cette période',
+  'End of the time; before its beginning: over midnight':
+    'Fin de cette période ; avant son début : elle passe minuit',
+  'A vehicle is charged from the grid, fast or because it is cheap':
+    'Un véhicule est chargé depuis le réseau, vite ou parce que c’est bon marché',
+  'What the rule does': 'Ce que fait la règle',
+  'When batteries are discharged, or not; not asked while they are charged by a rule':
+    'Quand les batteries sont déchargées ou non ; sans effet tant qu’une règle les charge',
+  'What owners want: who gets the PV excess first (power_manager/config), and whether vehicles may empty the battery (a rule of rules_discharge)':
+    'Ce que veulent les propriétaires : qui reçoit d’abord l’excédent PV (power_manager/config), et si les véhicules peuvent vider la batterie (une règle de rules_discharge)',
+  'Discharging into vehicles that are charged from the grid':
+    'Décharge dans les véhicules chargés depuis le réseau',
+  'State of charge that the battery keeps for the house':
+    'État de charge que la batterie garde pour la maison',
+  'What batteries are told, and by which rules':
+    'Ce qui est demandé aux batteries, et par quelles règles',
+  'What batteries are told': 'Ce qui est demandé aux batteries',
+  'Rule of rules_charge that applies, from 0; 255: none':
+    'Règle de rules_charge qui s’applique, à partir de 0 ; 255 : aucune',
+  'Rule of rules_discharge that applies, from 0; 255: none':
+    'Règle de rules_discharge qui s’applique, à partir de 0 ; 255 : aucune',
   'Whether controllers is running': 'Indique si controllers est en marche',
   'Charge controllers beside this device, which can be chargers of its group; changes act at once':
     'Contrôleurs de recharge à côté de cet appareil, qui peuvent être des bornes de son groupe ; les modifications agissent aussitôt',
@@ -2225,6 +2322,67 @@ export const choices: ChoiceWords = {
     medium: 'moyen (4 min)',
     strong: 'fort (8 min)',
   },
+  battery_table: {
+    none: 'Pas encore choisi',
+    custom: 'Ses registres sont décrits ici',
+  },
+  battery_control_mode: {
+    block: 'ni chargée ni déchargée',
+    normal: 'comme elle le décide elle-même',
+    blockDischarge: 'pas déchargée',
+    forceCharge: 'chargée aussi vite que réglé',
+    blockCharge: 'pas chargée',
+    forceDischarge: 'déchargée aussi vite que réglé',
+  },
+  register_address_mode: {
+    address: 'adresse, à partir de 0',
+    number: 'numéro, à partir de 1',
+  },
+  register_function: {
+    readCoils: 'les coils doivent être ainsi (1)',
+    readDiscreteInputs: 'les entrées doivent être ainsi (2)',
+    readHoldingRegisters: 'les registres doivent être ainsi (3)',
+    readInputRegisters: 'les registres d’entrée doivent être ainsi (4)',
+    writeCoil: 'écrire un coil (5)',
+    writeRegister: 'écrire un registre (6)',
+    readMaskWriteRegister: 'lire, masquer et écrire un registre (3, 6)',
+    writeCoils: 'écrire des coils (15)',
+    writeRegisters: 'écrire des registres (16)',
+    readMaskWriteRegisters: 'lire, masquer et écrire un registre (3, 16)',
+    maskRegister: 'masquer un registre (22)',
+  },
+  battery_class: {
+    none: 'Aucune batterie',
+    modbusTcp: 'Modbus TCP',
+  },
+  battery_comparison: {
+    ignore: 'n’importe pas',
+    below: 'au-dessous',
+    above: 'au-dessus',
+  },
+  battery_schedule: {
+    ignore: 'n’importe pas',
+    cheap: 'bon marché',
+    notCheap: 'pas bon marché',
+    expensive: 'cher',
+    notExpensive: 'pas cher',
+    moderate: 'ni l’un ni l’autre',
+  },
+  battery_question: {
+    ignore: 'n’importe pas',
+    no: 'non',
+    yes: 'oui',
+  },
+  battery_rule_action: {
+    normal: 'laissé à la batterie',
+    block: 'bloqué',
+    force: 'forcé',
+  },
+  battery_into_cars: {
+    freely: 'elle peut s’y vider',
+    downTo: 'jusqu’à un état de charge',
+    never: 'pas du tout',
+  },
   battery_mode: {
     chargersFirst: 'bornes d’abord',
     storageFirst: 'batterie d’abord',
@@ -2929,6 +3087,41 @@ export const labels: Labels = {
     'ntp/config#enable': 'Se fier à l’horloge de la machine',
     'wireguard/config#enable': 'Ouvrir le tunnel',
     'wifi/ap_config#ssid': 'Nom du réseau',
+    addr: 'Adresse',
+    battery_modes: 'Par mode',
+    cheap_tariff_quarters: 'Quarts d’heure bon marché',
+    desc: 'Nom',
+    effective_mode: 'Ce qu’il fait vraiment',
+    expensive_tariff_quarters: 'Quarts d’heure chers',
+    fast_chg_cond: 'Une voiture charge depuis le réseau',
+    force_charge_current: 'Courant de la charge forcée',
+    force_charge_power: 'Puissance de la charge forcée',
+    force_charge_rate: 'Part de la charge forcée',
+    force_discharge_current: 'Courant de la décharge forcée',
+    force_discharge_power: 'Puissance de la décharge forcée',
+    force_discharge_rate: 'Part de la décharge forcée',
+    forecast_cond: 'Soleil attendu',
+    forecast_th: 'Comparé à',
+    func: 'Ce qui est fait',
+    grid_draw_setpoint_force_charge: 'Réseau pendant la charge forcée',
+    grid_draw_setpoint_force_discharge: 'Réseau pendant la décharge forcée',
+    grid_draw_setpoint_normal: 'Réseau sinon',
+    max_normal_charge_current: 'Courant de charge maximal',
+    max_normal_charge_power: 'Puissance de charge maximale',
+    max_normal_discharge_current: 'Courant de décharge maximal',
+    max_normal_discharge_power: 'Puissance de décharge maximale',
+    price_cond: 'Prix',
+    price_th: 'Comparé à',
+    register_address_mode: 'Adresses montrées comme',
+    register_blocks: 'Registres',
+    repeat_interval: 'Écrit de nouveau après',
+    schedule_cond: 'Bon marché ou cher',
+    soc_cond: 'État de charge',
+    soc_th: 'Comparé à',
+    time_cond: 'Dans cette période',
+    time_end: 'Jusqu’à',
+    time_start: 'De',
+    vals: 'Valeurs',
   },
   resources: {
     'eco/charge_plan': 'Plan de toutes les bornes',
@@ -2943,6 +3136,11 @@ export const labels: Labels = {
     'charge_tracker/charge_log': 'Recharges enregistrées',
     'charge_tracker/config': 'Prix de l’énergie',
     'charge_tracker/pdf_letterhead_config': 'En-tête des rapports',
+    'batteries/*/config': 'Batterie',
+    'batteries/config': 'Commande de la batterie',
+    'battery_control/config': 'Heures bon marché et chères',
+    'battery_control/rules_charge': 'Quand la batterie est chargée',
+    'battery_control/rules_discharge': 'Quand la batterie est déchargée',
     'controllers/config': 'Contrôleurs à côté de l’appareil',
     'day_ahead_prices/calendar': 'Calendrier des prix',
     'day_ahead_prices/config': 'Prix dynamiques',
@@ -3411,6 +3609,12 @@ export const messages: MessageWords = {
     'Adresse Modbus {address} : {count} modèles qui mesurent',
   'Device address {address}: {=reason}': 'Adresse Modbus {address} : {=reason}',
   'Scanning {place}': 'Recherche sur {place}',
+  'Battery at {place}: it can be commanded again':
+    'Batterie à {place} : elle peut de nouveau être commandée',
+  'Battery at {place}: it cannot be commanded: {=reason}':
+    'Batterie à {place} : elle ne peut pas être commandée : {=reason}',
+  'Battery at {place}: the test begins': 'Batterie à {place} : le test commence',
+  'Register {address}: {values} written': 'Registre {address} : {values} écrit',
   'Modbus: {=message}': 'Modbus : {=message}',
   'The monitoring of the meter stays off: {=reason}':
     'La surveillance du compteur reste désactivée : {=reason}',
@@ -4017,6 +4221,10 @@ export const messages: MessageWords = {
   'its answer does not fit the question': 'sa réponse ne correspond pas à la question',
   'the device is none of those of its kind whose registers are known':
     'l’appareil n’est pas un de ceux de son genre dont les registres sont connus',
+  'its registers are not as they have to be first':
+    'ses registres ne sont pas tels qu’ils doivent être avant cela',
+  'the device shows no mains frequency, by which it is known':
+    'l’appareil n’indique pas de fréquence du réseau, à laquelle on le reconnaît',
   'it refuses with exception {number}, {=words}': 'il refuse avec l’exception {number}, {=words}',
   'illegal function': 'fonction non valide',
   'illegal data address': 'adresse de données non valide',
@@ -4420,6 +4628,14 @@ export const messages: MessageWords = {
   'must be 1, u16: coils and discrete inputs are single bits':
     'doit être 1, u16 : les bobines et les entrées discrètes sont de simples bits',
   'must leave room for the whole number': 'doit laisser la place au nombre entier',
+  'must say which registers are written': 'doit indiquer quels registres sont écrits',
+  'must leave room for all values': 'doit laisser la place à toutes les valeurs',
+  'must be among the first {count} values of the table':
+    'doit être parmi les {count} premières valeurs de la table',
+  'cannot be taken while a battery is being tested':
+    'est impossible tant qu’une batterie est testée',
+  'needs a rule of its own, and there are {count} others already':
+    'demande une règle à part, et il y en a déjà {count} autres',
   'must be 101 to 103, 111 to 113, 124, 201 to 204, 211 to 214, 701, 713, 714 or 802':
     'doit être 101 à 103, 111 à 113, 124, 201 à 204, 211 à 214, 701, 713, 714 ou 802',
   'must not be below device_address_first': 'ne doit pas être inférieur à device_address_first',

@@ -115,6 +115,102 @@ export const declarations: DeclarationWords = {
   'Whether nfc is running': 'Of nfc actief is',
   'Whether cm_networking is running': 'Of cm_networking actief is',
   'Whether power_manager is running': 'Of power_manager actief is',
+  'Whether batteries_modbus_tcp is running': 'Of batteries_modbus_tcp draait',
+  'Whether batteries is running': 'Of batteries draait',
+  'Whether battery_control is running': 'Of battery_control draait',
+  'Tells a battery a mode, whether or not it is saved, until nobody asks for more within 10 s; messages tell what comes of it':
+    'Geeft een batterij een modus, opgeslagen of niet, tot 10 s lang niemand om meer vraagt; berichten melden wat ervan komt',
+  'Battery whose control rests meanwhile': 'Batterij waarvan de besturing zolang rust',
+  'Host name or IP address': 'Hostnaam of IP-adres',
+  'Port, typically 502': 'Poort, meestal 502',
+  'What the battery is told to do': 'Wat de batterij moet doen',
+  'Time after which everything is written again; 0: it is written once':
+    'Tijd waarna alles opnieuw wordt geschreven; 0: het wordt eenmaal geschreven',
+  'How the page shows addresses': 'Hoe de pagina adressen toont',
+  'By mode, from 0 to 5': 'Per modus, van 0 tot 5',
+  'What the device really does in this mode': 'Wat het apparaat in deze modus echt doet',
+  'What is read and written in this mode, in this order: what is read has to be equal first':
+    'Wat in deze modus op volgorde wordt gelezen en geschreven: wat wordt gelezen moet eerst gelijk zijn',
+  'What is done with the registers': 'Wat er met de registers gebeurt',
+  'Address of the first one as sent in the message, from 0 on':
+    'Adres van het eerste zoals het in het bericht staat, vanaf 0',
+  'Values one after the other; of a mask the bits that stay, and those that are set':
+    'Waarden achter elkaar; van een masker de bits die blijven, en die worden gezet',
+  Value: 'Waarde',
+  'Power that is drawn from the grid while nothing is asked of the battery, negative is fed in':
+    'Vermogen dat van het net wordt afgenomen zolang niets van de batterij wordt gevraagd; negatief is teruglevering',
+  'Power that is drawn from the grid while the battery has to be charged':
+    'Vermogen dat van het net wordt afgenomen zolang de batterij geladen moet worden',
+  'Power that is drawn from the grid while the battery has to be discharged, negative is fed in':
+    'Vermogen dat van het net wordt afgenomen zolang de batterij ontladen moet worden; negatief is teruglevering',
+  'Most that it is charged with while nothing is asked of it':
+    'Waarmee zij hoogstens wordt geladen zolang niets van haar wordt gevraagd',
+  'Most that it is discharged with while nothing is asked of it':
+    'Waarmee zij hoogstens wordt ontladen zolang niets van haar wordt gevraagd',
+  'What it is charged with when it has to be': 'Waarmee zij wordt geladen als zij moet',
+  'What it is discharged with when it has to be': 'Waarmee zij wordt ontladen als zij moet',
+  'Number that stands in all messages of the test': 'Getal dat in alle berichten van de test staat',
+  'Lets the test with this cookie go on for 10 s; nothing happens if it does not run':
+    'Laat de test met deze cookie 10 s doorgaan; er gebeurt niets als hij niet loopt',
+  'Ends the test with this cookie; the battery decides itself again':
+    'Beëindigt de test met deze cookie; de batterij beslist weer zelf',
+  'Control of batteries; changes act at once, and without it a battery decides itself':
+    'Besturing van batterijen; wijzigingen werken meteen, en zonder haar beslist een batterij zelf',
+  'Whether batteries are controlled at all': 'Of batterijen worden aangestuurd',
+  'The battery and how it is reached; changes act at once':
+    'De batterij en hoe zij wordt bereikt; wijzigingen werken meteen',
+  'Name that people give the battery': 'Naam die mensen de batterij geven',
+  'What the battery was told; null without one': 'Wat de batterij is opgedragen; null zonder',
+  'What it was told last without an error': 'Wat haar het laatst zonder fout is opgedragen',
+  nothing: 'niets',
+  'What it really does then': 'Wat zij dan echt doet',
+  'not known': 'onbekend',
+  'Whether it is being found out how the device wants to be told':
+    'Of wordt uitgezocht hoe het apparaat wil worden aangesproken',
+  'Whether it is read what has to be so first': 'Of wordt gelezen wat eerst zo moet zijn',
+  'Whether control rests because of a test': 'Of de besturing rust vanwege een test',
+  'Always null: errors are in the event log': 'Altijd null: fouten staan in het logboek',
+  'Which quarter hours of a day are cheap or expensive; changes act at once':
+    'Welke kwartieren van een dag goedkoop of duur zijn; wijzigingen werken meteen',
+  'Number of quarter hours from 20:00 to 20:00 that are cheap: those with the lowest prices':
+    'Aantal kwartieren van 20:00 tot 20:00 dat goedkoop is: die met de laagste prijzen',
+  'Number of quarter hours from 20:00 to 20:00 that are expensive: those with the highest prices':
+    'Aantal kwartieren van 20:00 tot 20:00 dat duur is: die met de hoogste prijzen',
+  'When batteries are charged, or not; changes act at once':
+    'Wanneer batterijen worden geladen of niet; wijzigingen werken meteen',
+  'The first that applies counts': 'De eerste die van toepassing is telt',
+  'Whether the rule counts': 'Of de regel telt',
+  'What people call it': 'Hoe mensen hem noemen',
+  'State of charge of the battery': 'Laadtoestand van de batterij',
+  'State of charge that it is compared with': 'Laadtoestand waarmee wordt vergeleken',
+  'Price of electricity now, net': 'Stroomprijs nu, netto',
+  'Price that it is compared with': 'Prijs waarmee wordt vergeleken',
+  'PV yield that is expected today, from 20:00 on tomorrow':
+    'PV-opbrengst die vandaag wordt verwacht, vanaf 20:00 morgen',
+  'Yield that it is compared with': 'Opbrengst waarmee wordt vergeleken',
+  'How dear this quarter hour is': 'Hoe duur dit kwartier is',
+  'Time of the day': 'Tijd van de dag',
+  'Beginning of the time': 'Begin van de tijd',
+  'End of the time; before its beginning: over midnight':
+    'Einde van de tijd; voor het begin: over middernacht',
+  'A vehicle is charged from the grid, fast or because it is cheap':
+    'Een voertuig wordt van het net geladen, snel of omdat het goedkoop is',
+  'What the rule does': 'Wat de regel doet',
+  'When batteries are discharged, or not; not asked while they are charged by a rule':
+    'Wanneer batterijen worden ontladen of niet; telt niet zolang een regel ze laadt',
+  'What owners want: who gets the PV excess first (power_manager/config), and whether vehicles may empty the battery (a rule of rules_discharge)':
+    'Wat eigenaren willen: wie het PV-overschot eerst krijgt (power_manager/config), en of voertuigen de batterij mogen leegmaken (een regel van rules_discharge)',
+  'Discharging into vehicles that are charged from the grid':
+    'Ontladen in voertuigen die van het net worden geladen',
+  'State of charge that the battery keeps for the house':
+    'Laadtoestand die de batterij voor het huis bewaart',
+  'What batteries are told, and by which rules':
+    'Wat batterijen wordt opgedragen, en door welke regels',
+  'What batteries are told': 'Wat batterijen wordt opgedragen',
+  'Rule of rules_charge that applies, from 0; 255: none':
+    'Regel van rules_charge die van toepassing is, vanaf 0; 255: geen',
+  'Rule of rules_discharge that applies, from 0; 255: none':
+    'Regel van rules_discharge die van toepassing is, vanaf 0; 255: geen',
   'Whether controllers is running': 'Of controllers actief is',
   'Charge controllers beside this device, which can be chargers of its group; changes act at once':
     'Laadcontrollers naast dit apparaat, die laadpalen van zijn groep kunnen zijn; wijzigingen werken meteen',
@@ -2191,6 +2287,67 @@ export const choices: ChoiceWords = {
     medium: 'gemiddeld (4 min)',
     strong: 'sterk (8 min)',
   },
+  battery_table: {
+    none: 'Nog niet gekozen',
+    custom: 'Haar registers zijn hier beschreven',
+  },
+  battery_control_mode: {
+    block: 'niet geladen en niet ontladen',
+    normal: 'zoals zij zelf beslist',
+    blockDischarge: 'niet ontladen',
+    forceCharge: 'geladen zo snel als ingesteld',
+    blockCharge: 'niet geladen',
+    forceDischarge: 'ontladen zo snel als ingesteld',
+  },
+  register_address_mode: {
+    address: 'adres, vanaf 0',
+    number: 'nummer, vanaf 1',
+  },
+  register_function: {
+    readCoils: 'coils moeten zo zijn (1)',
+    readDiscreteInputs: 'ingangen moeten zo zijn (2)',
+    readHoldingRegisters: 'registers moeten zo zijn (3)',
+    readInputRegisters: 'ingangsregisters moeten zo zijn (4)',
+    writeCoil: 'één coil schrijven (5)',
+    writeRegister: 'één register schrijven (6)',
+    readMaskWriteRegister: 'één register lezen, maskeren en schrijven (3, 6)',
+    writeCoils: 'coils schrijven (15)',
+    writeRegisters: 'registers schrijven (16)',
+    readMaskWriteRegisters: 'één register lezen, maskeren en schrijven (3, 16)',
+    maskRegister: 'één register maskeren (22)',
+  },
+  battery_class: {
+    none: 'Geen batterij',
+    modbusTcp: 'Modbus TCP',
+  },
+  battery_comparison: {
+    ignore: 'maakt niet uit',
+    below: 'eronder',
+    above: 'erboven',
+  },
+  battery_schedule: {
+    ignore: 'maakt niet uit',
+    cheap: 'goedkoop',
+    notCheap: 'niet goedkoop',
+    expensive: 'duur',
+    notExpensive: 'niet duur',
+    moderate: 'geen van beide',
+  },
+  battery_question: {
+    ignore: 'maakt niet uit',
+    no: 'nee',
+    yes: 'ja',
+  },
+  battery_rule_action: {
+    normal: 'aan de batterij overgelaten',
+    block: 'geblokkeerd',
+    force: 'afgedwongen',
+  },
+  battery_into_cars: {
+    freely: 'zij mag erin worden leeggemaakt',
+    downTo: 'tot een laadtoestand',
+    never: 'helemaal niet',
+  },
   battery_mode: {
     chargersFirst: 'laadpalen eerst',
     storageFirst: 'thuisbatterij eerst',
@@ -2895,6 +3052,41 @@ export const labels: Labels = {
     'ntp/config#enable': 'Op de klok van de computer vertrouwen',
     'wireguard/config#enable': 'Tunnel openen',
     'wifi/ap_config#ssid': 'Naam van het netwerk',
+    addr: 'Adres',
+    battery_modes: 'Per modus',
+    cheap_tariff_quarters: 'Goedkope kwartieren',
+    desc: 'Naam',
+    effective_mode: 'Wat het echt doet',
+    expensive_tariff_quarters: 'Dure kwartieren',
+    fast_chg_cond: 'Een auto laadt van het net',
+    force_charge_current: 'Stroom bij gedwongen laden',
+    force_charge_power: 'Vermogen bij gedwongen laden',
+    force_charge_rate: 'Aandeel bij gedwongen laden',
+    force_discharge_current: 'Stroom bij gedwongen ontladen',
+    force_discharge_power: 'Vermogen bij gedwongen ontladen',
+    force_discharge_rate: 'Aandeel bij gedwongen ontladen',
+    forecast_cond: 'Verwachte zon',
+    forecast_th: 'Vergeleken met',
+    func: 'Wat er gebeurt',
+    grid_draw_setpoint_force_charge: 'Net bij gedwongen laden',
+    grid_draw_setpoint_force_discharge: 'Net bij gedwongen ontladen',
+    grid_draw_setpoint_normal: 'Net anders',
+    max_normal_charge_current: 'Grootste laadstroom',
+    max_normal_charge_power: 'Grootste laadvermogen',
+    max_normal_discharge_current: 'Grootste ontlaadstroom',
+    max_normal_discharge_power: 'Grootste ontlaadvermogen',
+    price_cond: 'Prijs',
+    price_th: 'Vergeleken met',
+    register_address_mode: 'Adressen worden getoond als',
+    register_blocks: 'Registers',
+    repeat_interval: 'Opnieuw geschreven na',
+    schedule_cond: 'Goedkoop of duur',
+    soc_cond: 'Laadtoestand',
+    soc_th: 'Vergeleken met',
+    time_cond: 'Binnen deze tijd',
+    time_end: 'Tot',
+    time_start: 'Van',
+    vals: 'Waarden',
   },
   resources: {
     'eco/charge_plan': 'Plan van alle laadpalen',
@@ -2909,6 +3101,11 @@ export const labels: Labels = {
     'charge_tracker/charge_log': 'Vastgelegde laadsessies',
     'charge_tracker/config': 'Energieprijs',
     'charge_tracker/pdf_letterhead_config': 'Briefhoofd van rapporten',
+    'batteries/*/config': 'Batterij',
+    'batteries/config': 'Besturing van de batterij',
+    'battery_control/config': 'Goedkope en dure uren',
+    'battery_control/rules_charge': 'Wanneer de batterij wordt geladen',
+    'battery_control/rules_discharge': 'Wanneer de batterij wordt ontladen',
     'controllers/config': 'Controllers naast het apparaat',
     'day_ahead_prices/calendar': 'Prijskalender',
     'day_ahead_prices/config': 'Dynamische prijzen',
@@ -3376,6 +3573,12 @@ export const messages: MessageWords = {
     'Apparaatadres {address}: {count} modellen die meten',
   'Device address {address}: {=reason}': 'Apparaatadres {address}: {=reason}',
   'Scanning {place}': 'Er wordt gezocht op {place}',
+  'Battery at {place}: it can be commanded again':
+    'Batterij op {place}: zij kan weer worden aangestuurd',
+  'Battery at {place}: it cannot be commanded: {=reason}':
+    'Batterij op {place}: zij kan niet worden aangestuurd: {=reason}',
+  'Battery at {place}: the test begins': 'Batterij op {place}: de test begint',
+  'Register {address}: {values} written': 'Register {address}: {values} geschreven',
   'Modbus: {=message}': 'Modbus: {=message}',
   'The monitoring of the meter stays off: {=reason}':
     'De bewaking van de meter blijft uit: {=reason}',
@@ -3984,6 +4187,10 @@ export const messages: MessageWords = {
   'its answer does not fit the question': 'het antwoord past niet bij de vraag',
   'the device is none of those of its kind whose registers are known':
     'het apparaat is geen van de soort waarvan de registers bekend zijn',
+  'its registers are not as they have to be first':
+    'haar registers zijn niet zoals ze eerst moeten zijn',
+  'the device shows no mains frequency, by which it is known':
+    'het apparaat toont geen netfrequentie, waaraan het wordt herkend',
   'it refuses with exception {number}, {=words}': 'het weigert met uitzondering {number}, {=words}',
   'illegal function': 'ongeldige functie',
   'illegal data address': 'ongeldig gegevensadres',
@@ -4387,6 +4594,13 @@ export const messages: MessageWords = {
   'must be 1, u16: coils and discrete inputs are single bits':
     'moet 1, u16, zijn: coils en discrete ingangen zijn afzonderlijke bits',
   'must leave room for the whole number': 'moet ruimte laten voor het hele getal',
+  'must say which registers are written': 'moet aangeven welke registers worden geschreven',
+  'must leave room for all values': 'moet ruimte laten voor alle waarden',
+  'must be among the first {count} values of the table':
+    'moet bij de eerste {count} waarden van de tabel horen',
+  'cannot be taken while a battery is being tested': 'kan niet terwijl een batterij wordt getest',
+  'needs a rule of its own, and there are {count} others already':
+    'heeft een eigen regel nodig, en er zijn er al {count} andere',
   'must be 101 to 103, 111 to 113, 124, 201 to 204, 211 to 214, 701, 713, 714 or 802':
     'moet 101 tot 103, 111 tot 113, 124, 201 tot 204, 211 tot 214, 701, 713, 714 of 802 zijn',
   'must not be below device_address_first': 'mag niet kleiner dan device_address_first zijn',

@@ -38,7 +38,28 @@ export interface WriteManyRequest extends Omit<WriteRequest, 'code' | 'value'> {
   readonly values: readonly number[];
 }
 
-export type ModbusRequest = ReadRequest | WriteRequest | WriteManyRequest;
+/** A request to write coils one after the other (function 15). */
+export interface WriteCoilsRequest extends Omit<WriteRequest, 'code' | 'value'> {
+  readonly code: 15;
+  /** 1 to `mostRegisters`, each 0 or 1. */
+  readonly bits: readonly number[];
+}
+
+/** A request to replace some bits of a holding register (function 22). */
+export interface MaskRequest extends Omit<WriteRequest, 'code' | 'value'> {
+  readonly code: 22;
+  /** Bits that stay. */
+  readonly and: number;
+  /** Bits that are set where they do not stay. */
+  readonly or: number;
+}
+
+export type ModbusRequest =
+  | ReadRequest
+  | WriteRequest
+  | WriteManyRequest
+  | WriteCoilsRequest
+  | MaskRequest;
 
 /** Failure of a request. */
 export interface ReadFailure {
@@ -88,17 +109,18 @@ const nonsense: ReadOutcome = {
 
 /** Length of the answer to a request, from the device's address on, without checksum, bytes. */
 export function answerLength(request: ModbusRequest): number {
-  return isWrite(request) ? 6 : 3 + byteCount(request);
+  return 'count' in request ? 3 + byteCount(request) : 2 + echoOf(request).length * 2;
 }
 
-function isWrite(request: ModbusRequest): request is WriteRequest | WriteManyRequest {
-  return request.code === 5 || request.code === 6 || request.code === 16;
+/** What the answer to a write repeats: the address, and what was written, or how many. */
+function echoOf(request: Exclude<ModbusRequest, ReadRequest>): readonly number[] {
+  const { address } = request;
+  if ('and' in request) return [address, request.and, request.or];
+  return [address, 'value' in request ? request.value : written(request).length];
 }
 
-/** What follows the address: a value, or how many registers are meant. */
-function lastOf(request: ModbusRequest): number {
-  if ('count' in request) return request.count;
-  return 'values' in request ? request.values.length : request.value;
+function written(request: WriteManyRequest | WriteCoilsRequest): readonly number[] {
+  return 'bits' in request ? request.bits : request.values;
 }
 
 function isOfBits({ code }: ReadRequest): boolean {
@@ -127,8 +149,8 @@ export function outcomeOf(request: ModbusRequest, message: Uint8Array): ReadOutc
     };
   }
   if (message[0] !== code || message.length !== answerLength(request) - 1) return nonsense;
-  if (isWrite(request)) {
-    const isEcho = wordAt(message, 1) === request.address && wordAt(message, 3) === lastOf(request);
+  if (!('count' in request)) {
+    const isEcho = echoOf(request).every((word, at) => wordAt(message, 1 + at * 2) === word);
     return isEcho ? { registers: new Uint16Array() } : nonsense;
   }
   const { count } = request;
@@ -146,10 +168,23 @@ export function wordAt(bytes: Uint8Array, at: number): number {
 
 function messageOf(request: ModbusRequest): number[] {
   const { unit, code, address } = request;
-  const last = lastOf(request);
-  const head = [unit, code, address >> 8, address & 0xff, last >> 8, last & 0xff];
-  if (code !== 16) return head;
-  return [...head, last * 2, ...request.values.flatMap(value => [value >> 8, value & 0xff])];
+  const words = 'count' in request ? [address, request.count] : echoOf(request);
+  const head = [unit, code, ...words.flatMap(bytesOf)];
+  if ('values' in request)
+    return [...head, request.values.length * 2, ...request.values.flatMap(bytesOf)];
+  return 'bits' in request ? [...head, ...packed(request.bits)] : head;
+}
+
+function bytesOf(word: number): [number, number] {
+  return [word >> 8, word & 0xff];
+}
+
+/** Bits, eight in a byte, the first in its lowest place, behind the number of these bytes. */
+function packed(bits: readonly number[]): number[] {
+  const bytes = new Array<number>(Math.ceil(bits.length / 8)).fill(0);
+  for (const [at, bit] of bits.entries())
+    bytes[at >> 3] = (bytes[at >> 3] as number) | (bit << (at & 7));
+  return [bytes.length, ...bytes];
 }
 
 /** A request of Modbus TCP. */

@@ -3,6 +3,7 @@ import type { LogMessage } from '../sentences/log-messages.ts';
 import { isSame, message } from '../sentences/message.ts';
 import type { Reason } from '../sentences/reasons.ts';
 import type { Clock, Timer } from './clock.ts';
+import { Listeners } from './listeners.ts';
 import {
   answerLength,
   asciiFrame,
@@ -60,6 +61,9 @@ const localLimitMs = 700;
  */
 const localGapMs = 10;
 
+/** Requests are numbered in one byte: some devices answer with the low one of the two only. */
+const largestNumber = 0xff;
+
 const connectLimitMs = 10_000;
 /** Pauses before the next attempt: without an address, after failed attempts, after a loss. */
 const unresolvedPauseMs = 10_000;
@@ -93,6 +97,7 @@ interface Pending {
 export class ModbusLink {
   readonly #options: ModbusOptions;
   readonly #queue: Pending[] = [];
+  readonly #openListeners = new Listeners();
   #connection: Connection | undefined;
   #stage: 'opening' | 'open' | 'pausing' | 'closed' = 'opening';
   /** Number of the connection; events of earlier ones are ignored. */
@@ -118,7 +123,7 @@ export class ModbusLink {
   }
 
   /**
-   * Reads registers or writes one. The request waits for its turn and for a connection that is
+   * Reads registers or writes. The request waits for its turn and for a connection that is
    * being made; in a pause before the next attempt it fails. `limitMs` counts from its sending.
    * `done` is never called before this call returns.
    */
@@ -151,6 +156,11 @@ export class ModbusLink {
         if (index >= 0) this.#queue.splice(index, 1);
       },
     };
+  }
+
+  /** Calls `listener` after each time that a connection was made; what it answers ends that. */
+  onOpen(listener: () => void): () => void {
+    return this.#openListeners.add(listener);
   }
 
   /** Ends the connection for good; no more callbacks follow. */
@@ -220,6 +230,7 @@ export class ModbusLink {
     this.#stage = 'open';
     this.#failures = 0;
     this.#sendNext();
+    this.#openListeners.call();
   }
 
   #notReached(why: Reason): void {
@@ -274,7 +285,7 @@ export class ModbusLink {
     if (!next) return;
     this.#sent = next;
     this.#vainSinceMs ??= this.#options.clock.nowMs();
-    this.#number = (this.#number + 1) & 0xffff;
+    this.#number = (this.#number + 1) & largestNumber;
     this.#received = this.#framing === 'tcp' ? this.#received : new Uint8Array(0);
     const limitMs = this.#isLocal ? Math.min(next.limitMs, localLimitMs) : next.limitMs;
     this.#answerTimer = this.#options.clock.after(limitMs, () => this.#unanswered());

@@ -222,6 +222,8 @@ export type ReasonForm =
   | 'model {number} has no DC port of type {type}'
   | 'its answer does not fit the question'
   | 'the device is none of those of its kind whose registers are known'
+  | 'its registers are not as they have to be first'
+  | 'the device shows no mains frequency, by which it is known'
   | 'it refuses with exception {number}, {=words}'
   | 'illegal function'
   | 'illegal data address'

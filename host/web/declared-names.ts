@@ -369,6 +369,56 @@ export const chargeSlot = {
   meterMonitoring: 13,
   automation: 14,
 } as const;
+export const batteryTable = {
+  none: 0,
+  custom: 1,
+  victronGx: 2,
+  deye: 3,
+  alphaEss: 4,
+  hailei: 5,
+  sungrowSh: 6,
+  sma: 7,
+  solis: 8,
+  saxHome: 9,
+  growattTlXh: 10,
+  kostalPlenticoreG2: 11,
+  kostalG3: 12,
+} as const;
+export const batteryControlMode = {
+  block: 0,
+  normal: 1,
+  blockDischarge: 2,
+  forceCharge: 3,
+  blockCharge: 4,
+  forceDischarge: 5,
+} as const;
+export const registerAddressMode = { address: 0, number: 1 } as const;
+export const registerFunction = {
+  readCoils: 1,
+  readDiscreteInputs: 2,
+  readHoldingRegisters: 3,
+  readInputRegisters: 4,
+  writeCoil: 5,
+  writeRegister: 6,
+  readMaskWriteRegister: 9,
+  writeCoils: 15,
+  writeRegisters: 16,
+  readMaskWriteRegisters: 19,
+  maskRegister: 22,
+} as const;
+export const batteryClass = { none: 0, modbusTcp: 1 } as const;
+export const batteryComparison = { ignore: 0, below: 1, above: 2 } as const;
+export const batterySchedule = {
+  ignore: 0,
+  cheap: 1,
+  notCheap: 2,
+  expensive: 3,
+  notExpensive: 4,
+  moderate: 5,
+} as const;
+export const batteryQuestion = { ignore: 0, no: 1, yes: 2 } as const;
+export const batteryRuleAction = { normal: 0, block: 1, force: 2 } as const;
+export const batteryIntoCars = { freely: 0, downTo: 1, never: 2 } as const;
 export const ruleTrigger = {
   time: 1,
   chargerState: 2,

@@ -42,6 +42,9 @@ export interface DeclaredTopics {
     cm_networking?: boolean;
     power_manager: boolean;
     charge_status?: boolean;
+    batteries_modbus_tcp: boolean;
+    batteries: boolean;
+    battery_control: boolean;
     controllers: boolean;
     automation: boolean;
     day_ahead_prices?: boolean;
@@ -828,6 +831,147 @@ export interface DeclaredTopics {
         payload: unknown;
       }[];
     }[];
+  };
+  'batteries/config': { enabled: boolean };
+  [path: `batteries/${number}/config`]:
+    | readonly [0, null]
+    | readonly [
+        1,
+        {
+          display_name: string;
+          host: string;
+          port: number;
+          table:
+            | readonly [0, null]
+            | readonly [
+                1,
+                {
+                  device_address: number;
+                  repeat_interval: number;
+                  register_address_mode: number;
+                  battery_modes: readonly {
+                    effective_mode: number;
+                    register_blocks: readonly {
+                      desc: string;
+                      func: number;
+                      addr: number;
+                      vals: readonly number[];
+                    }[];
+                  }[];
+                },
+              ]
+            | readonly [
+                2,
+                {
+                  device_address: number;
+                  grid_draw_setpoint_normal: number;
+                  grid_draw_setpoint_force_charge: number;
+                  grid_draw_setpoint_force_discharge: number;
+                },
+              ]
+            | readonly [
+                3,
+                {
+                  device_address: number;
+                  max_normal_charge_current: number;
+                  max_normal_discharge_current: number;
+                  force_charge_current: number;
+                  force_discharge_current: number;
+                },
+              ]
+            | readonly [
+                4 | 5 | 11 | 12,
+                {
+                  device_address: number;
+                  force_charge_power: number;
+                  force_discharge_power: number;
+                },
+              ]
+            | readonly [
+                6 | 7,
+                {
+                  device_address: number;
+                  max_normal_charge_power: number;
+                  max_normal_discharge_power: number;
+                  force_charge_power: number;
+                  force_discharge_power: number;
+                },
+              ]
+            | readonly [
+                8,
+                {
+                  device_address: number;
+                  max_normal_charge_current: number;
+                  max_normal_discharge_current: number;
+                  force_charge_power: number;
+                  force_discharge_power: number;
+                },
+              ]
+            | readonly [
+                9,
+                {
+                  device_address: number;
+                  max_normal_charge_power: number;
+                  max_normal_discharge_power: number;
+                },
+              ]
+            | readonly [
+                10,
+                { device_address: number; force_charge_rate: number; force_discharge_rate: number },
+              ];
+        },
+      ];
+  [path: `batteries/${number}/state`]: {
+    active_mode: number;
+    effective_mode: number;
+    discovering: boolean;
+    checking: boolean;
+    testing: boolean;
+  } | null;
+  [path: `batteries/${number}/errors`]: unknown;
+  'battery_control/config': { cheap_tariff_quarters: number; expensive_tariff_quarters: number };
+  'battery_control/rules_charge': readonly {
+    enabled: boolean;
+    desc: string;
+    soc_cond: number;
+    soc_th: number;
+    price_cond: number;
+    price_th: number;
+    forecast_cond: number;
+    forecast_th: number;
+    schedule_cond: number;
+    time_cond: number;
+    time_start: number;
+    time_end: number;
+    fast_chg_cond: number;
+    action: number;
+  }[];
+  'battery_control/rules_discharge': readonly {
+    enabled: boolean;
+    desc: string;
+    soc_cond: number;
+    soc_th: number;
+    price_cond: number;
+    price_th: number;
+    forecast_cond: number;
+    forecast_th: number;
+    schedule_cond: number;
+    time_cond: number;
+    time_start: number;
+    time_end: number;
+    fast_chg_cond: number;
+    action: number;
+  }[];
+  'battery_control/preference': {
+    battery_mode: number;
+    battery_target_soc: number;
+    into_cars: number;
+    into_cars_down_to_soc: number;
+  };
+  'battery_control/state': {
+    mode: number;
+    active_charge_rule: number;
+    active_discharge_rule: number;
   };
   'controllers/config': {
     controllers: readonly {

@@ -357,8 +357,12 @@ export function tryDocuments(test: uvu.Test<uvu.Crumbs>, variants: readonly Vari
       ];
       const tried = new Set<Operation>();
       for (const [template, item] of Object.entries(told.http.paths)) {
-        const ways = [template, `${template}_update`, `${template}/{member}`];
-        const own = operations.filter(one => (item.get ? ways : [template]).includes(one.template));
+        const ways = [template, `${template}_update`];
+        const own = operations.filter(
+          one =>
+            (item.get ? ways : [template]).includes(one.template) ||
+            (item.get && isMemberOf(template, one)),
+        );
         // A command may be one that is carried out once.
         const groups = item.get ? [own] : own.map(one => [one]);
         for (const group of groups.filter(([first]) => first && !tried.has(first))) {
@@ -461,14 +465,18 @@ async function tryWrites(
   if (template === endpoint) return tryEndpoint(asked, operations);
   const body = await asked.bodyFor(template);
   const text = JSON.stringify(body);
-  const whole = operations.filter(one => !one.template.endsWith('{member}'));
+  const whole = operations.filter(one => !isMemberOf(template, one));
   for (const operation of whole) {
     const path = asked.pathOf(operation.template);
     await tryRefusals(asked, operation, path);
     await expectTaken(asked, operation, template, path, text);
   }
   for (const operation of operations.filter(one => !whole.includes(one))) {
-    for (const member of membersOf(asked.told.http.paths[operation.template] as Part)) {
+    // One whose path could mean another resource, too, is documented by its name.
+    const members = operation.template.endsWith('{member}')
+      ? membersOf(asked.told.http.paths[operation.template] as Part)
+      : [''];
+    for (const member of members) {
       const path = asked.pathOf(operation.template).replace('{member}', member);
       const { status, body: read } = await asked.ask('GET', path);
       if (status === 200) await expectTaken(asked, operation, template, path, read);
@@ -479,6 +487,11 @@ async function tryWrites(
   if (first?.method === 'PUT' && body !== undefined)
     await tryVariations(asked, first, asked.pathOf(template), body);
   asked.device.stop();
+}
+
+/** Whether an operation writes a member of the value at a path. */
+function isMemberOf(template: string, one: Operation): boolean {
+  return one.template.startsWith(`${template}/`);
 }
 
 async function tryEndpoint(asked: Asked, operations: readonly Operation[]): Promise<void> {

@@ -19,6 +19,27 @@ export const bodies: Readonly<Record<string, Json>> = {
   '/automation/try': { task: 0 },
   '/charge_tracker/json': { api_not_final_acked: true, most: 10 },
   '/charge_tracker/pdf': { api_not_final_acked: true, language: 1 },
+  '/batteries/{n}/config': [
+    1,
+    {
+      display_name: 'House',
+      host: '127.0.0.1',
+      port: 1,
+      table: [
+        9,
+        { device_address: 64, max_normal_charge_power: 4600, max_normal_discharge_power: 3500 },
+      ],
+    },
+  ],
+  '/batteries_modbus_tcp/test': {
+    slot: 0,
+    host: '127.0.0.1',
+    port: 1,
+    table: [9, { mode: 0 }],
+    cookie: 7,
+  },
+  '/batteries_modbus_tcp/test_continue': { cookie: 7 },
+  '/batteries_modbus_tcp/test_stop': { cookie: 7 },
   '/debug/button': { hold_ms: 100 },
   '/debug/controller_restart': null,
   '/debug/nfc_tag': { tag_type: 2, tag_id: '04:A1:B2:C3' },

@@ -118,7 +118,8 @@ export class HttpRegisters implements RegisterLink {
     end: (outcome: ReadOutcome) => void,
   ): void {
     const key = this.#http.keys[request.address];
-    const value = 'values' in request ? request.values[0] : request.value;
+    const [value] =
+      'values' in request ? request.values : 'value' in request ? [request.value] : [];
     const path = this.#http.write.replace('{key}', String(key)).replace('{value}', String(value));
     this.#values = undefined;
     this.#get(path, outcome =>

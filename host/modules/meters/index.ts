@@ -32,6 +32,7 @@ export {
 } from './make.ts';
 export { sun2000 } from './makes/huawei.ts';
 export { commonMakes, knownMakes } from './makes.ts';
+export { classTag, historyField, liveField, location, undetectedType } from './fields.ts';
 export { historyOf, liveOf, type Meters } from './meters.ts';
 export { placeOfMeter } from './modbus-meter.ts';
 export type { MeterSlot } from './slot.ts';

@@ -80,6 +80,12 @@ const watt = (doc: string, min: number, max: number) => int(doc, { unit: 'W', mi
 const milliampere = (doc: string) => int(doc, { unit: 'mA', min: 0, max: 524_287 });
 const percent = (doc: string, max: number) => int(doc, { unit: '%', min: 0, max });
 
+/** Who gets the PV excess first. */
+export const storagePriorityFields = {
+  battery_mode: choice('', batteryModes),
+  battery_target_soc: optional(percent('State of charge up to which the storage comes first', 100)),
+};
+
 /** `power_manager/config` of a device with so many meter slots. */
 export const configField = (meterSlots: number) =>
   object({
@@ -112,10 +118,7 @@ export const configField = (meterSlots: number) =>
     ),
     guaranteed_power: guarding(watt('What Min + PV takes from the grid if it must', 0, mostW), 0),
     cloud_filter_mode: choice('', cloudFilters),
-    battery_mode: choice('', batteryModes),
-    battery_target_soc: optional(
-      percent('State of charge up to which the storage comes first', 100),
-    ),
+    ...storagePriorityFields,
     battery_inverted: bool('Whether the meter of the storage shows discharging as positive'),
     battery_deadzone: watt(
       'Power at the grid connection that the storage is left to deal with',

@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
+import { Listeners } from '../../platform/listeners.ts';
 import { ChosenMode } from './chosen-mode.ts';
 import type { RuleLimit } from './control.ts';
 import { PowerLoop } from './loop.ts';
@@ -26,6 +27,12 @@ export interface PowerManager {
   checkMode(mode: number): void;
   /** The rule, from 1, that lets no managed charger charge; undefined: none does. */
   readonly blockedByRule: number | undefined;
+  /** Who gets the PV excess first: `battery_mode` and `battery_target_soc` of its configuration. */
+  readonly storagePriority: StoragePriority;
+  /** Stores who gets the PV excess first, which acts at once. */
+  prefer(priority: StoragePriority): void;
+  /** Calls `listener` after the configuration was written. */
+  onConfig(listener: () => void): void;
   /**
    * Limits the managed chargers to a current per phase below the configured maximum; undefined ends
    * that.
@@ -35,6 +42,13 @@ export interface PowerManager {
    * Sets one of 4 blocks for a rule, or lifts it; while one is set, no managed charger charges.
    */
   block(slot: number, rule: number | undefined): void;
+}
+
+/** Who gets the PV excess first, chargers or storage, as `power_manager/config` has it. */
+export interface StoragePriority {
+  readonly battery_mode: number;
+  /** %, with the mode of that name. */
+  readonly battery_target_soc: number;
 }
 
 const stepMs = 500;
@@ -52,7 +66,12 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
   const { networkClock } = context;
   const { meters, chargeManager, charger, eebus } = modules;
 
-  const settings = powerSettings(context, changed => loop.configured(changed));
+  const configListeners = new Listeners();
+  const configured = (changed: boolean): void => {
+    loop.configured(changed);
+    configListeners.call();
+  };
+  const settings = powerSettings(context, configured);
   const { config } = settings;
   const mode = new ChosenMode(context.registry, modules, config);
   const loop = new PowerLoop(context, modules, settings, mode);
@@ -100,6 +119,15 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
       mode.manageAlone();
     },
     checkMode: wanted => mode.check(wanted),
+    get storagePriority() {
+      const { battery_mode, battery_target_soc } = config.value;
+      return { battery_mode, battery_target_soc };
+    },
+    prefer({ battery_mode, battery_target_soc }) {
+      config.update({ battery_mode, battery_target_soc });
+      configured(true);
+    },
+    onConfig: listener => configListeners.add(listener),
     limitCurrent: limit => loop.limit(() => ({ limit })),
     block: (slot, rule) =>
       loop.limit(({ blocks }) => ({

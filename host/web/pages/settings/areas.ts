@@ -26,6 +26,7 @@ export const areas: readonly Area[] = [
     paths: [
       ...['power_manager/', 'charge_manager/', 'energy_manager/', 'p14a_enwg/', 'heating/'],
       ...['eebus/', 'eco/'],
+      ...['eebus/', 'batteries/', 'battery_control/'],
       ...['ocpp_central/', 'controllers/', 'evse/management_enabled'],
     ],
   },

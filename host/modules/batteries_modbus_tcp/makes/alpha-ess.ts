@@ -1,0 +1,3 @@
+import { dispatched } from '../alpha-dispatch.ts';
+
+export default dispatched(4, 'Alpha ESS');
