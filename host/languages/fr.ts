@@ -460,6 +460,22 @@ export const declarations: DeclarationWords = {
     'Utilisateur qui peut recharger ; -1 personne ; 0 là où la borne décide elle-même',
   'Name of the charger of the group that it was at; missing: this charger':
     'Nom de la borne du groupe où elle a eu lieu ; absent : cette borne',
+  'Whether logged_in_devices is running': 'Indique si logged_in_devices fonctionne',
+  'Browsers that stay logged in: they need no password until that changes, somebody ends it, or 90 days pass unused':
+    'Navigateurs qui restent connectés : ils n’ont pas besoin de mot de passe jusqu’à ce qu’il change, que quelqu’un les déconnecte ou que 90 jours passent sans utilisation',
+  'Those that need no password, by number': 'Ceux qui se passent de mot de passe, par numéro',
+  'Number of the logged-in device': 'Numéro de l’appareil connecté',
+  'Who logged in': 'Qui s’est connecté',
+  'What it is called: browser and system': 'Son nom : navigateur et système',
+  'When it was logged in; 0: not known': 'Quand il a été connecté ; 0 : inconnu',
+  'When it was last used, to the day; 0: not known':
+    'Dernière utilisation, au jour près ; 0 : inconnue',
+  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie':
+    'Laisse connecté le navigateur qui le demande avec nom d’utilisateur et mot de passe : la réponse dépose un cookie',
+  'Logs the browser out that asks: what it kept is ended':
+    'Déconnecte le navigateur qui le demande : ce qu’il conservait n’est plus valable',
+  'Logs one browser out': 'Déconnecte un navigateur',
+  'Logs all browsers out': 'Déconnecte tous les navigateurs',
   'Whether member_charges is running': 'Indique si member_charges fonctionne',
   'All recorded charges at other chargers: for each charger its number and how many charges follow (u32, little-endian), then 16 bytes each':
     'Toutes les recharges enregistrées à d’autres bornes : pour chacune, son numéro et le nombre de recharges qui suivent (u32, little-endian), puis 16 octets par recharge',
@@ -2968,6 +2984,10 @@ export const messages: MessageWords = {
 
   // Access and login.
   'A {request} failed: {=reason}': 'Échec d’une requête {request} : {=reason}',
+  'A login from {address} was refused: its browser is no longer logged in.':
+    'Une connexion depuis {address} a été refusée : le navigateur n’est plus connecté.',
+  'The logged-in devices were not stored: {=reason}':
+    'Les appareils connectés n’ont pas été enregistrés : {=reason}',
   'A login from {address} was refused: wrong user name or password.':
     'Une tentative d’identification depuis {address} a été refusée : nom d’utilisateur ou mot de passe incorrect.',
   '{count} logins from {address} were refused: each further one from there waits, up to {limit} s.':
@@ -4074,6 +4094,9 @@ export const messages: MessageWords = {
   // Login and users.
   'must not be empty while a login is needed':
     'ne doit pas être vide tant qu’une identification est nécessaire',
+  'needs a request that logs in with user name and password':
+    'demande une requête qui se connecte avec nom d’utilisateur et mot de passe',
+  'must be the id of a logged-in device': 'doit être le numéro d’un appareil connecté',
   'must be the id of a user': 'doit être le numéro d’un utilisateur',
   'must be 0 or the id of a user': 'doit être 0 ou le numéro d’un utilisateur',
   'is not free: all numbers occur in users or charges':

@@ -41,6 +41,7 @@ export interface DeclaredTopics {
     power_manager: boolean;
     charge_status?: boolean;
     controllers: boolean;
+    logged_in_devices: boolean;
     automation: boolean;
     day_ahead_prices?: boolean;
     solar_forecast?: boolean;
@@ -766,6 +767,15 @@ export interface DeclaredTopics {
       max_current: number;
       power_on_current: number;
       description: string;
+    }[];
+  };
+  'logged_in_devices/state': {
+    devices: readonly {
+      id: number;
+      username: string;
+      name: string;
+      since: number;
+      last_use: number;
     }[];
   };
   'automation/config': {
