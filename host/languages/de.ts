@@ -4446,7 +4446,8 @@ export const page: PageWords = {
       needed: 'Dieses Gerät verlangt Benutzername und Passwort.',
       username: 'Benutzername',
       password: 'Passwort',
-      keep: 'Angemeldet bleiben, bis dieser Tab geschlossen wird',
+      show: 'Zeigen',
+      keep: 'Auf diesem Gerät angemeldet bleiben',
       logIn: 'Anmelden',
       outcomes: {
         wrong: 'Benutzername oder Passwort ist falsch.',
@@ -5777,8 +5778,18 @@ export const page: PageWords = {
     newerRelease: 'Es gibt eine neuere Ausgabe',
     installedBy: 'Auf der Maschine installiert sie:',
   },
+  loggedInDevices: {
+    title: 'Angemeldete Geräte',
+    hint: 'Sie öffnen diese Seite ohne Passwort, bis es geändert wird oder sie 90 Tage lang unbenutzt sind.',
+    none: 'Kein Gerät bleibt angemeldet.',
+    since: 'seit',
+    lastUse: 'zuletzt benutzt',
+    end: 'Abmelden',
+    endAll: 'Alle Geräte abmelden …',
+    loss: 'Alle fragen wieder nach dem Passwort, auch dieses, wenn es angemeldet bleibt.',
+    confirm: 'Alle Geräte abmelden',
+  },
   password: {
-    show: 'Zeigen, was ich tippe',
     weak: 'Kurze Passwörter werden erraten: Mit weniger als 8 Zeichen ist jeder im Netz womöglich bald drin.',
   },
   power: {

@@ -4444,7 +4444,8 @@ export const page: PageWords = {
       needed: 'Dit apparaat vraagt om een gebruikersnaam en een wachtwoord.',
       username: 'Gebruikersnaam',
       password: 'Wachtwoord',
-      keep: 'Aangemeld blijven tot dit tabblad wordt gesloten',
+      show: 'Tonen',
+      keep: 'Aangemeld blijven op dit apparaat',
       logIn: 'Aanmelden',
       outcomes: {
         wrong: 'Gebruikersnaam of wachtwoord is onjuist.',
@@ -5786,8 +5787,18 @@ export const page: PageWords = {
     newerRelease: 'Er is een nieuwere versie',
     installedBy: 'Op de computer installeren met:',
   },
+  loggedInDevices: {
+    title: 'Aangemelde apparaten',
+    hint: 'Ze openen deze pagina zonder wachtwoord tot dat wordt gewijzigd, of tot ze 90 dagen niet zijn gebruikt.',
+    none: 'Geen enkel apparaat blijft aangemeld.',
+    since: 'sinds',
+    lastUse: 'laatst gebruikt',
+    end: 'Afmelden',
+    endAll: 'Alle apparaten afmelden …',
+    loss: 'Ze vragen allemaal weer om het wachtwoord, ook dit apparaat als het aangemeld blijft.',
+    confirm: 'Alle apparaten afmelden',
+  },
   password: {
-    show: 'Tonen wat ik typ',
     weak: 'Korte wachtwoorden zijn te raden: met minder dan 8 tekens is misschien iedereen in het netwerk snel binnen.',
   },
   power: {
