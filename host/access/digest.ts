@@ -4,15 +4,9 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import { utf8Decode } from '../registry/utf8.ts';
-import { type Credentials, realm } from './credentials.ts';
+import { type Credentials, type Login, realm } from './credentials.ts';
 import { md5Hex } from './md5.ts';
 import { originForm } from './target.ts';
-
-/** A login that was proven, and by which HA1. */
-export interface Login {
-  readonly username: string;
-  readonly ha1: string;
-}
 
 /**
  * Result of an `Authorization` header: a login; a valid login with an expired nonce, so that the

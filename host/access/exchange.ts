@@ -21,6 +21,8 @@ export interface RequestHead {
   readonly peer?: string | undefined;
   /** The device's own address on the connection. */
   readonly local?: string | undefined;
+  /** True if it came over TLS. */
+  readonly secure?: boolean | undefined;
   /** Returns true if the client has disconnected. */
   readonly gone?: (() => boolean) | undefined;
 }

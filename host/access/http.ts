@@ -19,7 +19,7 @@ import { describeProblems, type Problem } from '../registry/validate.ts';
 import { wordsOf } from '../sentences/failure.ts';
 import { inEnglish, message } from '../sentences/message.ts';
 import type { Credentials } from './credentials.ts';
-import { type Admission, Door } from './door.ts';
+import { type Admission, Door, isOverTls } from './door.ts';
 import {
   type AnyResponse,
   type HttpResponse,
@@ -41,7 +41,7 @@ import {
   type StaticFiles,
   serveFile,
 } from './static-files.ts';
-import { fromForeignPage, originForm, pathOf, plainPath } from './target.ts';
+import { fromForeignPage, fromOwnPage, originForm, pathOf, plainPath } from './target.ts';
 
 /** Goes on with a request whose body is needed. */
 export interface BodyHandler {
@@ -143,6 +143,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     if ((!reading || called) && fromForeignPage(request)) return foreignPage;
     const admitted = admit(request);
     if (isAnswer(admitted)) return admitted;
+    if ((!reading || called) && misusesCookie(request, admitted)) return foreignPage;
     if (path === '/credential_check') return reading ? fixed('Credentials okay') : readOnly;
     if (path === '/ws') return reading ? upgradeRequired : readOnly;
     if (isDocumentPath(path)) return reading ? showDocument(path, request) : readOnly;
@@ -154,7 +155,7 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
       return place.resource.stream ? oneAtATime.inTurn(request, show) : show();
     }
     const failing = (error: unknown) => failed('write to', request.target, error);
-    return beginWrite({ registry, oneAtATime }, place, request, failing);
+    return beginWrite({ registry, oneAtATime }, place, visitOf(request, admitted), failing);
   }
 
   /** Tells of what is neither the client's fault nor a refusal. */
@@ -178,11 +179,11 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
       if (pathOf(request.target) !== '/ws') return noSuchResource;
       if (fromForeignPage(request)) return foreignPage;
       const fromPage = withLogin(request);
-      if (fromPage === undefined) return door.inTurn(request, () => admit(request));
-      return door.inTurn(fromPage, () => {
-        const admitted = admit(fromPage);
+      return door.inTurn(fromPage ?? request, () => {
+        const admitted = admit(fromPage ?? request);
+        if (!isAnswer(admitted)) return misusesCookie(request, admitted) ? foreignPage : admitted;
         // A challenge would make the browser ask for the login, beside the page that does.
-        return isAnswer(admitted) ? { ...admitted, headers: {} } : admitted;
+        return fromPage ? { ...admitted, headers: {} } : admitted;
       });
     },
     traffic,
@@ -193,6 +194,14 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
       traffic.stop();
     },
   };
+}
+
+/**
+ * True if a browser showed its cookie and does not say that it did so for the device's own page:
+ * browsers show it for all pages of the same host, whatever their port.
+ */
+function misusesCookie(request: RequestHead, { byCookie = false }: Admission): boolean {
+  return byCookie && !fromOwnPage(request);
 }
 
 /** The same, in the words of the language that the client asks for. */
@@ -355,9 +364,10 @@ function read(
 function beginWrite(
   { registry, oneAtATime }: { readonly registry: Registry; readonly oneAtATime: OneAtATime },
   place: Place,
-  request: RequestHead,
+  visit: Visit,
   failing: (error: unknown) => HttpResponse,
 ): Begun {
+  const { request } = visit;
   const { method } = request;
   const writer = registry.writerOf(place.resource);
   if (writer === undefined) return readOnly;
@@ -366,15 +376,33 @@ function beginWrite(
   const handle = (body: RequestBody) => {
     const act = () =>
       isAsRead(request, place)
-        ? write(registry, { ...place, resource: writer }, body, originOf(request), failing)
+        ? write(registry, { ...place, resource: writer }, body, visit, failing)
         : changedMeanwhile;
     return takesLong ? oneAtATime.inTurn(request, act) : act();
   };
   return Object.assign(handle, { maxBodyBytes });
 }
 
-function originOf({ peer, local, gone }: RequestHead): Origin {
-  return { via: 'http', peer, local, gone };
+/** A write of a client that was let in. */
+interface Visit {
+  readonly request: RequestHead;
+  readonly origin: Origin;
+  /** The cookie that the client is to keep from now on, if any. */
+  readonly cookie: () => string | undefined;
+}
+
+function visitOf(request: RequestHead, { login }: Admission): Visit {
+  const { peer, local, gone, headers } = request;
+  let cookie: string | undefined;
+  const browser = {
+    login,
+    headers,
+    isSecure: isOverTls(request),
+    setCookie(field: string) {
+      cookie = field;
+    },
+  };
+  return { request, origin: { via: 'http', peer, local, gone, browser }, cookie: () => cookie };
 }
 
 /** @param failing answers an error that is no refusal */
@@ -382,7 +410,7 @@ function write(
   registry: Registry,
   place: Place,
   body: RequestBody,
-  origin: Origin,
+  { origin, cookie }: Visit,
   failing: (error: unknown) => HttpResponse,
 ): AnyResponse | Promise<AnyResponse> {
   const { declaration } = place.resource;
@@ -396,7 +424,7 @@ function write(
   const parsed = parsePayload(body ?? '');
   if (!parsed.ok) return refusal([parsed.problem]);
   const answering = (ended: Outcome): AnyResponse => {
-    const answered = answer(ended, declaration);
+    const answered = withCookie(answer(ended, declaration), cookie());
     return isStreamed(answered) ? { ...answered, body: telling(answered.body, failing) } : answered;
   };
   try {
@@ -405,6 +433,11 @@ function write(
   } catch (error) {
     return failing(error);
   }
+}
+
+function withCookie(answered: AnyResponse, cookie: string | undefined): AnyResponse {
+  if (cookie === undefined) return answered;
+  return { ...answered, headers: { ...answered.headers, 'Set-Cookie': cookie } };
 }
 
 /** The same stream, which tells `failing` what it throws: the answer to the client has begun. */

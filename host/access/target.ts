@@ -71,6 +71,15 @@ export function fromForeignPage(request: RequestHead): boolean {
   return host !== withoutDefaultPort(requested.toLowerCase(), scheme === 'https' ? ':443' : ':80');
 }
 
+/**
+ * True if a browser says that the device's own page sent the request. It says nothing with what is
+ * merely read over HTTP.
+ */
+export function fromOwnPage(request: RequestHead): boolean {
+  const { origin, 'sec-fetch-site': relation } = request.headers;
+  return (origin !== undefined || relation === 'same-origin') && !fromForeignPage(request);
+}
+
 function withoutDefaultPort(host: string, port: string): string {
   return host.endsWith(port) ? host.slice(0, -port.length) : host;
 }

@@ -148,7 +148,8 @@ export class Device {
     };
     try {
       const started = startModules(context, order);
-      this.credentials = started.users?.credentials ?? started.authentication ?? open;
+      this.credentials =
+        started.logged_in_devices ?? started.users?.credentials ?? started.authentication ?? open;
       this.network = started.network;
       parts.debug?.(context);
       timings.started();

@@ -5,6 +5,7 @@ import batteryControl from '../modules/battery_control/manifest.ts';
 import controllers from '../modules/controllers/manifest.ts';
 import eco from '../modules/eco/manifest.ts';
 import eebus from '../modules/eebus/manifest.ts';
+import loggedInDevices from '../modules/logged_in_devices/manifest.ts';
 import memberCharges from '../modules/member_charges/manifest.ts';
 import meterClasses from '../modules/meter_classes/manifest.ts';
 import meterMakes from '../modules/meter_makes/manifest.ts';
@@ -23,6 +24,8 @@ export const gatewayModules: readonly Manifest[] = [
   batteryControl,
   controllers,
   eebus,
+  eebus,
+  loggedInDevices,
   memberCharges,
   ocppCentral,
 ];

@@ -574,6 +574,22 @@ export const declarations: DeclarationWords = {
     'Benutzer, der laden darf; -1 niemand; 0, wo die Wallbox selbst entscheidet',
   'Name of the charger of the group that it was at; missing: this charger':
     'Name der Wallbox der Gruppe, an der er war; fehlt: diese Wallbox',
+  'Whether logged_in_devices is running': 'Ob logged_in_devices läuft',
+  'Browsers that stay logged in: they need no password until that changes, somebody ends it, or 90 days pass unused':
+    'Browser, die angemeldet bleiben: Sie brauchen kein Passwort, bis es sich ändert, jemand sie abmeldet oder sie 90 Tage lang unbenutzt sind',
+  'Those that need no password, by number': 'Die ohne Passwort auskommen, nach Nummer',
+  'Number of the logged-in device': 'Nummer des angemeldeten Geräts',
+  'Who logged in': 'Wer sich angemeldet hat',
+  'What it is called: browser and system': 'Wie es heißt: Browser und System',
+  'When it was logged in; 0: not known': 'Wann es angemeldet wurde; 0: nicht bekannt',
+  'When it was last used, to the day; 0: not known':
+    'Wann es zuletzt benutzt wurde, auf den Tag genau; 0: nicht bekannt',
+  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie':
+    'Lässt den Browser angemeldet, der mit Benutzername und Passwort darum bittet: Die Antwort setzt ein Cookie',
+  'Logs the browser out that asks: what it kept is ended':
+    'Meldet den Browser ab, der darum bittet: Was er aufbewahrt, gilt nicht mehr',
+  'Logs one browser out': 'Meldet einen Browser ab',
+  'Logs all browsers out': 'Meldet alle Browser ab',
   'Whether member_charges is running': 'Ob member_charges läuft',
   'All recorded charges at other chargers: for each charger its number and how many charges follow (u32, little-endian), then 16 bytes each':
     'Alle aufgezeichneten Ladevorgänge an anderen Wallboxen: für jede ihre Nummer und wie viele Ladevorgänge folgen (u32, Little-Endian), dann je 16 Bytes',
@@ -3306,6 +3322,10 @@ export const messages: MessageWords = {
 
   // Access and login.
   'A {request} failed: {=reason}': 'Anfrage fehlgeschlagen ({request}): {=reason}',
+  'A login from {address} was refused: its browser is no longer logged in.':
+    'Eine Anmeldung von {address} wurde abgelehnt: Der Browser ist nicht mehr angemeldet.',
+  'The logged-in devices were not stored: {=reason}':
+    'Die angemeldeten Geräte wurden nicht gespeichert: {=reason}',
   'A login from {address} was refused: wrong user name or password.':
     'Eine Anmeldung von {address} wurde abgelehnt: Benutzername oder Passwort ist falsch.',
   '{count} logins from {address} were refused: each further one from there waits, up to {limit} s.':
@@ -4426,6 +4446,9 @@ export const messages: MessageWords = {
   // Login and users.
   'must not be empty while a login is needed':
     'darf nicht leer sein, solange eine Anmeldung nötig ist',
+  'needs a request that logs in with user name and password':
+    'braucht eine Anfrage, die sich mit Benutzername und Passwort anmeldet',
+  'must be the id of a logged-in device': 'muss die Nummer eines angemeldeten Geräts sein',
   'must be the id of a user': 'muss die Nummer eines Benutzers sein',
   'must be 0 or the id of a user': 'muss 0 oder die Nummer eines Benutzers sein',
   'is not free: all numbers occur in users or charges':
@@ -4845,7 +4868,8 @@ export const page: PageWords = {
       needed: 'Dieses Gerät verlangt Benutzername und Passwort.',
       username: 'Benutzername',
       password: 'Passwort',
-      keep: 'Angemeldet bleiben, bis dieser Tab geschlossen wird',
+      show: 'Zeigen',
+      keep: 'Auf diesem Gerät angemeldet bleiben',
       logIn: 'Anmelden',
       outcomes: {
         wrong: 'Benutzername oder Passwort ist falsch.',
@@ -6250,8 +6274,18 @@ export const page: PageWords = {
     newerRelease: 'Es gibt eine neuere Ausgabe',
     installedBy: 'Auf der Maschine installiert sie:',
   },
+  loggedInDevices: {
+    title: 'Angemeldete Geräte',
+    hint: 'Sie öffnen diese Seite ohne Passwort, bis es geändert wird oder sie 90 Tage lang unbenutzt sind.',
+    none: 'Kein Gerät bleibt angemeldet.',
+    since: 'seit',
+    lastUse: 'zuletzt benutzt',
+    end: 'Abmelden',
+    endAll: 'Alle Geräte abmelden …',
+    loss: 'Alle fragen wieder nach dem Passwort, auch dieses, wenn es angemeldet bleibt.',
+    confirm: 'Alle Geräte abmelden',
+  },
   password: {
-    show: 'Zeigen, was ich tippe',
     weak: 'Kurze Passwörter werden erraten: Mit weniger als 8 Zeichen ist jeder im Netz womöglich bald drin.',
   },
   power: {

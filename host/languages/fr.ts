@@ -584,6 +584,22 @@ export const declarations: DeclarationWords = {
     'Utilisateur qui peut recharger ; -1 personne ; 0 là où la borne décide elle-même',
   'Name of the charger of the group that it was at; missing: this charger':
     'Nom de la borne du groupe où elle a eu lieu ; absent : cette borne',
+  'Whether logged_in_devices is running': 'Indique si logged_in_devices fonctionne',
+  'Browsers that stay logged in: they need no password until that changes, somebody ends it, or 90 days pass unused':
+    'Navigateurs qui restent identifiés : ils n’ont pas besoin de mot de passe jusqu’à ce qu’il change, que quelqu’un les déconnecte ou que 90 jours passent sans utilisation',
+  'Those that need no password, by number': 'Ceux qui se passent de mot de passe, par numéro',
+  'Number of the logged-in device': 'Numéro de l’appareil identifié',
+  'Who logged in': 'Qui s’est identifié',
+  'What it is called: browser and system': 'Son nom : navigateur et système',
+  'When it was logged in; 0: not known': 'Quand il s’est identifié ; 0 : inconnu',
+  'When it was last used, to the day; 0: not known':
+    'Dernière utilisation, au jour près ; 0 : inconnue',
+  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie':
+    'Laisse identifié le navigateur qui le demande avec nom d’utilisateur et mot de passe : la réponse dépose un cookie',
+  'Logs the browser out that asks: what it kept is ended':
+    'Déconnecte le navigateur qui le demande : ce qu’il conservait n’est plus valable',
+  'Logs one browser out': 'Déconnecte un navigateur',
+  'Logs all browsers out': 'Déconnecte tous les navigateurs',
   'Whether member_charges is running': 'Indique si member_charges fonctionne',
   'All recorded charges at other chargers: for each charger its number and how many charges follow (u32, little-endian), then 16 bytes each':
     'Toutes les recharges enregistrées à d’autres bornes : pour chacune, son numéro et le nombre de recharges qui suivent (u32, little-endian), puis 16 octets par recharge',
@@ -3344,6 +3360,10 @@ export const messages: MessageWords = {
 
   // Access and login.
   'A {request} failed: {=reason}': 'Échec d’une requête {request} : {=reason}',
+  'A login from {address} was refused: its browser is no longer logged in.':
+    'Une identification depuis {address} a été refusée : le navigateur n’est plus identifié.',
+  'The logged-in devices were not stored: {=reason}':
+    'Les appareils identifiés n’ont pas été enregistrés : {=reason}',
   'A login from {address} was refused: wrong user name or password.':
     'Une tentative d’identification depuis {address} a été refusée : nom d’utilisateur ou mot de passe incorrect.',
   '{count} logins from {address} were refused: each further one from there waits, up to {limit} s.':
@@ -4466,6 +4486,9 @@ export const messages: MessageWords = {
   // Login and users.
   'must not be empty while a login is needed':
     'ne doit pas être vide tant qu’une identification est nécessaire',
+  'needs a request that logs in with user name and password':
+    'demande une requête qui s’identifie avec nom d’utilisateur et mot de passe',
+  'must be the id of a logged-in device': 'doit être le numéro d’un appareil identifié',
   'must be the id of a user': 'doit être le numéro d’un utilisateur',
   'must be 0 or the id of a user': 'doit être 0 ou le numéro d’un utilisateur',
   'is not free: all numbers occur in users or charges':
@@ -4880,7 +4903,8 @@ export const page: PageWords = {
       needed: 'Cet appareil demande un nom d’utilisateur et un mot de passe.',
       username: 'Nom d’utilisateur',
       password: 'Mot de passe',
-      keep: 'Rester identifié jusqu’à la fermeture de cet onglet',
+      show: 'Afficher',
+      keep: 'Rester identifié sur cet appareil',
       logIn: 'S’identifier',
       outcomes: {
         wrong: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
@@ -6309,8 +6333,18 @@ export const page: PageWords = {
     newerRelease: 'Une version plus récente est disponible',
     installedBy: 'Sur la machine, cette commande l’installe :',
   },
+  loggedInDevices: {
+    title: 'Appareils identifiés',
+    hint: 'Ils ouvrent cette page sans mot de passe jusqu’à ce qu’il soit changé, ou que 90 jours passent sans utilisation.',
+    none: 'Aucun appareil ne reste identifié.',
+    since: 'depuis',
+    lastUse: 'dernière utilisation',
+    end: 'Déconnecter',
+    endAll: 'Déconnecter tous les appareils …',
+    loss: 'Tous redemandent le mot de passe, celui-ci aussi s’il reste identifié.',
+    confirm: 'Déconnecter tous les appareils',
+  },
   password: {
-    show: 'Afficher ce que je saisis',
     weak: 'Les mots de passe courts se devinent : avec moins de 8 caractères, n’importe qui dans le réseau peut vite entrer.',
   },
   power: {

@@ -32,7 +32,13 @@ import type { usersWords } from '../web/pages/users/words.ts';
 import type { chartWords } from '../web/parts/chart/words.ts';
 import type { planWords } from '../web/parts/plan/words.ts';
 import type { powerWords } from '../web/parts/power/words.ts';
-import type { modeNames, passwordWords, releaseWords, tableWords } from '../web/parts/words.ts';
+import type {
+  deviceWords,
+  modeNames,
+  passwordWords,
+  releaseWords,
+  tableWords,
+} from '../web/parts/words.ts';
 import type { words } from '../web/words/index.ts';
 import type { meterNames } from '../web/words/meter-names.ts';
 import type { peopleWords } from '../web/words/people.ts';
@@ -91,6 +97,7 @@ type Every =
   | typeof tableWords
   | typeof chartWords
   | typeof releaseWords
+  | typeof deviceWords
   | typeof passwordWords
   | typeof powerWords
   | typeof planWords

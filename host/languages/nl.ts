@@ -575,6 +575,22 @@ export const declarations: DeclarationWords = {
     'Gebruiker die mag laden; -1 niemand; 0 waar de laadpaal zelf beslist',
   'Name of the charger of the group that it was at; missing: this charger':
     'Naam van de laadpaal van de groep waar ze was; ontbreekt: deze laadpaal',
+  'Whether logged_in_devices is running': 'Of logged_in_devices actief is',
+  'Browsers that stay logged in: they need no password until that changes, somebody ends it, or 90 days pass unused':
+    'Browsers die aangemeld blijven: ze hebben geen wachtwoord nodig tot dat verandert, iemand ze afmeldt of ze 90 dagen niet zijn gebruikt',
+  'Those that need no password, by number': 'Die geen wachtwoord nodig hebben, op nummer',
+  'Number of the logged-in device': 'Nummer van het aangemelde apparaat',
+  'Who logged in': 'Wie zich heeft aangemeld',
+  'What it is called: browser and system': 'Hoe het heet: browser en systeem',
+  'When it was logged in; 0: not known': 'Wanneer het is aangemeld; 0: niet bekend',
+  'When it was last used, to the day; 0: not known':
+    'Wanneer het voor het laatst is gebruikt, op de dag nauwkeurig; 0: niet bekend',
+  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie':
+    'Houdt de browser aangemeld die er met gebruikersnaam en wachtwoord om vraagt: het antwoord plaatst een cookie',
+  'Logs the browser out that asks: what it kept is ended':
+    'Meldt de browser af die erom vraagt: wat hij bewaarde geldt niet meer',
+  'Logs one browser out': 'Meldt één browser af',
+  'Logs all browsers out': 'Meldt alle browsers af',
   'Whether member_charges is running': 'Of member_charges actief is',
   'All recorded charges at other chargers: for each charger its number and how many charges follow (u32, little-endian), then 16 bytes each':
     'Alle vastgelegde laadsessies bij andere laadpalen: voor elke paal het nummer en hoeveel laadsessies volgen (u32, little-endian), daarna 16 bytes per laadsessie',
@@ -3305,6 +3321,10 @@ export const messages: MessageWords = {
 
   // Access and login.
   'A {request} failed: {=reason}': '{request} is mislukt: {=reason}',
+  'A login from {address} was refused: its browser is no longer logged in.':
+    'Een aanmelding vanaf {address} is geweigerd: de browser is niet meer aangemeld.',
+  'The logged-in devices were not stored: {=reason}':
+    'De aangemelde apparaten zijn niet opgeslagen: {=reason}',
   'A login from {address} was refused: wrong user name or password.':
     'Een aanmelding vanaf {address} is geweigerd: gebruikersnaam of wachtwoord is onjuist.',
   '{count} logins from {address} were refused: each further one from there waits, up to {limit} s.':
@@ -4430,6 +4450,9 @@ export const messages: MessageWords = {
 
   // Login and users.
   'must not be empty while a login is needed': 'mag niet leeg zijn zolang een aanmelding nodig is',
+  'needs a request that logs in with user name and password':
+    'heeft een verzoek nodig dat zich met gebruikersnaam en wachtwoord aanmeldt',
+  'must be the id of a logged-in device': 'moet de ID van een aangemeld apparaat zijn',
   'must be the id of a user': 'moet de ID van een gebruiker zijn',
   'must be 0 or the id of a user': 'moet 0 of de ID van een gebruiker zijn',
   'is not free: all numbers occur in users or charges':
@@ -4842,7 +4865,8 @@ export const page: PageWords = {
       needed: 'Dit apparaat vraagt om een gebruikersnaam en een wachtwoord.',
       username: 'Gebruikersnaam',
       password: 'Wachtwoord',
-      keep: 'Aangemeld blijven tot dit tabblad wordt gesloten',
+      show: 'Tonen',
+      keep: 'Aangemeld blijven op dit apparaat',
       logIn: 'Aanmelden',
       outcomes: {
         wrong: 'Gebruikersnaam of wachtwoord is onjuist.',
@@ -6258,8 +6282,18 @@ export const page: PageWords = {
     newerRelease: 'Er is een nieuwere versie',
     installedBy: 'Op de computer installeren met:',
   },
+  loggedInDevices: {
+    title: 'Aangemelde apparaten',
+    hint: 'Ze openen deze pagina zonder wachtwoord tot dat wordt gewijzigd, of tot ze 90 dagen niet zijn gebruikt.',
+    none: 'Geen enkel apparaat blijft aangemeld.',
+    since: 'sinds',
+    lastUse: 'laatst gebruikt',
+    end: 'Afmelden',
+    endAll: 'Alle apparaten afmelden …',
+    loss: 'Ze vragen allemaal weer om het wachtwoord, ook dit apparaat als het aangemeld blijft.',
+    confirm: 'Alle apparaten afmelden',
+  },
   password: {
-    show: 'Tonen wat ik typ',
     weak: 'Korte wachtwoorden zijn te raden: met minder dan 8 tekens is misschien iedereen in het netwerk snel binnen.',
   },
   power: {

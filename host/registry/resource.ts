@@ -42,6 +42,18 @@ export interface Declaration {
   readonly answer?: Field | undefined;
 }
 
+/** What a client of HTTP shows, and what it is given. */
+export interface Browser {
+  /** User name and HA1 that it proved with this request; undefined if it did not have to. */
+  readonly login?: { readonly username: string; readonly ha1: string } | undefined;
+  /** Header fields of the request, by lower-case name. */
+  readonly headers: { readonly [name: string]: string | readonly string[] | undefined };
+  /** True if it sees HTTPS. */
+  readonly isSecure: boolean;
+  /** Answers with this `Set-Cookie`. */
+  setCookie(field: string): void;
+}
+
 /** Who writes. */
 export interface Origin {
   readonly via: 'http' | 'mqtt' | 'device';
@@ -51,6 +63,8 @@ export interface Origin {
   readonly local?: string | undefined;
   /** Whether nobody waits for the answer any more; absent where that cannot be known. */
   readonly gone?: (() => boolean) | undefined;
+  /** The client of HTTP; absent elsewhere. */
+  readonly browser?: Browser | undefined;
 }
 
 /** A resource at run time: its declaration, how it is read and how it is written. */

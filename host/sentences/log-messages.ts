@@ -54,6 +54,8 @@ export type LogForm =
 
   // Access and login.
   | 'A {request} failed: {=reason}'
+  | 'A login from {address} was refused: its browser is no longer logged in.'
+  | 'The logged-in devices were not stored: {=reason}'
   | 'A login from {address} was refused: wrong user name or password.'
   | '{count} logins from {address} were refused: each further one from there waits, up to {limit} s.'
   | 'Web interface and HTTP API need a login'

@@ -80,6 +80,8 @@ export type RuleForm =
   | 'must not be empty for a user who can log in'
   | 'must differ from the names of the other users'
   | 'cannot be taken from the last user who can log in: switch the login off first (users/http_auth_update)'
+  | 'needs a request that logs in with user name and password'
+  | 'must be the id of a logged-in device'
   | 'needs a user who can log in: give one a username and a digest_hash first'
   | 'must not be true without a user who can log in: their passwords are missing'
   | 'must be {count} bytes in Base64'

@@ -46,6 +46,7 @@ export interface DeclaredTopics {
     batteries: boolean;
     battery_control: boolean;
     controllers: boolean;
+    logged_in_devices: boolean;
     automation: boolean;
     day_ahead_prices?: boolean;
     solar_forecast?: boolean;
@@ -994,6 +995,15 @@ export interface DeclaredTopics {
       max_current: number;
       power_on_current: number;
       description: string;
+    }[];
+  };
+  'logged_in_devices/state': {
+    devices: readonly {
+      id: number;
+      username: string;
+      name: string;
+      since: number;
+      last_use: number;
     }[];
   };
   'automation/config': {

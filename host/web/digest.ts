@@ -13,7 +13,12 @@ export interface Login {
 
 /** The login of a person. */
 export function loginOf(username: string, password: string): Login {
-  return { username: bytesOf(username), ha1: ha1Of(username, password) };
+  return loginBy(username, ha1Of(username, password));
+}
+
+/** The same by the stored form of the password. */
+export function loginBy(username: string, ha1: string): Login {
+  return { username: bytesOf(username), ha1 };
 }
 
 /** Stored form of a login, 32 hex digits. */

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Revealable } from './revealable.tsx';
 import { type LoginOutcome, logIn } from './session.ts';
 import { words } from './words/index.ts';
 
@@ -38,12 +39,17 @@ export function LoginForm(): JSX.Element {
             required
           />
         </label>
-        <label class="field">
-          <span>{login.password}</span>
-          <input name="password" type="password" autocomplete="current-password" required />
-        </label>
+        <div class="field">
+          <label for="login-password">{login.password}</label>
+          <Revealable
+            id="login-password"
+            name="password"
+            autocomplete="current-password"
+            required
+          />
+        </div>
         <label class="check">
-          <input name="keep" type="checkbox" defaultChecked />
+          <input name="keep" type="checkbox" />
           <span>{login.keep}</span>
         </label>
         {outcome !== undefined && outcome !== 'in' && (

@@ -1,4 +1,5 @@
-import { send } from './session.ts';
+import { ownLoginAfter } from './own-login.ts';
+import { changeLogin, send } from './session.ts';
 
 /** One thing that the device has against a written value. */
 export interface ToldProblem {
@@ -61,7 +62,14 @@ async function writeMade(path: string, make: Made<unknown>): Promise<Written> {
 }
 
 /** @param tag what the value was read with: if it is another one by now, it stays */
-async function put(path: string, payload: unknown, tag: string | null = null): Promise<Written> {
+function put(path: string, payload: unknown, tag: string | null = null): Promise<Written> {
+  const after = ownLoginAfter(path, payload);
+  return after
+    ? changeLogin(after, () => putOnce(path, payload, tag))
+    : putOnce(path, payload, tag);
+}
+
+async function putOnce(path: string, payload: unknown, tag: string | null): Promise<Written> {
   try {
     const response = await send(path, withBody(payload, tag));
     if (!response.ok) return { ok: false, ...(await refusalOf(response)) };

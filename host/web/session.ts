@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { browserName } from './browser-name.ts';
 import { Challenge, type Login, loginOf } from './digest.ts';
 import { language } from './words/texts.ts';
 
@@ -13,8 +14,16 @@ export const answerMs = 10_000;
 
 const checkPath = 'credential_check';
 const storageKey = 'login';
+/** Where the page keeps whose login its browser has a cookie for, which no page can read. */
+const keptKey = 'kept-login';
+/** `Authorization` of a request that shows a cookie. */
+const byCookie = 'Cookie';
 
 let login = storedLogin();
+/** Whose login the browser keeps in a cookie; null if it does not. */
+let keptBy = localStorage.getItem(keptKey);
+/** The login by which the page goes on once its present one has ended. */
+let next: Login | undefined;
 let challenge: Challenge | undefined;
 /** Requests that wait for the login of a person. */
 let waiting: (() => void)[] = [];
@@ -29,11 +38,14 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
   for (;;) {
     const asked = challenge;
     const tried = login;
+    const wasKept = tried === undefined && keptBy !== null;
     const response = await sendOnce(path, init, tried, asked);
     if (response.status !== 401) return response;
     challenge = Challenge.of(response) ?? challenge;
-    if (login !== tried || (tried && (!asked || isStale(response)))) continue;
-    await unlocked();
+    if (wasKept) keepNone();
+    if (wasKept || login !== tried || (tried && (!asked || isStale(response)))) continue;
+    if (next && next !== tried) login = next;
+    else await unlocked();
   }
 }
 
@@ -42,14 +54,15 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
  * Without a login it is empty, but there.
  */
 export function webSocketQuery(path: string): string {
-  const proof = login && challenge?.answer(login, 'GET', uriOf(path));
+  const shown = keptBy === null ? undefined : byCookie;
+  const proof = login ? challenge?.answer(login, 'GET', uriOf(path)) : shown;
   return `?authorization=${encodeURIComponent(proof ?? '')}`;
 }
 
 /**
- * Logs in.
+ * Logs in, until the browser's tab is closed.
  *
- * @param keep whether the login outlives a reload of the page; it ends with the browser's tab
+ * @param keep whether the browser stays logged in for longer, where the device can do that
  */
 export async function logIn(
   username: string,
@@ -69,30 +82,100 @@ export async function logIn(
   } catch {
     return 'no answer';
   }
-  login = tried;
-  if (keep) sessionStorage.setItem(storageKey, JSON.stringify(tried));
-  else sessionStorage.removeItem(storageKey);
+  use(tried);
+  if (keep) await stay();
   locked.value = false;
   for (const go of waiting) go();
   waiting = [];
   return 'in';
 }
 
-/** Forgets the login, and asks for one. */
-export function logOut(): void {
-  login = undefined;
-  sessionStorage.removeItem(storageKey);
+/** Forgets the login, and asks for one; false if the device did not answer. */
+export async function logOut(): Promise<boolean> {
+  try {
+    if (keptBy !== null) await send('logged_in_devices/leave', withJson(null));
+  } catch {
+    return false;
+  }
+  forget();
+  keepNone();
   location.reload();
+  return true;
 }
 
-/** True if somebody is logged in. */
-export function isLoggedIn(): boolean {
-  return login !== undefined;
+/** Who is logged in, as `Login` has it; undefined if nobody is. */
+export function ownUsername(): string | undefined {
+  return login?.username ?? keptBy ?? undefined;
+}
+
+/**
+ * Changes the login that the page itself uses: it goes on by the new one, and stays logged in if it
+ * did.
+ *
+ * @param after the login once that is done
+ */
+export async function changeLogin<T extends { readonly ok: boolean }>(
+  after: Login,
+  change: () => Promise<T>,
+): Promise<T> {
+  const wasKept = keptBy !== null;
+  // The device may turn the page away before it has answered.
+  next = after;
+  try {
+    const changed = await change();
+    if (changed.ok) {
+      use(after);
+      if (wasKept) await stay();
+    }
+    return changed;
+  } finally {
+    next = undefined;
+  }
+}
+
+function use(by: Login): void {
+  login = by;
+  sessionStorage.setItem(storageKey, JSON.stringify(by));
+}
+
+function forget(): void {
+  login = undefined;
+  sessionStorage.removeItem(storageKey);
+}
+
+function keepNone(): void {
+  keptBy = null;
+  localStorage.removeItem(keptKey);
+}
+
+/**
+ * Has the browser keep the login in a cookie. Where that does not work, the login ends with the
+ * tab.
+ */
+async function stay(): Promise<void> {
+  const by = login;
+  if (!by) return;
+  try {
+    // With a challenge that is too old, the browser would ask for the login by itself.
+    await send(checkPath);
+    const asked = withJson({ name: browserName(navigator.userAgent) });
+    const kept = await send('logged_in_devices/stay', { ...asked, credentials: 'same-origin' });
+    if (!kept.ok) return;
+  } catch {
+    return;
+  }
+  forget();
+  keptBy = by.username;
+  localStorage.setItem(keptKey, keptBy);
+}
+
+function withJson(payload: unknown): RequestInit {
+  const headers = { 'Content-Type': 'application/json; charset=utf-8' };
+  return { method: 'PUT', headers, body: JSON.stringify(payload) };
 }
 
 function unlocked(): Promise<void> {
-  login = undefined;
-  sessionStorage.removeItem(storageKey);
+  forget();
   locked.value = true;
   return new Promise(resolve => waiting.push(resolve));
 }
@@ -105,14 +188,16 @@ function sendOnce(
 ): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('Accept-Language', language.value);
+  const isKept = !by && keptBy !== null;
+  if (isKept) headers.set('Authorization', byCookie);
   if (by && asked)
     headers.set('Authorization', asked.answer(by, init.method ?? 'GET', uriOf(path)));
   return fetch(path, {
     cache: 'no-store',
     signal: AbortSignal.timeout(answerMs),
+    credentials: isKept ? 'same-origin' : 'omit',
     ...init,
     headers,
-    credentials: 'omit',
   });
 }
 

@@ -30,6 +30,7 @@ export type AdmittedCharger = Topics['ocpp_central/chargers'][number];
 export type KnockingCharger = Topics['ocpp_central/found'][number];
 export type BoxState = Topics['eebus/state'];
 export type Task = Topics['automation/config']['tasks'][number];
+export type LoggedInDevice = Topics['logged_in_devices/state']['devices'][number];
 export type User = Topics['users/config']['users'][number];
 export type AuthorizedTag = Topics['nfc/config']['authorized_tags'][number];
 export type Tag = Pick<AuthorizedTag, 'tag_type' | 'tag_id'>;

@@ -324,6 +324,8 @@ const refusedHere: Readonly<Record<string, RegExp>> = {
   '/eco/set_plan': /place of a charger/,
   '/eebus/new_key': /cannot speak EEBUS/,
   '/eebus/remove': /of a trusted box/,
+  '/logged_in_devices/end': /must be the id of a logged-in device/,
+  '/logged_in_devices/stay': /needs a request that logs in/,
   '/ocpp_central/test': /cannot connect/,
   '/power_manager/external_control': /external control is disabled/,
 };

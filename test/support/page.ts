@@ -151,9 +151,14 @@ export async function demandLogin(device: RunningDevice): Promise<void> {
   await device.put('users/http_auth_update', true);
 }
 
-/** Logs in on the page. */
-export async function logIn(page: Page, password = login.password): Promise<void> {
+/** Logs in on the page, until its tab is closed, or for longer. */
+export async function logIn(
+  page: Page,
+  password = login.password,
+  isToStay = false,
+): Promise<void> {
   await page.getByLabel('User name').fill(login.username);
   await page.getByLabel('Password').fill(password);
+  if (isToStay) await page.getByLabel('Stay logged in on this device').check();
   await page.getByRole('button', { name: 'Log in' }).click();
 }

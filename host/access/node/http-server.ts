@@ -55,6 +55,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const web = serveHttp({
     ...options,
     limits,
+    isSecure: secure !== undefined,
     clock: new RealClock(),
     coding: nodeCoding,
     listen(accept) {

@@ -63,7 +63,7 @@ type Phase = 'idle' | 'head' | 'turn' | 'body' | 'answer';
 export class HttpClient implements ClientEvents {
   readonly #service: Service;
   readonly #connection: ClientConnection;
-  #ends: Pick<RequestHead, 'peer' | 'local' | 'gone'>;
+  #ends: Pick<RequestHead, 'peer' | 'local' | 'secure' | 'gone'>;
   #told: Told;
   /** Orders connections by their last use. */
   lastUse = ++uses;
@@ -89,7 +89,7 @@ export class HttpClient implements ClientEvents {
   constructor(
     service: Service,
     connection: ClientConnection,
-    ends: Pick<RequestHead, 'peer' | 'local'>,
+    ends: Pick<RequestHead, 'peer' | 'local' | 'secure'>,
     told: Told,
   ) {
     this.#service = service;

@@ -38,7 +38,7 @@ type Fields = Record<string, string>;
  */
 export function parseHead(
   text: string,
-  { peer, local, gone }: Pick<RequestHead, 'peer' | 'local' | 'gone'>,
+  { peer, local, secure, gone }: Pick<RequestHead, 'peer' | 'local' | 'secure' | 'gone'>,
 ): ParsedHead | Unreadable {
   const [line = '', ...lines] = text.split('\r\n');
   const [, method, target, minor] = requestLine.exec(line) ?? [];
@@ -57,6 +57,7 @@ export function parseHead(
     headers,
     peer,
     local,
+    secure,
     gone,
     bodyBytes: Number(length),
     chunked: headers['transfer-encoding'] !== undefined,

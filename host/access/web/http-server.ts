@@ -31,6 +31,8 @@ export interface HttpServerOptions {
   readonly feed: WsFeed;
   /** Real time. */
   readonly clock: Clock;
+  /** True if clients come over TLS. */
+  readonly isSecure?: boolean;
   /** Opens the port; answers how to close it. Throws in words for people. */
   readonly listen: (accept: Accept) => () => void;
   /** Longest accepted body. */
@@ -72,7 +74,7 @@ export function startHttpServer(options: HttpServerOptions): HttpServer {
     const client = new HttpClient(
       service,
       connection,
-      { peer, local },
+      { peer, local, secure: options.isSecure },
       {
         onLag: () => dropLaggards(clients, limits.maxUnsentBytes),
         onEnd() {

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import { ha1Of } from '../digest.ts';
 import { locale } from '../formatting.ts';
 import { weaknessOf } from '../parts/password-input.tsx';
+import { Revealable } from '../revealable.tsx';
 import type { Value } from './draft.ts';
 import { numberOf, numberText, shownUnit } from './units.ts';
 import { formWords } from './words.ts';
@@ -147,9 +148,8 @@ export function Secret({ marks, value, onChange, isDigest, username }: SecretPro
   return (
     <>
       <span class="with-unit">
-        <input
+        <Revealable
           {...marks}
-          type="password"
           autocomplete="new-password"
           placeholder={isForgotten ? forgotten : unchanged}
           value={text}

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { Revealable } from '../revealable.tsx';
 import { passwordWords } from './words.ts';
 
 const leastLength = 8;
@@ -22,16 +22,12 @@ interface PasswordInputProps {
 /** A password that is made up here: who types it can look at it, and is told if it is weak. */
 export function PasswordInput(props: PasswordInputProps): JSX.Element {
   const { id, label, value, describedBy = '', isWrong = false, onChange } = props;
-  const [isShown, setShown] = useState(false);
   return (
     <>
       <label for={id}>{label}</label>
-      <input
+      <Revealable
         id={id}
-        type={(isShown ? 'text' : 'password') as 'password'}
         autocomplete="new-password"
-        autocapitalize="none"
-        spellcheck={false}
         aria-describedby={`${describedBy} ${id}-weak`.trim()}
         {...(isWrong && { 'aria-invalid': true })}
         value={value}
@@ -40,14 +36,6 @@ export function PasswordInput(props: PasswordInputProps): JSX.Element {
       <p id={`${id}-weak`} class="weak" role="status">
         {weaknessOf(value)}
       </p>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={isShown}
-          onChange={({ currentTarget }) => setShown(currentTarget.checked)}
-        />
-        <span>{passwordWords.value.show}</span>
-      </label>
     </>
   );
 }

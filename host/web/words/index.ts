@@ -43,7 +43,8 @@ export const words = texts('shared', {
     needed: 'This device asks for a user name and password.',
     username: 'User name',
     password: 'Password',
-    keep: 'Stay logged in until this tab is closed',
+    show: 'Show',
+    keep: 'Stay logged in on this device',
     logIn: 'Log in',
     outcomes: {
       wrong: 'User name or password is wrong.',

@@ -42,6 +42,8 @@ const refusedNow = [
   '/eco/set_plan',
   // No such box is trusted, unless it was added before.
   '/eebus/remove',
+  // Nobody is logged in, and nobody has to be.
+  ...['/logged_in_devices/end', '/logged_in_devices/stay'],
   // Reads what it shows by itself, which nobody may write.
   ...['/evse/indicator_led_update', '/evse/indicator_led/{member}'],
 ];

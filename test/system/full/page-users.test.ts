@@ -67,7 +67,7 @@ test('a password that is made up can be looked at, and a short one is told to be
     await password.fill('123');
     await see(page, '.weak', 'with fewer than 8 characters');
     assert.is(await password.getAttribute('type'), 'password');
-    await page.getByLabel('Show what I type').check();
+    await page.getByRole('button', { name: 'Show' }).click();
     assert.is(await password.getAttribute('type'), 'text');
     await password.fill('12345678');
     assert.is(await page.locator('.weak').innerText(), '');

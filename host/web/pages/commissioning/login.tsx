@@ -37,7 +37,7 @@ export function FirstLogin(): JSX.Element | null {
     const path = has('users/config') ? 'users/add' : 'authentication/config';
     const taken = await (path === 'users/add' ? lockCharger() : lockManager());
     // The device asks from now on, and the person has just typed what it asks for.
-    if (taken.ok) await logIn(username.value, password.value, true);
+    if (taken.ok) await logIn(username.value, password.value, false);
     const said = taken.ok ? '' : await refusalAt(path, taken);
     setBusy(false);
     setProblem(said);

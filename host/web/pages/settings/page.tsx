@@ -3,6 +3,7 @@ import { declaredAt, resourceLabel } from '../../form/declared.ts';
 import { ResourceForm } from '../../form/resource-form.tsx';
 import { formWords } from '../../form/words.ts';
 import { Head } from '../../parts/head.tsx';
+import { LoggedInDevices } from '../../parts/logged-in-devices.tsx';
 import { words } from '../../words/index.ts';
 import type { PageProps } from '../index.ts';
 import { SettingsIndex } from './overview.tsx';
@@ -21,6 +22,7 @@ export default function Settings({ rest }: PageProps): JSX.Element {
       ) : (
         <p class="card">{formWords.value.notFound}</p>
       )}
+      {path === 'authentication/config' && <LoggedInDevices />}
     </div>
   );
 }

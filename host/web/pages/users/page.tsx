@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { Head } from '../../parts/head.tsx';
+import { LoggedInDevices } from '../../parts/logged-in-devices.tsx';
 import { words } from '../../words/index.ts';
 import type { PageProps } from '../index.ts';
 import { Access } from './access.tsx';
@@ -16,6 +17,7 @@ export default function Users({ rest: [chosen] }: PageProps): JSX.Element {
       <UserList />
       <Tags />
       <Access />
+      <LoggedInDevices />
     </div>
   );
 }
