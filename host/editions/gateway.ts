@@ -13,19 +13,15 @@ import ocppCentral from '../modules/ocpp_central/manifest.ts';
 
 /** Modules that a gateway has beside those of its edition: small engines have no room for them. */
 export const gatewayModules: readonly Manifest[] = [
-  controllers,
-  eco,
-  eebus,
-  memberCharges,
-  meterClasses,
-  meterMakes,
   batteries,
   batteriesModbusTcp,
   batteryControl,
   controllers,
-  eebus,
+  eco,
   eebus,
   loggedInDevices,
   memberCharges,
+  meterClasses,
+  meterMakes,
   ocppCentral,
 ];

@@ -2312,10 +2312,6 @@ export const choices: ChoiceWords = {
     blockCharge: 'nicht geladen',
     forceDischarge: 'entladen, so schnell wie eingestellt',
   },
-  register_address_mode: {
-    address: 'Adresse, ab 0',
-    number: 'Nummer, ab 1',
-  },
   register_function: {
     readCoils: 'Coils müssen so sein (1)',
     readDiscreteInputs: 'Eingänge müssen so sein (2)',
@@ -3065,7 +3061,6 @@ export const labels: Labels = {
     'ntp/config#enable': 'Der Uhr der Maschine vertrauen',
     'wireguard/config#enable': 'Tunnel öffnen',
     'wifi/ap_config#ssid': 'Name des Netzes',
-    addr: 'Adresse',
     battery_modes: 'Nach Modus',
     cheap_tariff_quarters: 'Billige Viertelstunden',
     desc: 'Name',
@@ -3090,7 +3085,6 @@ export const labels: Labels = {
     max_normal_discharge_power: 'Größte Entladeleistung',
     price_cond: 'Preis',
     price_th: 'Verglichen mit',
-    register_address_mode: 'Adressen werden gezeigt als',
     register_blocks: 'Register',
     repeat_interval: 'Erneut geschrieben nach',
     schedule_cond: 'Billig oder teuer',

@@ -2350,10 +2350,6 @@ export const choices: ChoiceWords = {
     blockCharge: 'pas chargée',
     forceDischarge: 'déchargée aussi vite que réglé',
   },
-  register_address_mode: {
-    address: 'adresse, à partir de 0',
-    number: 'numéro, à partir de 1',
-  },
   register_function: {
     readCoils: 'les coils doivent être ainsi (1)',
     readDiscreteInputs: 'les entrées doivent être ainsi (2)',
@@ -3103,7 +3099,6 @@ export const labels: Labels = {
     'ntp/config#enable': 'Se fier à l’horloge de la machine',
     'wireguard/config#enable': 'Ouvrir le tunnel',
     'wifi/ap_config#ssid': 'Nom du réseau',
-    addr: 'Adresse',
     battery_modes: 'Par mode',
     cheap_tariff_quarters: 'Quarts d’heure bon marché',
     desc: 'Nom',
@@ -3128,7 +3123,6 @@ export const labels: Labels = {
     max_normal_discharge_power: 'Puissance de décharge maximale',
     price_cond: 'Prix',
     price_th: 'Comparé à',
-    register_address_mode: 'Adresses montrées comme',
     register_blocks: 'Registres',
     repeat_interval: 'Écrit de nouveau après',
     schedule_cond: 'Bon marché ou cher',

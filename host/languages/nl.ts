@@ -2315,10 +2315,6 @@ export const choices: ChoiceWords = {
     blockCharge: 'niet geladen',
     forceDischarge: 'ontladen zo snel als ingesteld',
   },
-  register_address_mode: {
-    address: 'adres, vanaf 0',
-    number: 'nummer, vanaf 1',
-  },
   register_function: {
     readCoils: 'coils moeten zo zijn (1)',
     readDiscreteInputs: 'ingangen moeten zo zijn (2)',
@@ -3068,7 +3064,6 @@ export const labels: Labels = {
     'ntp/config#enable': 'Op de klok van de computer vertrouwen',
     'wireguard/config#enable': 'Tunnel openen',
     'wifi/ap_config#ssid': 'Naam van het netwerk',
-    addr: 'Adres',
     battery_modes: 'Per modus',
     cheap_tariff_quarters: 'Goedkope kwartieren',
     desc: 'Naam',
@@ -3093,7 +3088,6 @@ export const labels: Labels = {
     max_normal_discharge_power: 'Grootste ontlaadvermogen',
     price_cond: 'Prijs',
     price_th: 'Vergeleken met',
-    register_address_mode: 'Adressen worden getoond als',
     register_blocks: 'Registers',
     repeat_interval: 'Opnieuw geschreven na',
     schedule_cond: 'Goedkoop of duur',

@@ -439,8 +439,6 @@ export type Sentence =
   | 'Phase'
   | 'Numbering of the tables: 1 that of devices in the field; release 1.0.0 had its own'
   | 'Serial number of the meter; 0: the first that is heard'
-  | 'Host name or IP address of what passes on the telegrams, or a serial port of this machine, e.g. serial:/dev/ttyUSB0'
-  | 'Port; a serial port has none'
   | 'Address of the JSON, starting with http:// or https://'
   | 'User name at the device; empty without login'
   | 'Password at the device; empty without login'
@@ -449,6 +447,8 @@ export type Sentence =
   | 'A value is unknown when no message brought it for so long'
   | 'What is read from messages'
   | 'Topic at the broker of this device'
+  | 'Host name or IP address of what passes on the telegrams, or a serial port of this machine, e.g. serial:/dev/ttyUSB0'
+  | 'Port; a serial port has none'
   | 'Host name or IP address of the device'
   | 'Port of the device, typically 80'
   | 'Which device it is'
@@ -1562,7 +1562,6 @@ export interface Choices {
     | 'forceCharge'
     | 'blockCharge'
     | 'forceDischarge';
-  readonly register_address_mode: 'address' | 'number';
   readonly register_function:
     | 'readCoils'
     | 'readDiscreteInputs'

@@ -392,7 +392,6 @@ export const batteryControlMode = {
   blockCharge: 4,
   forceDischarge: 5,
 } as const;
-export const registerAddressMode = { address: 0, number: 1 } as const;
 export const registerFunction = {
   readCoils: 1,
   readDiscreteInputs: 2,

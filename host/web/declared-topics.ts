@@ -500,10 +500,6 @@ export interface DeclaredTopics {
       ]
     | readonly [200 | 2 | 3, { display_name: string; location: number; excluded: boolean }]
     | readonly [
-        212 | 213,
-        { display_name: string; location: number; excluded: boolean; host: string; port: number },
-    | readonly [200 | 2 | 3, { display_name: string; location: number; excluded: boolean }]
-    | readonly [
         210,
         {
           display_name: string;
@@ -531,6 +527,10 @@ export interface DeclaredTopics {
             id: number;
           }[];
         },
+      ]
+    | readonly [
+        212 | 213,
+        { display_name: string; location: number; excluded: boolean; host: string; port: number },
       ]
     | readonly [
         214,
@@ -852,12 +852,13 @@ export interface DeclaredTopics {
                   register_address_mode: number;
                   battery_modes: readonly {
                     effective_mode: number;
-                    register_blocks: readonly {
-                      desc: string;
-                      func: number;
-                      addr: number;
-                      vals: readonly number[];
-                    }[];
+                    register_blocks:
+                      | readonly {
+                          desc: string;
+                          func: number;
+                          addr: number;
+                          vals: readonly number[];
+                        }[];
                   }[];
                 },
               ]

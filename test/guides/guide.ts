@@ -88,7 +88,7 @@ function surroundingsOf(commands: string): string[] {
       ? ['central system']
       : []),
     ...(commands.includes('modbus-tcp:127.0.0.13') ? ['KEBA'] : []),
-    ...(commands.includes('127.0.0.14') ? ['P1 meter'] : []),
+    ...(commands.includes('127.0.0.15') ? ['P1 meter'] : []),
     ...(commands.includes('"host": "127.0.0.14"') ? ['Shelly'] : []),
   ];
   return [...new Set(needed)].map(name => surroundings[name] as string);

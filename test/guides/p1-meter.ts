@@ -6,4 +6,4 @@ createServer(socket => {
   const timer = setInterval(() => socket.write(p1Telegram()), 1000);
   socket.on('error', () => undefined);
   socket.on('close', () => clearInterval(timer));
-}).listen(8088, '127.0.0.14', () => process.stdout.write('ready\n'));
+}).listen(8088, '127.0.0.15', () => process.stdout.write('ready\n'));

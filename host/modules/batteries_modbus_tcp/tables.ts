@@ -14,6 +14,7 @@ import {
 import { Refusal } from '../../registry/registry.ts';
 import { message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
+import { addressModes } from '../meters/index.ts';
 import { blockFunction, isMask, type RegisterBlock } from './blocks.ts';
 import { addressField, type Make, type WordOrder } from './make.ts';
 import alphaEss from './makes/alpha-ess.ts';
@@ -54,11 +55,6 @@ export const tableTag = choices('battery_table', {
   ...Object.fromEntries(
     Object.entries(makes).map(([key, { tag, name }]) => [key, [tag, name, 'proper name']]),
   ),
-});
-
-const addressModes = choices('register_address_mode', {
-  address: [0, 'address, from 0'],
-  number: [1, 'number, from 1'],
 });
 
 /** Most values of a custom table together. */

@@ -49,8 +49,6 @@ export interface ChargeManager {
   hasPrices: boolean;
   /** The mode that was chosen for a charger. */
   modeOf(member: Member): number;
-  /** The mode of all chargers that have none of their own, and the modes that can be chosen. */
-  setModes(mode: number, supported: readonly number[]): void;
   /** True if a charger charges as fast as it can: always, or because electricity is cheap. */
   chargesFast(): boolean;
   /** Another module speaks with chargers of a kind that this one does not reach. */
@@ -195,13 +193,6 @@ class RunningManager implements ChargeManager {
 
   modeOf(member: Member): number {
     return this.#modes.of(member);
-  }
-
-  chargesFast(): boolean {
-    return this.members.some(
-      ({ charger }) =>
-        charger.chargerState === ChargerState.charging && charger.chargeMode === ChargeMode.fast,
-    );
   }
 
   chargesFast(): boolean {

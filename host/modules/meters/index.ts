@@ -16,6 +16,7 @@ export {
   historyField,
   hostField,
   liveField,
+  location,
   maxValues,
   undetectedType,
 } from './fields.ts';
@@ -32,8 +33,8 @@ export {
 } from './make.ts';
 export { sun2000 } from './makes/huawei.ts';
 export { commonMakes, knownMakes } from './makes.ts';
-export { classTag, historyField, liveField, location, undetectedType } from './fields.ts';
 export { historyOf, liveOf, type Meters } from './meters.ts';
 export { placeOfMeter } from './modbus-meter.ts';
+export { addressModes } from './register-table.ts';
 export type { MeterSlot } from './slot.ts';
 export { type StoredMeter, storedMeters } from './stored.ts';

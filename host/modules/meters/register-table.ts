@@ -71,16 +71,16 @@ export function numberTypeOf(type: number, lowFirst: boolean): number {
   return lowFirst && widthOf(type) > 1 ? plain + lowWordFirst : plain;
 }
 
+/** How people number registers. The field keeps it for their pages; nothing else depends on it. */
+export const addressModes = choices('register_address_mode', {
+  address: [0, 'as in the message, from 0'],
+  number: [1, 'as numbers, from 1'],
+});
+
 const customTable = object({
   device_address: addressField(),
   register_address_mode: defaulting(
-    choice(
-      'How people write the addresses; they are stored as in the message',
-      choices('register_address_mode', {
-        address: [0, 'as in the message, from 0'],
-        number: [1, 'as numbers, from 1'],
-      }),
-    ),
+    choice('How people write the addresses; they are stored as in the message', addressModes),
     0,
   ),
   registers: array(
