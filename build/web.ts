@@ -60,7 +60,7 @@ export async function buildWeb(): Promise<void> {
     format: 'esm',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [declarations, languageSections(['page'])],
+    plugins: [declarations, languageSections(['page', 'further'])],
   });
   const { start, first } = startPage(metafile);
   const files = [
