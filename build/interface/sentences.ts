@@ -23,7 +23,10 @@ export function everySentence(): readonly string[] {
   return [...sentences];
 }
 
-/** Every set of choices by its id, with the names that any variant has. */
+/**
+ * Every set of choices by its id, with the names that any variant has. Where a name has another
+ * number somewhere, the first one counts.
+ */
 export function everySet(): ReadonlyMap<string, DeclaredSet> {
   const sets = new Map<string, DeclaredSet>();
   for (const variant of everyVariant) {
@@ -35,7 +38,7 @@ export function everySet(): ReadonlyMap<string, DeclaredSet> {
         const { id, words, proper } = meaningOf(set);
         const known = sets.get(id);
         sets.set(id, {
-          numbers: { ...known?.numbers, ...set },
+          numbers: { ...set, ...known?.numbers },
           words: { ...known?.words, ...words },
           proper: new Set([...(known?.proper ?? []), ...proper]),
         });

@@ -109,3 +109,8 @@ export function some<const C extends Choices, const Name extends keyof C & strin
   });
   return part as Pick<C, Name>;
 }
+
+/** Some choices of a set, each called as there, but with numbers of its own. */
+export function renumbered(set: Choices, numbers: Choices): Choices {
+  return Object.assign(some(set, ...Object.keys(numbers)), numbers);
+}

@@ -4,7 +4,7 @@ import type { StagedObject } from '../platform/staged.ts';
 import { StorageError } from '../platform/storage.ts';
 import { message } from '../sentences/message.ts';
 import type { Field } from './field.ts';
-import { adoptStored, strictest, unknownPlaces } from './stored.ts';
+import { adoptStored, asStoredToday, strictest, unknownPlaces } from './stored.ts';
 import { utf8Decode, utf8Encode } from './utf8.ts';
 import { problemMessage } from './validate.ts';
 
@@ -34,7 +34,7 @@ export class ConfigStore {
     try {
       const bytes = this.#kept.read(name);
       if (bytes === undefined) return defaults;
-      stored = JSON.parse(utf8Decode(bytes));
+      stored = asStoredToday(field, JSON.parse(utf8Decode(bytes)));
     } catch (error) {
       if (!(error instanceof StorageError || error instanceof SyntaxError)) throw error;
       if (error instanceof SyntaxError) this.#kept.reject(name);

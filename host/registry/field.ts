@@ -48,6 +48,8 @@ interface Described<T> {
   readonly strictest?: T | undefined;
   /** What is in effect in something new that does not say it. */
   readonly initial?: T | undefined;
+  /** What earlier releases stored, as this one stores it: `storedSince`. */
+  readonly fromEarlier?: ((stored: unknown) => unknown) | undefined;
 }
 
 export interface IntField<T> extends Described<T> {
@@ -591,6 +593,18 @@ export function unoffered<F extends Field>(field: F): F {
  */
 export function guarding<F extends Field>(field: F, strictest: ValueOf<F>): F {
   return { ...field, strictest };
+}
+
+/**
+ * The same field, of which earlier releases stored something else: `fromEarlier` makes of anything
+ * stored or backed up what this release would have stored. It leaves alone what this one stored,
+ * and what it does not understand, and throws nothing.
+ */
+export function storedSince<F extends Field>(
+  field: F,
+  fromEarlier: (stored: unknown) => unknown,
+): F {
+  return { ...field, fromEarlier };
 }
 
 /** The same field, which a write may leave out. */

@@ -20,6 +20,11 @@ export function strictest(field: Field, defaults: unknown): unknown {
   return defaults !== undefined || check(field, all).ok ? all : undefined;
 }
 
+/** A document as this release would have stored it, whichever release did. */
+export function asStoredToday(field: Field, stored: unknown): unknown {
+  return field.fromEarlier?.(stored) ?? stored;
+}
+
 /**
  * Fits a stored document to a declaration that may have changed since it was written: unknown keys
  * are dropped, missing ones come from `defaults`. What the declaration does not accept is lost by

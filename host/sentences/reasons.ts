@@ -216,7 +216,7 @@ export type ReasonForm =
   | 'model {number} is not where it was'
   | 'model {number} has no DC port of type {type}'
   | 'its answer does not fit the question'
-  | 'the device shows no mains frequency, by which it is known'
+  | 'the device is none of those of its kind whose registers are known'
   | 'it refuses with exception {number}, {=words}'
   | 'illegal function'
   | 'illegal data address'

@@ -168,6 +168,8 @@ export type RuleForm =
   | 'cannot be taken while a meter is being tried'
   | 'must be an IP address or a host name, without spaces, port or path, or {serial}'
   | 'must leave room for the whole number'
+  | 'stands for registers that are not known: list them instead'
+  | 'must be 1, u16: coils and discrete inputs are single bits'
   | 'must be 101 to 103, 111 to 113, 124, 201 to 204, 211 to 214, 701, 713, 714 or 802'
   | 'must not be below device_address_first'
   | 'has no effect: meter slot {slot} has no energy that can be reset'

@@ -6,56 +6,6 @@ export const language = { de: 0, en: 1, fr: 2, nl: 3 } as const;
 export const colourScheme = { browser: 0, light: 1, dark: 2 } as const;
 export const country = { other: 0, germany: 1, austria: 2, switzerland: 3, luxembourg: 4 } as const;
 export const transportMode = { http: 0, https: 1, both: 2 } as const;
-export const modbusProtocol = { tcp: 0, rtu: 1 } as const;
-export const meterClass = {
-  none: 0,
-  rs485: 1,
-  charger: 2,
-  energyManager: 3,
-  api: 4,
-  sunSpec: 5,
-  modbus: 6,
-  house: 200,
-} as const;
-export const meterLocation = {
-  unknown: 0,
-  other: 1,
-  charger: 2,
-  inverter: 3,
-  grid: 4,
-  battery: 5,
-  load: 6,
-  pv: 7,
-  vehicle: 8,
-} as const;
-export const registerTable = {
-  none: 0,
-  custom: 1,
-  sdm630: 2,
-  sdm72: 3,
-  gavazzi: 4,
-  abb: 5,
-  iem3000: 6,
-  pac: 7,
-  umg: 8,
-  shellyPro3Em: 9,
-  victronGx: 10,
-  sun2000: 11,
-  sungrow: 12,
-} as const;
-export const modbusRegister = { holding: 3, input: 4 } as const;
-export const modbusValue = {
-  u16: 0,
-  s16: 1,
-  u32: 2,
-  s32: 3,
-  u64: 4,
-  s64: 5,
-  f32: 6,
-  f64: 7,
-} as const;
-export const virtualMeter = { grid: 2, battery: 3, load: 4, pv: 5, inverter: 1 } as const;
-export const meterState = { none: 0, noReading: 1, available: 2 } as const;
 export const phaseRotation = {
   unknown: 0,
   l123: 1,
@@ -212,6 +162,136 @@ export const ledState = {
   api: 5,
 } as const;
 export const phaseAutomatic = { normal: 0, forced: 1, seenAgain: 2 } as const;
+export const modbusProtocol = { tcp: 0, rtu: 1 } as const;
+export const meterClass = {
+  none: 0,
+  rs485: 1,
+  charger: 2,
+  energyManager: 3,
+  api: 4,
+  sunSpec: 5,
+  modbus: 6,
+  house: 200,
+} as const;
+export const meterLocation = {
+  unknown: 0,
+  other: 1,
+  charger: 2,
+  inverter: 3,
+  grid: 4,
+  battery: 5,
+  load: 6,
+  pv: 7,
+  vehicle: 8,
+} as const;
+export const registerTable = {
+  none: 0,
+  custom: 1,
+  table1001: 1001,
+  table7: 7,
+  table1009: 1009,
+  table1008: 1008,
+  table23: 23,
+  table25: 25,
+  table21: 21,
+  table22: 22,
+  table1003: 1003,
+  table26: 26,
+  table27: 27,
+  table28: 28,
+  table30: 30,
+  table31: 31,
+  table32: 32,
+  table42: 42,
+  table24: 24,
+  table29: 29,
+  table49: 49,
+  table6: 6,
+  table38: 38,
+  table1005: 1005,
+  table1006: 1006,
+  table1007: 1007,
+  table34: 34,
+  table1004: 1004,
+  table1000: 1000,
+  table54: 54,
+  table45: 45,
+  table44: 44,
+  table14: 14,
+  table12: 12,
+  table55: 55,
+  table10: 10,
+  table53: 53,
+  table13: 13,
+  table41: 41,
+  table39: 39,
+  table40: 40,
+  table51: 51,
+  table50: 50,
+  table1010: 1010,
+  table56: 56,
+  table57: 57,
+  table36: 36,
+  table37: 37,
+  table46: 46,
+  table1002: 1002,
+  table9: 9,
+  table8: 8,
+  table15: 15,
+  table16: 16,
+  table17: 17,
+  table18: 18,
+  table19: 19,
+  table20: 20,
+  table33: 33,
+  table4: 4,
+  table11: 11,
+  table43: 43,
+  table52: 52,
+  table3: 3,
+  table2: 2,
+  table47: 47,
+  table48: 48,
+  table5: 5,
+  table35: 35,
+} as const;
+export const registerAddressMode = { address: 0, number: 1 } as const;
+export const registerPlace = { holding: 0, input: 1, coil: 2, discreteInput: 3 } as const;
+export const registerNumber = {
+  u16: 1,
+  s16: 9,
+  u32: 2,
+  u32Low: 34,
+  s32: 10,
+  s32Low: 42,
+  f32: 26,
+  f32Low: 58,
+  u64: 4,
+  u64Low: 36,
+  s64: 12,
+  s64Low: 44,
+  f64: 28,
+  f64Low: 60,
+} as const;
+export const virtualMeter = {
+  inverter: 1,
+  grid: 2,
+  pv: 5,
+  battery: 3,
+  load: 4,
+  secondBattery: 6,
+  bothBatteries: 7,
+  externalGrid: 3,
+  otherGenerators: 6,
+  meter: 1,
+  firstTransformers: 2,
+  secondTransformers: 3,
+  backup: 5,
+  otherMeter: 6,
+} as const;
+export const shellyProfile = { threePhases: 0, onePhase: 1 } as const;
+export const meterPhase = { l1: 1, l2: 2, l3: 3 } as const;
+export const meterState = { none: 0, noReading: 1, available: 2 } as const;
 export const authorizationKind = { none: 0, lost: 1, tag: 2, injectedTag: 3 } as const;
 export const meterMonitoring = { neverSeen: 0, off: 1, on: 2 } as const;
 export const csvForm = { excel: 0, rfc4180: 1 } as const;
@@ -429,6 +509,7 @@ export const ocppMessage = {
   StopTransaction: 15,
 } as const;
 export const limitSource = { input: 0, eebus: 1, api: 2 } as const;
+export const ecoDeparture = { today: 0, tomorrow: 1, daily: 2 } as const;
 export const acceptedTags = { none: 0, users: 1, all: 2 } as const;
 export const obedience = { unknown: 0, accepts: 1, obeys: 2 } as const;
 export const chargerRefusal = {
@@ -443,7 +524,6 @@ export const chargerRefusal = {
   other: 8,
   request: 9,
 } as const;
-export const ecoDeparture = { today: 0, tomorrow: 1, daily: 2 } as const;
 export const priceUnit = { percentOfMean: 0, ctPerKwh: 1 } as const;
 export const comparison = { greater: 0, less: 1 } as const;
 export const switchedPhases = { unknown: 0, one: 1, three: 3 } as const;

@@ -23,14 +23,15 @@ export interface DeclaredTopics {
     rtc: boolean;
     certs: boolean;
     network: boolean;
-    meters: boolean;
-    meter: boolean;
     charge_manager: boolean;
     mqtt: boolean;
     mqtt_auto_discovery: boolean;
     wifi: boolean;
     wireguard: boolean;
     evse?: boolean;
+    meter_makes: boolean;
+    meters: boolean;
+    meter: boolean;
     charge_tracker?: boolean;
     require_meter?: boolean;
     users?: boolean;
@@ -48,9 +49,9 @@ export interface DeclaredTopics {
     ocpp?: boolean;
     eebus?: boolean;
     p14a_enwg?: boolean;
+    eco?: boolean;
     member_charges?: boolean;
     ocpp_central?: boolean;
-    eco?: boolean;
     authentication?: boolean;
     energy_manager?: boolean;
     em_energy_analysis?: boolean;
@@ -97,123 +98,6 @@ export interface DeclaredTopics {
     allowed_hosts: readonly string[];
   };
   'network/state': { connected: boolean };
-  'meters_sun_spec/scan_results': {
-    cookie?: number;
-    running: boolean;
-    results: readonly {
-      host: string;
-      port?: number;
-      framing?: number;
-      device_address: number;
-      manufacturer_name: string;
-      model_name: string;
-      options: string;
-      version: string;
-      serial_number: string;
-      model_id: number;
-      model_instance: number;
-      dc_port_types: readonly number[];
-    }[];
-  };
-  [path: `meters/${number}/config`]:
-    | readonly [0, null]
-    | readonly [
-        1,
-        { display_name: string; location: number; excluded: boolean; type_override: number },
-      ]
-    | readonly [
-        4,
-        { display_name: string; location: number; excluded: boolean; value_ids: readonly number[] },
-      ]
-    | readonly [
-        5,
-        {
-          display_name: string;
-          location: number;
-          excluded: boolean;
-          host: string;
-          port: number;
-          framing: number;
-          device_address: number;
-          manufacturer_name: string;
-          model_name: string;
-          serial_number: string;
-          model_id: number;
-          model_instance: number;
-          dc_port_type: number;
-        },
-      ]
-    | readonly [
-        6,
-        {
-          display_name: string;
-          location: number;
-          excluded: boolean;
-          host: string;
-          port: number;
-          framing: number;
-          table:
-            | readonly [0, null]
-            | readonly [
-                1,
-                {
-                  device_address: number;
-                  low_register_first: boolean;
-                  registers: readonly {
-                    value_id: number;
-                    register_type: number;
-                    start_address: number;
-                    value_type: number;
-                    scale_factor: number;
-                    offset: number;
-                  }[];
-                },
-              ]
-            | readonly [2 | 3 | 4 | 5 | 6 | 7 | 8 | 9, { device_address: number }]
-            | readonly [10 | 11 | 12, { device_address: number; virtual_meter: number }];
-        },
-      ]
-    | readonly [200 | 2 | 3, { display_name: string; location: number; excluded: boolean }];
-  [path: `meters/${number}/state`]: { type: number };
-  [path: `meters/${number}/value_ids`]: readonly number[];
-  [path: `meters/${number}/values`]: readonly (number | null)[];
-  [path: `meters/${number}/errors`]: {
-    meter?: number;
-    bricklet?: number;
-    bricklet_reset?: number;
-    timeout?: number;
-    inconsistency?: number;
-    local_timeout?: number;
-    global_timeout?: number;
-    illegal_function?: number;
-    illegal_data_access?: number;
-    illegal_data_value?: number;
-    slave_device_failure?: number;
-  };
-  [path: `meters/${number}/last_reset`]: { last_reset: number };
-  [path: `meters/${number}/history`]: { offset: number; samples: readonly (number | null)[] };
-  [path: `meters/${number}/live`]: {
-    offset: number;
-    samples_per_second: number;
-    samples: readonly (number | null)[];
-  };
-  'meters/history': { offset: number; samples: readonly (readonly (number | null)[] | null)[] };
-  'meters/live': {
-    offset: number;
-    samples_per_second: number;
-    samples: readonly (readonly (number | null)[] | null)[];
-  };
-  'meters_legacy_api/config': { linked_meter_slot: number };
-  'meters_legacy_api/state': { writable: boolean };
-  'meter/state': { state: number; type: number };
-  'meter/values': { power: number | null; energy_rel: number | null; energy_abs: number | null };
-  'meter/phases': { phases_active: readonly boolean[]; phases_connected: readonly boolean[] };
-  'meter/all_values': readonly (number | null)[];
-  'meter/error_counters': { meter: number; bricklet: number; bricklet_reset: number };
-  'meter/last_reset': { last_reset: number };
-  'meter/type_override': { type: number };
-  'meter/history': { offset: number; samples: readonly (number | null)[] };
-  'meter/live': { offset: number; samples_per_second: number; samples: readonly (number | null)[] };
   'charge_manager/config': {
     enable_charge_manager: boolean;
     enable_central_management: boolean;
@@ -508,6 +392,144 @@ export interface DeclaredTopics {
     color_s: number;
     color_v: number;
   };
+  'meters_sun_spec/scan_results': {
+    cookie?: number;
+    running: boolean;
+    results: readonly {
+      host: string;
+      port?: number;
+      framing?: number;
+      device_address: number;
+      manufacturer_name: string;
+      model_name: string;
+      options: string;
+      version: string;
+      serial_number: string;
+      model_id: number;
+      model_instance: number;
+      dc_port_types: readonly number[];
+    }[];
+  };
+  [path: `meters/${number}/config`]:
+    | readonly [0, null]
+    | readonly [
+        1,
+        { display_name: string; location: number; excluded: boolean; type_override: number },
+      ]
+    | readonly [
+        4,
+        { display_name: string; location: number; excluded: boolean; value_ids: readonly number[] },
+      ]
+    | readonly [
+        5,
+        {
+          display_name: string;
+          location: number;
+          excluded: boolean;
+          host: string;
+          port: number;
+          framing: number;
+          device_address: number;
+          manufacturer_name: string;
+          model_name: string;
+          serial_number: string;
+          model_id: number;
+          model_instance: number;
+          dc_port_type: number;
+        },
+      ]
+    | readonly [
+        6,
+        {
+          display_name: string;
+          location: number;
+          excluded: boolean;
+          host: string;
+          port: number;
+          framing: number;
+          table:
+            | readonly [0, null]
+            | readonly [
+                1,
+                {
+                  device_address: number;
+                  register_address_mode: number;
+                  registers: readonly {
+                    rtype: number;
+                    addr: number;
+                    vtype: number;
+                    off: number;
+                    scale: number;
+                    id: number;
+                  }[];
+                },
+              ]
+            | readonly [
+                2 | 3 | 4 | 5 | 6 | 7 | 10 | 11 | 12 | 13 | 14 | 26 | 27 | 33 | 36 | 37 | 38 | 39 | 41 | 43 | 44 | 45 | 46 | 47 | 48 | 49 | 51 | 52 | 53 | 55 | 56 | 57,
+                { device_address: number; virtual_meter: number },
+              ]
+            | readonly [8 | 35 | 40, unknown]
+            | readonly [
+                9,
+                {
+                  device_address: number;
+                  device_profile: number;
+                  monophase_channel: number;
+                  monophase_mapping: number;
+                },
+              ]
+            | readonly [
+                15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 25 | 28 | 29 | 31 | 32 | 34 | 42 | 50 | 54 | 1000 | 1001 | 1002 | 1003 | 1004 | 1008 | 1010,
+                { device_address: number },
+              ]
+            | readonly [
+                23 | 24 | 30 | 1005 | 1006 | 1007 | 1009,
+                { device_address: number; phase: number },
+              ];
+          numbering: number;
+        },
+      ]
+    | readonly [200 | 2 | 3, { display_name: string; location: number; excluded: boolean }];
+  [path: `meters/${number}/state`]: { type: number };
+  [path: `meters/${number}/value_ids`]: readonly number[];
+  [path: `meters/${number}/values`]: readonly (number | null)[];
+  [path: `meters/${number}/errors`]: {
+    meter?: number;
+    bricklet?: number;
+    bricklet_reset?: number;
+    timeout?: number;
+    inconsistency?: number;
+    local_timeout?: number;
+    global_timeout?: number;
+    illegal_function?: number;
+    illegal_data_access?: number;
+    illegal_data_value?: number;
+    slave_device_failure?: number;
+  };
+  [path: `meters/${number}/last_reset`]: { last_reset: number };
+  [path: `meters/${number}/history`]: { offset: number; samples: readonly (number | null)[] };
+  [path: `meters/${number}/live`]: {
+    offset: number;
+    samples_per_second: number;
+    samples: readonly (number | null)[];
+  };
+  'meters/history': { offset: number; samples: readonly (readonly (number | null)[] | null)[] };
+  'meters/live': {
+    offset: number;
+    samples_per_second: number;
+    samples: readonly (readonly (number | null)[] | null)[];
+  };
+  'meters_legacy_api/config': { linked_meter_slot: number };
+  'meters_legacy_api/state': { writable: boolean };
+  'meter/state': { state: number; type: number };
+  'meter/values': { power: number | null; energy_rel: number | null; energy_abs: number | null };
+  'meter/phases': { phases_active: readonly boolean[]; phases_connected: readonly boolean[] };
+  'meter/all_values': readonly (number | null)[];
+  'meter/error_counters': { meter: number; bricklet: number; bricklet_reset: number };
+  'meter/last_reset': { last_reset: number };
+  'meter/type_override': { type: number };
+  'meter/history': { offset: number; samples: readonly (number | null)[] };
+  'meter/live': { offset: number; samples_per_second: number; samples: readonly (number | null)[] };
   'charge_tracker/state': { tracked_charges: number; first_charge_timestamp: number };
   'charge_tracker/last_charges': readonly {
     timestamp_minutes: number;
@@ -1103,62 +1125,6 @@ export interface DeclaredTopics {
   };
   'p14a_enwg/state': { active: boolean; limit_w: number; since: number };
   'p14a_enwg/control': { active: boolean; limit_w: number };
-  'ocpp_central/config': {
-    enable: boolean;
-    port: number;
-    tls: boolean;
-    require_password: boolean;
-    accept_tags: number;
-    client_cert_id: number;
-  };
-  'ocpp_central/chargers': readonly {
-    identity: string;
-    password: null;
-    max_current: number;
-    default_current: number;
-    watched: boolean;
-    test_fall_back: boolean;
-    back_end: { enable: boolean; url: string; identity: string; password: null; cert_id: number };
-  }[];
-  'ocpp_central/state': {
-    port: number;
-    chargers: readonly {
-      identity: string;
-      connected: boolean;
-      version: string;
-      vendor: string;
-      model: string;
-      firmware: string;
-      default_stored: boolean;
-      way: 'unknown' | 'transaction' | 'default' | 'station' | 'none';
-      fall_back: 'none' | 'bound' | 'vendor' | 'dead_man';
-      proof: {
-        ends: boolean;
-        restart: 'unknown' | 'passed' | 'failed';
-        restart_seen: number;
-        loss: 'unknown' | 'passed' | 'failed';
-        loss_seen: number;
-      };
-      test: 'none' | 'restart' | 'lowering' | 'alone' | 'back' | 'resuming';
-      back_end: { connected: boolean; problem: string; undelivered: number };
-      connectors: readonly {
-        connector: number;
-        status: string;
-        transaction: boolean;
-        tag: string;
-        limit: number;
-        allowed: number;
-        floor: number;
-        obedience: number;
-      }[];
-    }[];
-  };
-  'ocpp_central/found': readonly {
-    identity: string;
-    address: string;
-    reason: number;
-    age: number;
-  }[];
   'eco/config': {
     enable: boolean;
     park_time: boolean;
@@ -1215,6 +1181,62 @@ export interface DeclaredTopics {
     cost: number;
     lacking_wh: number;
     lacking_min: number;
+  }[];
+  'ocpp_central/config': {
+    enable: boolean;
+    port: number;
+    tls: boolean;
+    require_password: boolean;
+    accept_tags: number;
+    client_cert_id: number;
+  };
+  'ocpp_central/chargers': readonly {
+    identity: string;
+    password: null;
+    max_current: number;
+    default_current: number;
+    watched: boolean;
+    test_fall_back: boolean;
+    back_end: { enable: boolean; url: string; identity: string; password: null; cert_id: number };
+  }[];
+  'ocpp_central/state': {
+    port: number;
+    chargers: readonly {
+      identity: string;
+      connected: boolean;
+      version: string;
+      vendor: string;
+      model: string;
+      firmware: string;
+      default_stored: boolean;
+      way: 'unknown' | 'transaction' | 'default' | 'station' | 'none';
+      fall_back: 'none' | 'bound' | 'vendor' | 'dead_man';
+      proof: {
+        ends: boolean;
+        restart: 'unknown' | 'passed' | 'failed';
+        restart_seen: number;
+        loss: 'unknown' | 'passed' | 'failed';
+        loss_seen: number;
+      };
+      test: 'none' | 'restart' | 'lowering' | 'alone' | 'back' | 'resuming';
+      back_end: { connected: boolean; problem: string; undelivered: number };
+      connectors: readonly {
+        connector: number;
+        status: string;
+        transaction: boolean;
+        tag: string;
+        limit: number;
+        allowed: number;
+        floor: number;
+        obedience: number;
+      }[];
+    }[];
+  };
+  'ocpp_central/found': readonly {
+    identity: string;
+    address: string;
+    reason: number;
+    age: number;
   }[];
   'debug/box': {
     on: boolean;

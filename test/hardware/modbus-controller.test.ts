@@ -437,7 +437,7 @@ for (const [kind, baud, settings] of [
             1,
             {
               device_address: 10 + meter,
-              registers: [{ value_id: 74, register_type: 3, start_address: 10, value_type: 1 }],
+              registers: [{ addr: 10, vtype: 9, id: 74 }],
             },
           ],
         },

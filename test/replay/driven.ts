@@ -19,7 +19,7 @@ const startMs = 60_000;
 /** Value ids of power and drawn energy, and how a float in input registers is configured. */
 const powerId = 74;
 const energyId = 209;
-const asFloat = { register_type: 4, value_type: 6 } as const;
+const asFloat = { rtype: 1, vtype: 26 } as const;
 /** Where an SDM72 has them, in two registers each. */
 const powerAddress = 0x34;
 const energyAddress = 0x48;
@@ -95,8 +95,8 @@ export function replayByRegisters(kind: PackagedController) {
           {
             device_address: meterAddress,
             registers: [
-              { value_id: powerId, start_address: powerAddress, ...asFloat },
-              { value_id: energyId, start_address: energyAddress, ...asFloat },
+              { id: powerId, addr: powerAddress, ...asFloat },
+              { id: energyId, addr: energyAddress, ...asFloat },
             ],
           },
         ],

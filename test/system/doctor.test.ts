@@ -83,12 +83,7 @@ const evseDin = {
 const meter = {
   input: Object.fromEntries([...float(230.5), ...float(1234)].map((word, at) => [at, word])),
 };
-const registers = [1, 74].map((value_id, at) => ({
-  value_id,
-  register_type: 4,
-  start_address: 2 * at,
-  value_type: 6,
-}));
+const registers = [1, 74].map((id, at) => ({ rtype: 1, addr: 2 * at, vtype: 26, id }));
 
 /** The folder of a device that has a meter at a serial port, by its registers. */
 function folderWithMeter(path: string, deviceAddress: number): string {

@@ -72,7 +72,7 @@ test('a meter at a serial port is read, and again after the adapter was pulled o
         1,
         {
           device_address: 1,
-          registers: [{ value_id: 74, register_type: 3, start_address: 10, value_type: 1 }],
+          registers: [{ addr: 10, vtype: 9, id: 74 }],
         },
       ],
     },
@@ -149,9 +149,7 @@ test('values are read over HTTP and told over MQTT, one connection for both slot
         1,
         {
           device_address: 2,
-          registers: [
-            { value_id: 74, register_type: 4, start_address: 10, value_type: 1, scale_factor: 10 },
-          ],
+          registers: [{ rtype: 1, addr: 10, vtype: 9, scale: 10, id: 74 }],
         },
       ],
     },

@@ -56,9 +56,7 @@ test('finds and reads a SunSpec meter and listed registers', async () => {
       5,
       { ...common, device_address: 1, serial_number: '42', model_id: 203 },
     ]);
-    const registers = [
-      { value_id: 161, register_type: 4, start_address: 10, value_type: 7, scale_factor: 1000 },
-    ];
+    const registers = [{ rtype: 1, addr: 10, vtype: 28, scale: 1000, id: 161 }];
     await put('meters/3/config', [6, { ...common, table: [1, { device_address: 1, registers }] }]);
     await eventually(async () => {
       const ids: number[] = await get('meters/2/value_ids');

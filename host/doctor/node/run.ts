@@ -5,7 +5,8 @@ import { lineAt } from '../../hardware/node/line.ts';
 import { PortUsers } from '../../hardware/port-users.ts';
 import type { RealController } from '../../hardware/real-controller.ts';
 import { type VariantName, variants } from '../../hardware/variants.ts';
-import { type StoredMeter, storedMeters } from '../../modules/meters/index.ts';
+import { furtherMakes } from '../../modules/meter_makes/index.ts';
+import { knownMakes, type StoredMeter, storedMeters } from '../../modules/meters/index.ts';
 import { type LogEntry, textOf } from '../../platform/log.ts';
 import { ModbusLinks } from '../../platform/modbus.ts';
 import { RealClock } from '../../platform/node/clock.ts';
@@ -80,5 +81,6 @@ function metersIn(
       `--data-dir ${dataDir}: may not be read by you; its owner can ask: sudo --user OWNER voltkern doctor …`,
     );
   }
-  return storedMeters(new NodeStorage(dataDir), variants[variant], links, warn);
+  const makes = knownMakes(furtherMakes);
+  return storedMeters(new NodeStorage(dataDir), variants[variant], links, makes, warn);
 }

@@ -5,8 +5,16 @@ import type { RegisterReader } from '../../hardware/modbus/registers.ts';
 import type { Variant } from '../../hardware/variants.ts';
 import type { ScriptResult } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
-import type { Field, ValueOf } from '../../registry/field.ts';
+import {
+  type Field,
+  storedSince,
+  type Tagged,
+  taggedUnion,
+  union,
+  type ValueOf,
+} from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { fromEarlier } from './earlier.ts';
 import {
   apiConfig,
   chargerConfig,
@@ -44,6 +52,8 @@ export interface MeterClass {
   readonly counters: readonly string[];
   /** The class's own rule on a configuration; throws `Refusal` with paths below `1/`. */
   check(config: unknown): void;
+  /** A written configuration as it is stored: where a meter is may follow from what it is. */
+  readonly adapt?: ((config: unknown) => unknown) | undefined;
   /**
    * Starts to use the meter; undefined if it is not there. It may replace its empty `valueIds`
    * once, before a reading.
@@ -114,6 +124,24 @@ export function meterClasses({ variant, hardware }: MeterHost): ReadonlyMap<numb
   return classes;
 }
 
+/** Shapes of the configurations of all classes, by tag. */
+export function configsOf(classes: ReadonlyMap<number, MeterClass>): Record<number, Field> {
+  return Object.fromEntries([...classes].map(([tag, { config }]) => [tag, config]));
+}
+
+/** `meters/<n>/config` as it is stored, by this release or an earlier one. */
+export function configField(classes: ReadonlyMap<number, MeterClass>): Field<Tagged> {
+  return storedSince(taggedUnion(configDoc, classTag, configsOf(classes)), fromEarlier);
+}
+
+/** `meters/<n>/config` as it is written. */
+export function configPayload(classes: ReadonlyMap<number, MeterClass>): Field<Tagged | null> {
+  return union(configDoc, classTag, configsOf(classes));
+}
+
+/** What `meters/<n>/config` is. */
+export const configDoc = 'Class of the meter and its configuration; changes act at once';
+
 /**
  * Initial configuration of a slot: slot 0 the device's own meter, slot 1 the meter of a simulated
  * house, the others nothing.
@@ -137,6 +165,7 @@ export function defaultConfig(
 export interface ClassBehaviour<C> {
   counters?: readonly string[];
   check?(config: C): void;
+  adapt?(config: C): C;
   open(config: C, context: ModuleContext): SlotMeter | undefined;
   readOnce?(config: C, done: OnReadOnce): Cancellable | undefined;
 }
@@ -144,12 +173,13 @@ export interface ClassBehaviour<C> {
 /** Makes a table entry; what it is given later was checked against `config`. */
 export function meterClass<F extends Field>(
   config: F,
-  { counters = [], check, open, readOnce }: ClassBehaviour<ValueOf<F>>,
+  { counters = [], check, adapt, open, readOnce }: ClassBehaviour<ValueOf<F>>,
 ): MeterClass {
   return {
     config,
     counters,
     check: checked => check?.(checked as ValueOf<F>),
+    adapt: adapt && (checked => adapt(checked as ValueOf<F>)),
     open: (checked, context) => open(checked as ValueOf<F>, context),
     readOnce: readOnce && ((checked, done) => readOnce(checked as ValueOf<F>, done)),
   };

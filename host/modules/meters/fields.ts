@@ -1,4 +1,3 @@
-import { valueRegister } from '../../hardware/modbus/value-register.ts';
 import { lastValueId } from '../../hardware/value-ids.ts';
 import { meansSerialPort, parseSerialPlace, serialRule } from '../../platform/serial.ts';
 import { choices, some } from '../../registry/choices.ts';
@@ -13,12 +12,10 @@ import {
   nullable,
   object,
   optional,
-  taggedUnion,
   text,
 } from '../../registry/field.ts';
 import { isHostName } from '../../registry/host-name.ts';
 import { message } from '../../sentences/message.ts';
-import { registerMaps, registerTable, virtualMeter } from './register-maps.ts';
 import { dcPort } from './sun-spec-models.ts';
 
 /** Tags of `meters/<n>/config`. */
@@ -106,48 +103,13 @@ export const placeFields = {
   framing: defaulting(choice('How the device is spoken to', protocols), protocols.tcp),
 };
 
-/** Address of a device behind a connection. */
-export const deviceAddress: Field<number> = defaulting(
-  int('Modbus address of the device; 0 and 255 for one without gateway', { min: 0, max: 255 }),
-  1,
-);
-
-export const customTable = object({
-  device_address: deviceAddress,
-  low_register_first: defaulting(
-    bool('Numbers of several registers begin with the least significant one'),
-    false,
-  ),
-  registers: array(
-    valueRegister,
-    { minItems: 1, maxItems: maxValues },
-    'What is read; values with the same id add up',
-  ),
-});
-
-const oneMeterTable = object({ device_address: deviceAddress });
-
-type VirtualMeter = keyof typeof virtualMeter;
-
-const virtualMeterTables = (meters: readonly VirtualMeter[]): Field =>
-  object({
-    device_address: deviceAddress,
-    virtual_meter: choice('What is measured', some(virtualMeter, ...meters)),
-  });
-
-const virtualMeters = Object.keys(virtualMeter) as VirtualMeter[];
-const tables: Record<number, Field> = { [registerTable.custom]: customTable };
-for (const [tag, { meters }] of Object.entries(registerMaps)) {
-  const kinds = virtualMeters.filter(name => meters[virtualMeter[name]] !== undefined);
-  tables[Number(tag)] = kinds.length === 0 ? oneMeterTable : virtualMeterTables(kinds);
+/** Address of a device behind a connection; `address` where nothing is said. */
+export function addressField(address = 1): Field<number> {
+  return defaulting(
+    int('Modbus address of the device; 0 and 255 for one without gateway', { min: 0, max: 255 }),
+    address,
+  );
 }
-
-/** Configuration of class 6, a meter whose registers are known. */
-export const modbusConfig = object({
-  ...commonFields,
-  ...placeFields,
-  table: taggedUnion('Which registers the device has', registerTable, tables),
-});
 
 /** A name of the device; empty where any will do. */
 const identity = (doc: string) => defaulting(text(`${doc}; empty: any`, { maxBytes: 32 }), '');
@@ -157,7 +119,7 @@ export const sunSpecConfig = object({
   ...commonFields,
   display_name: text('Name that people give the meter', { maxBytes: 65 }),
   ...placeFields,
-  device_address: deviceAddress,
+  device_address: addressField(),
   manufacturer_name: identity('Manufacturer'),
   model_name: identity('Model of the device'),
   serial_number: identity('Serial number'),

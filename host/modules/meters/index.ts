@@ -1,5 +1,18 @@
 /* What the rest of the device may know of `meters`; how it starts is in manifest.ts. */
 export { classTag, historyField, liveField, undetectedType } from './fields.ts';
+export {
+  type Form,
+  type Make,
+  type Measured,
+  oneOf,
+  only,
+  type Piece,
+  type VirtualMeter,
+  virtualMeter,
+  type Way,
+} from './make.ts';
+export { sun2000 } from './makes/huawei.ts';
+export { commonMakes, knownMakes } from './makes.ts';
 export { historyOf, liveOf, type Meters } from './meters.ts';
 export type { MeterSlot } from './slot.ts';
 export { type StoredMeter, storedMeters } from './stored.ts';

@@ -13,5 +13,6 @@ export default defineModule({
   name: 'meters',
   section: '2.30 Meters',
   variants: everyVariant,
-  start: meters,
+  uses: { makes: 'meter_makes' },
+  start: (context, { makes }) => meters(context, makes),
 });

@@ -3,7 +3,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Registry } from '../../registry/registry.ts';
-import { meterClasses } from './classes.ts';
+import { configField, configPayload, meterClasses } from './classes.ts';
 import {
   allHistoryField,
   allLiveField,
@@ -12,6 +12,8 @@ import {
   liveField,
   location,
 } from './fields.ts';
+import type { Make } from './make.ts';
+import { knownMakes } from './makes.ts';
 import { meterMetrics } from './metrics.ts';
 import { modbusClasses, modbusLinksOf } from './modbus.ts';
 import { type MeterSlot, Slot } from './slot.ts';
@@ -49,14 +51,23 @@ export interface Meters {
 const tickMs = 500;
 const historyIntervalMs = 4 * 60_000;
 
-/** The meter slots (`meters/…`). */
-export function meters(context: ModuleContext): Meters {
+/**
+ * The meter slots (`meters/…`).
+ *
+ * @param furtherMakes devices whose registers are known beside those that all devices know
+ */
+export function meters(context: ModuleContext, furtherMakes: readonly Make[] = []): Meters {
   const { registry, variant, clock, networkClock, core } = context;
   const modbusLinks = modbusLinksOf(context);
-  const classes = new Map([...meterClasses(context), ...modbusClasses(context, modbusLinks)]);
+  const makes = knownMakes(furtherMakes);
+  const classes = new Map([
+    ...meterClasses(context),
+    ...modbusClasses(context, modbusLinks, makes),
+  ]);
+  const shapes = { stored: configField(classes), payload: configPayload(classes) };
   const slots = Array.from(
     { length: variant.meterSlots },
-    (_, index) => new Slot(index, context, classes),
+    (_, index) => new Slot(index, context, classes, shapes),
   );
   const slotAt = (index: number): Slot => {
     const slot = slots[index];

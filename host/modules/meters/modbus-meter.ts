@@ -1,13 +1,21 @@
-import { type Layout, RegisterReader, widthOf } from '../../hardware/modbus/registers.ts';
-import { pointOfValue } from '../../hardware/modbus/value-register.ts';
+import type { Layout } from '../../hardware/modbus/registers.ts';
+import { RegisterReader, valueType } from '../../hardware/modbus/registers.ts';
 import { type ModbusLinks, modbusPlace, placeName } from '../../platform/modbus.ts';
 import { type Script, ScriptFailure } from '../../platform/modbus-script.ts';
-import type { ValueOf } from '../../registry/field.ts';
+import type { Tagged } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { MeterClass } from './classes.ts';
-import { type customTable, modbusConfig, protocols } from './fields.ts';
+import { location, protocols } from './fields.ts';
+import {
+  type Form,
+  formsOf,
+  layoutOf,
+  type Make,
+  type Measured,
+  type VirtualMeter,
+} from './make.ts';
 import { type MeterPlace, polledClass } from './polled-meter.ts';
-import { layoutOf, mapsOf, type RegisterMap, registerTable } from './register-maps.ts';
+import { checkCustom, customPoints, isCustom, modbusConfigOf } from './register-table.ts';
 
 /** Place of the meter of a configuration. */
 export function placeOf(
@@ -19,93 +27,140 @@ export function placeOf(
   return { at, name: `${kind} meter at ${placeName(at)}, device address ${unit},` };
 }
 
-type Table = readonly [tag: number, payload: unknown];
-
-/** Common part of all tables. */
+/** Fields of the tables of makes. */
 interface KnownTable {
   readonly device_address: number;
   readonly virtual_meter?: number;
+  readonly phase?: number;
+  readonly device_profile?: number;
 }
 
-/** A meter whose registers are known (class 6). */
-export function modbusClass(links: ModbusLinks): MeterClass {
-  return polledClass(modbusConfig, links, {
+/** What is read: the registers of a device, in one form or in one of several. */
+type Known = { readonly layout: Layout } | { readonly make: Make; readonly forms: readonly Form[] };
+
+/** A meter whose registers are known (class 6): those of a make, or those that the user lists. */
+export function modbusClass(links: ModbusLinks, makes: readonly Make[]): MeterClass {
+  const byTag = new Map(makes.map(make => [make.tag, make]));
+  return polledClass(modbusConfigOf(makes), links, {
     counters: ['timeout'],
-    check: ({ table }) => refuseRegisters(table as Table),
+    check: ({ table }) => (isCustom(table) ? checkCustom(table[1]) : checkMake(table, byTag)),
+    adapt(config) {
+      const where = placeOfMeter(measuredBy(config.table, byTag)?.what);
+      return where === undefined ? config : { ...config, location: where };
+    },
     polled({ table, ...place }) {
-      const [tag, payload] = table as Table;
-      if (payload === null) return undefined;
-      const unit = (payload as KnownTable).device_address;
-      const meter = (payload as KnownTable).virtual_meter ?? 0;
-      const maps = mapsOf(tag);
-      const [map] = maps;
-      let reader =
-        maps.length > 1
-          ? undefined
-          : new RegisterReader({ unit }, map ? layoutOf(map, meter) : customLayout(payload));
-      return {
-        place: placeOf(place, 'Modbus', unit),
-        reading: {
-          valueIds: reader?.valueIds ?? [],
-          *read() {
-            reader ??= new RegisterReader({ unit }, layoutOf(yield* fitting(unit, maps), meter));
-            yield* reader.read();
-            return reader;
-          },
-          renew() {
-            // One of several kinds may have been exchanged for another.
-            if (maps.length > 1) reader = undefined;
-            else reader?.forget();
-          },
-          failed: ({ kind }) => ({
-            counter: kind === 'silent' || kind === 'nonsense' ? 'timeout' : undefined,
-          }),
-        },
-      };
+      const known = knownOf(table, byTag);
+      if (!known) return undefined;
+      const unit = (table[1] as KnownTable).device_address;
+      return { place: placeOf(place, 'Modbus', unit), reading: readingOf(known, unit) };
     },
   });
 }
 
-/** Bounds of the frequency of a supply network, 0.1 Hz. */
-const [leastFrequency, mostFrequency] = [400, 700];
+function measuredBy(
+  [tag, payload]: Tagged,
+  makes: ReadonlyMap<number, Make>,
+): Measured | undefined {
+  const { virtual_meter, phase } = (payload ?? {}) as Partial<KnownTable>;
+  return makes.get(tag)?.meters?.[virtual_meter ?? phase ?? 0];
+}
 
-/**
- * Finds out which of several maps a device has: the one in whose place for the frequency there is
- * one.
- */
-function* fitting(unit: number, maps: readonly RegisterMap[]): Script<RegisterMap> {
-  for (const map of maps) {
-    const { code, frequencyAddress: address = 0 } = map;
-    const outcome = yield { unit, code, address, count: 1 };
-    if ('failure' in outcome) {
-      if (outcome.failure.kind !== 'refused') throw new ScriptFailure(outcome.failure);
-      continue;
-    }
-    const frequency = outcome.registers[0] as number;
-    if (frequency >= leastFrequency && frequency <= mostFrequency) return map;
+function knownOf(table: Tagged, makes: ReadonlyMap<number, Make>): Known | undefined {
+  if (isCustom(table)) return { layout: { points: customPoints(table[1]) } };
+  const make = makes.get(table[0]);
+  const measured = measuredBy(table, makes);
+  if (!make || !measured) return undefined;
+  const forms = formsOf(measured);
+  const [form] = forms;
+  return form && forms.length === 1 && !form.when
+    ? { layout: layoutOf(make, form) }
+    : { make, forms };
+}
+
+function readingOf(known: Known, unit: number) {
+  let reader = 'layout' in known ? new RegisterReader({ unit }, known.layout) : undefined;
+  return {
+    valueIds: reader?.valueIds ?? [],
+    *read(): Script<RegisterReader> {
+      reader ??= yield* found(known as Exclude<Known, { layout: Layout }>, unit);
+      yield* reader.read();
+      return reader;
+    },
+    renew() {
+      // One of several kinds may have been exchanged for another.
+      if (!('layout' in known)) reader = undefined;
+      else reader?.forget();
+    },
+    failed: ({ kind }: { readonly kind: string }) => ({
+      counter: kind === 'silent' || kind === 'nonsense' ? 'timeout' : undefined,
+    }),
+  };
+}
+
+/** Finds out which of several forms a device has. */
+function* found(
+  { make, forms }: Exclude<Known, { layout: Layout }>,
+  unit: number,
+): Script<RegisterReader> {
+  for (const form of forms) {
+    if (!form.when || (yield* fits(make, form, unit)))
+      return new RegisterReader({ unit }, layoutOf(make, form));
   }
   throw new ScriptFailure({
     kind: 'nonsense',
-    message: 'the device shows no mains frequency, by which it is known',
+    message: 'the device is none of those of its kind whose registers are known',
   });
 }
 
-function customLayout(payload: unknown): Layout {
-  const { registers, low_register_first } = payload as ValueOf<typeof customTable>;
-  return { lowFirst: low_register_first, points: registers.map(pointOfValue) };
+/** Whether a device has a form; it does not if it refuses the register that would say so. */
+function* fits(make: Make, form: Form, unit: number): Script<boolean> {
+  const { code, lowFirst } = { ...make, ...form };
+  const { when = { address: 0 } } = form;
+  const point = { id: 0, code, address: when.address, type: when.type ?? valueType.u16, factor: 1 };
+  const reader = new RegisterReader({ unit }, { points: [point], lowFirst });
+  try {
+    yield* reader.read();
+  } catch (error) {
+    if (error instanceof ScriptFailure && error.failure.kind === 'refused') return false;
+    throw error;
+  }
+  return reader.fulfils(code, when);
 }
 
-function refuseRegisters([tag, payload]: Table): void {
-  if (tag !== registerTable.custom) return;
-  (payload as ValueOf<typeof customTable>).registers.forEach(
-    ({ start_address, value_type }, index) => {
-      if (start_address + widthOf(value_type) > 0x1_0000)
-        throw new Refusal(
-          'out_of_range',
-          `1/table/1/registers/${index}/start_address`,
-          start_address,
-          'must leave room for the whole number',
-        );
-    },
-  );
+/** Where a meter is by what it measures; undefined where that says nothing of it. */
+function placeOfMeter(what: VirtualMeter | undefined): number | undefined {
+  switch (what) {
+    case 'inverter':
+      return location.inverter;
+    case 'grid':
+    case 'externalGrid':
+      return location.grid;
+    case 'battery':
+    case 'secondBattery':
+    case 'bothBatteries':
+      return location.battery;
+    case 'load':
+    case 'backup':
+      return location.load;
+    case 'pv':
+      return location.pv;
+    default:
+      return undefined;
+  }
 }
+
+/** Refuses what of a make nobody here knows the registers. */
+function checkMake([tag, payload]: Tagged, makes: ReadonlyMap<number, Make>): void {
+  const make = makes.get(tag);
+  if (make && !make.meters) throw new Refusal('not_supported', '1/table/0', tag, unknownRegisters);
+  const { device_profile = 0 } = (payload ?? {}) as Partial<KnownTable>;
+  if (device_profile !== 0)
+    throw new Refusal(
+      'not_supported',
+      '1/table/1/device_profile',
+      device_profile,
+      unknownRegisters,
+    );
+}
+
+const unknownRegisters = 'stands for registers that are not known: list them instead';

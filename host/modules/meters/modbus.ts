@@ -2,6 +2,7 @@ import type { ModuleContext } from '../../device/context.ts';
 import { ModbusLinks } from '../../platform/modbus.ts';
 import type { MeterClass } from './classes.ts';
 import { classTag } from './fields.ts';
+import type { Make } from './make.ts';
 import { modbusClass } from './modbus-meter.ts';
 import { sunSpecClass } from './sun-spec-meter.ts';
 import { sunSpecScan } from './sun-spec-scan.ts';
@@ -14,14 +15,19 @@ export function modbusLinksOf({ hardware, net, networkClock, log }: ModuleContex
   );
 }
 
-/** The meter classes that are read through Modbus, by tag, and the scan for SunSpec devices. */
+/**
+ * The meter classes that are read through Modbus, by tag, and the scan for SunSpec devices.
+ *
+ * @param makes devices whose registers are known
+ */
 export function modbusClasses(
   context: ModuleContext,
   links: ModbusLinks,
+  makes: readonly Make[],
 ): [tag: number, MeterClass][] {
   sunSpecScan(context, links);
   return [
     [classTag.sunSpec, sunSpecClass(links)],
-    [classTag.modbus, modbusClass(links)],
+    [classTag.modbus, modbusClass(links, makes)],
   ];
 }

@@ -64,7 +64,7 @@ export function polledClass<F extends Field>(
   {
     polled,
     ...behaviour
-  }: Pick<ClassBehaviour<ValueOf<F>>, 'counters' | 'check'> & {
+  }: Pick<ClassBehaviour<ValueOf<F>>, 'counters' | 'check' | 'adapt'> & {
     polled(config: ValueOf<F>): Polled | undefined;
   },
 ): MeterClass {

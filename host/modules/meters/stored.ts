@@ -7,15 +7,17 @@ import type { Cancellable } from '../../platform/net.ts';
 import { ReadOnlyStorage } from '../../platform/read-only-storage.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { ConfigStore } from '../../registry/config-store.ts';
-import { type Tagged, taggedUnion } from '../../registry/field.ts';
+import type { Tagged } from '../../registry/field.ts';
 import {
   type CommonConfig,
+  configField,
   type MeterClass,
   meterClass,
   meterClasses,
   type OnReadOnce,
 } from './classes.ts';
 import { classTag, plainConfig, protocols } from './fields.ts';
+import type { Make } from './make.ts';
 import { modbusClass } from './modbus-meter.ts';
 import { sunSpecClass } from './sun-spec-meter.ts';
 
@@ -34,24 +36,25 @@ export interface StoredMeter {
 /**
  * The meters that a data folder has configured to be read through Modbus; nothing is written to it.
  *
+ * @param makes devices whose registers are known
  * @param warn says what of the folder could not be used
  */
 export function storedMeters(
   storage: Storage,
   variant: Variant,
   links: ModbusLinks,
+  makes: readonly Make[],
   warn: (entry: LogEntry) => void,
 ): StoredMeter[] {
   const store = new ConfigStore(new KeptObjects(new ReadOnlyStorage(storage), warn), warn);
   const known = meterClasses({ variant, hardware: {} });
   const read = new Map([
     [classTag.sunSpec, sunSpecClass(links)],
-    [classTag.modbus, modbusClass(links)],
+    [classTag.modbus, modbusClass(links, makes)],
   ] as const);
   const house = meterClass(plainConfig, { open: () => undefined });
   const classes = new Map([...known, ...read, [classTag.house, house] as const]);
-  const tags = Object.fromEntries([...classes].map(([tag, { config }]) => [tag, config]));
-  const field = taggedUnion('Class of the meter and its configuration', classTag, tags);
+  const field = configField(classes);
   return Array.from({ length: variant.meterSlots }, (_, index) => {
     const [tag, config] = store.load(`meters/${index}/config`, field, [
       classTag.none,

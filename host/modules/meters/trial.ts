@@ -6,7 +6,7 @@ import type { Cancellable } from '../../platform/net.ts';
 import { taggedUnion } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { inEnglish } from '../../sentences/message.ts';
-import type { MeterClass } from './classes.ts';
+import { configsOf, type MeterClass } from './classes.ts';
 import { published, withDerived } from './derived.ts';
 import { classTag, maxValues } from './fields.ts';
 
@@ -50,7 +50,7 @@ export function meterTrial(
     taggedUnion(
       'Class of the meter and its configuration, as in meters/<n>/config',
       classTag,
-      Object.fromEntries([...classes].map(([tag, { config }]) => [tag, config])),
+      configsOf(classes),
     ),
     ([tag, config]) => {
       const meterClass = classes.get(tag);

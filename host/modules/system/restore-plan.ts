@@ -1,6 +1,7 @@
 import { equalJson } from '../../registry/equal.ts';
 import type { Field } from '../../registry/field.ts';
 import { type Persistent, Refusal } from '../../registry/registry.ts';
+import { asStoredToday } from '../../registry/stored.ts';
 import { check, isObject, type Json, type Problem } from '../../registry/validate.ts';
 import { inEnglish, message } from '../../sentences/message.ts';
 import type { Rule } from '../../sentences/rules.ts';
@@ -78,7 +79,9 @@ export class RestorePlan {
   #plan(part: Persistent): Planned[] {
     const { path, field } = part;
     const { resources, secrets, except, takesLong } = this.#options;
-    const given = Object.hasOwn(resources, path) ? resources[path] : undefined;
+    const given = Object.hasOwn(resources, path)
+      ? (asStoredToday(field, resources[path]) as Json)
+      : undefined;
     if (given === undefined && part.isLong) return [];
     const reason = isNamed(path, except)
       ? reasons.excepted
