@@ -67,7 +67,7 @@ export async function buildWeb(host: Host = 'gateway'): Promise<void> {
     format: 'esm',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [declarations(host), languageSections(['page'])],
+    plugins: [declarations(host), languageSections(['page', 'further'])],
   });
   const { start, first } = startPage(metafile);
   const files = [

@@ -6,6 +6,7 @@ export type Section =
   | 'causes'
   | 'messages'
   | 'page'
+  | 'further'
   | 'reports'
   | 'discovery';
 

@@ -100,13 +100,16 @@ type Every =
   | typeof deviceWords
   | typeof passwordWords
   | typeof powerWords
-  | typeof planWords
   | typeof peopleWords
   | typeof meterNames
   | typeof ruleWords;
 
 /** What the page says in one language, by part of it. */
 export type PageWords = { readonly [Each in Every as PartOf<Each>]: Each['value'] };
+
+/** The same of what no first screen begins with: it comes after it. */
+type Further = typeof planWords;
+export type FurtherWords = { readonly [Each in Further as PartOf<Each>]: Each['value'] };
 
 export type { ReportWords } from '../modules/charge_reports/words.ts';
 export type { EntityNames as DiscoveryWords } from '../modules/mqtt_auto_discovery/names.ts';

@@ -53,6 +53,8 @@ async function show(code: LanguageCode): Promise<void> {
     if (wanted !== code) return;
     speak(code, page);
     document.documentElement.lang = code;
+    const further = await wordsIn(code, 'further');
+    if (wanted === code && page) speak(code, { ...page, ...further });
   } catch {
     if (wanted === code) wanted = language.value;
   }

@@ -41,12 +41,13 @@ const namesIn = (form: string): string[] => form.match(/\{[=!#]?\w*\}/g)?.sort()
 
 const [{ load: loadGerman }] = languages;
 const measure = await loadGerman('page');
-const empty = new Set(textsIn(measure.page).flatMap(([place, text]) => (text === '' ? place : [])));
+const measured = textsIn({ ...measure.page, ...measure.further });
+const empty = new Set(measured.flatMap(([place, text]) => (text === '' ? place : [])));
 
 for (const { code, load } of languages) {
   if (!load) continue;
   const language = await load('page');
-  const page = textsIn(language.page);
+  const page = textsIn({ ...language.page, ...language.further });
 
   test(`${code}: every sentence and every choice of every variant is said`, () => {
     assert.equal(new Set(Object.keys(language.declarations)), new Set(everySentence()));
@@ -65,7 +66,7 @@ for (const { code, load } of languages) {
       assert.ok(said.trim() !== '', english);
       assert.equal(namesIn(said), namesIn(english), english);
     }
-    const other = new Map(textsIn(measure.page));
+    const other = new Map(measured);
     assert.equal(new Set(page.map(([place]) => place)), new Set(other.keys()));
     for (const [place, text] of page) {
       assert.is(text === '', empty.has(place), place);

@@ -14,9 +14,9 @@ import { leastCost } from '../oracle/charge-plan.ts';
 
 /*
  * A month with a car a day, minute by minute: what the plan makes of it, beside what somebody would
- * who knows all prices, the sun and the car beforehand. Days have prices as an exchange publishes
- * them, at one o'clock for the day after: cheap nights, noons that are worth less than nothing, dear
- * evenings. The car draws less when it is nearly full.
+ * who knows all prices, the sun and the car beforehand. Prices have the form in which they are
+ * published, at one o'clock for the day after, and are made up: cheap nights, noons that are worth
+ * less than nothing, dear evenings. The car draws less when it is nearly full.
  */
 const test = suite('eco, a month');
 
