@@ -1,5 +1,5 @@
 import type { HistorySeries } from '../../core/history.ts';
-import type { ModuleContext } from '../../device/context.ts';
+import type { MachineContext, ModuleContext } from '../../device/context.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Registry } from '../../registry/registry.ts';
@@ -51,18 +51,23 @@ export interface Meters {
 const tickMs = 500;
 const historyIntervalMs = 4 * 60_000;
 
+/** The context of the module; where nothing loads what speaks SunSpec, nobody answers. */
+type MetersContext = ModuleContext & Partial<Pick<MachineContext, 'loadLater'>>;
+
+const noPart = (): void => {};
+
 /**
  * The meter slots (`meters/…`).
  *
  * @param furtherMakes devices whose registers are known beside those that all devices know
  */
-export function meters(context: ModuleContext, furtherMakes: readonly Make[] = []): Meters {
+export function meters(context: MetersContext, furtherMakes: readonly Make[] = []): Meters {
   const { registry, variant, clock, networkClock, core } = context;
   const modbusLinks = modbusLinksOf(context);
   const makes = knownMakes(furtherMakes);
   const classes = new Map([
     ...meterClasses(context),
-    ...modbusClasses(context, modbusLinks, makes),
+    ...modbusClasses(context, modbusLinks, makes, context.loadLater?.meters ?? noPart),
   ]);
   const shapes = { stored: configField(classes), payload: configPayload(classes) };
   const slots = Array.from(
