@@ -1,5 +1,5 @@
 import type { HistorySeries } from '../../core/history.ts';
-import type { ModuleContext } from '../../device/context.ts';
+import type { MachineContext, ModuleContext } from '../../device/context.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Registry } from '../../registry/registry.ts';
@@ -51,6 +51,11 @@ export interface Meters {
 const tickMs = 500;
 const historyIntervalMs = 4 * 60_000;
 
+/** The context of the module; where nothing loads what speaks SunSpec, nobody answers. */
+type MetersContext = ModuleContext & Partial<Pick<MachineContext, 'loadLater'>>;
+
+const noPart = (): void => {};
+
 /**
  * The meter slots (`meters/…`).
  *
@@ -62,6 +67,7 @@ export function meters(
   furtherMakes: readonly Make[] = [],
   furtherClasses: readonly (readonly [tag: number, MeterClass])[] = [],
 ): Meters {
+export function meters(context: MetersContext, furtherMakes: readonly Make[] = []): Meters {
   const { registry, variant, clock, networkClock, core } = context;
   const modbusLinks = modbusLinksOf(context);
   const makes = knownMakes(furtherMakes);
@@ -69,6 +75,7 @@ export function meters(
     ...meterClasses(context),
     ...modbusClasses(context, modbusLinks, makes),
     ...furtherClasses,
+    ...modbusClasses(context, modbusLinks, makes, context.loadLater?.meters ?? noPart),
   ]);
   const shapes = { stored: configField(classes), payload: configPayload(classes) };
   const slots = Array.from(

@@ -1,3 +1,4 @@
+import type { Load } from '../../device/modules.ts';
 import type { Variant } from '../../hardware/variants.ts';
 import { KeptObjects } from '../../platform/kept-objects.ts';
 import type { LogEntry } from '../../platform/log.ts';
@@ -8,6 +9,7 @@ import { ReadOnlyStorage } from '../../platform/read-only-storage.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { ConfigStore } from '../../registry/config-store.ts';
 import type { Tagged } from '../../registry/field.ts';
+import { asSaid } from '../../sentences/message.ts';
 import {
   type CommonConfig,
   configField,
@@ -22,7 +24,8 @@ import {
 import { classTag, plainConfig, protocols } from './fields.ts';
 import type { Make } from './make.ts';
 import { modbusClass } from './modbus-meter.ts';
-import { sunSpecClass } from './sun-spec-meter.ts';
+import { sunSpecClass } from './sun-spec-class.ts';
+import type { SunSpecPart } from './sun-spec-part.ts';
 
 /** A meter that is asked, as the configuration of a device has it. */
 export interface StoredMeter {
@@ -57,6 +60,10 @@ export function storedMeters(
     { tag: classTag.modbus, whereIs: whereOnModbus, meterClass: modbusClass(links, makes) },
     ...further.map(one => ({ ...one, meterClass: one.classIn(reach) })),
   ];
+  const read = new Map([
+    [classTag.sunSpec, sunSpecClass(links, loadSunSpec)],
+    [classTag.modbus, modbusClass(links, makes)],
+  ] as const);
   const house = meterClass(plainConfig, { open: () => undefined });
   const classes = new Map<number, MeterClass>([
     ...known,
@@ -106,3 +113,9 @@ function whereOnModbus(config: unknown): Whereabouts {
     serial: 'serial' in at ? at.serial : undefined,
   };
 }
+
+const loadSunSpec: Load<SunSpecPart> = done =>
+  void import('./sun-spec-part.ts').then(
+    part => done({ part }),
+    (error: Error) => done({ error: { code: 0, message: asSaid(error.message) } }),
+  );
