@@ -20,7 +20,7 @@ import { libraryOf } from './libraries.ts';
 import { buildTime, isStale, outOf, root } from './paths.ts';
 import { undescribed } from './undescribed.ts';
 import { buildWasm } from './wasm.ts';
-import { updateWeb, type WebFile } from './web.ts';
+import { updateWeb, type WebFile, webFile } from './web.ts';
 
 /** The folder with everything that goes onto a small machine, in `build/out/`. */
 export const portableFolder = 'portable';
@@ -105,8 +105,8 @@ export async function bundlePortable(
  * which an embedder delivers those of its own.
  */
 async function buildAssets(): Promise<void> {
-  await updateWeb();
-  const files = readFiles('web.json') as readonly WebFile[];
+  await updateWeb('small');
+  const files = readFiles(webFile('small')) as readonly WebFile[];
   const list = files.map(({ path, contentType, etag, lasting }) => {
     const asset = path === '/' ? 'index.html' : path.slice(1).replaceAll('/', '-');
     return { path, contentType, etag, asset, lasting };

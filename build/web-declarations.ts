@@ -10,6 +10,7 @@ import type { Field } from '../host/registry/field.ts';
 import { fieldLabels, type Labels, resourceLabels } from '../host/sentences/labels.ts';
 import type { Declarations, Kind, Shape } from '../host/web/form/shape.ts';
 import { declaredBy, keptBy } from './interface/declared.ts';
+import type { Host } from './interface/edition-of.ts';
 
 interface Collected {
   readonly declarations: Declarations;
@@ -35,21 +36,25 @@ const spoken = await Promise.all(
 /** Commands with a form: settings have one each. */
 const commands: ReadonlySet<string> = new Set(['users/add']);
 
-let known: Collected | undefined;
+const known = new Map<Host, Collected>();
 
-/** The shapes of everything that has a form, each once. */
-export function webDeclarations(): Declarations {
-  known ??= collect();
-  return known.declarations;
+/** The shapes of everything that has a form on devices that run there, each once. */
+export function webDeclarations(host: Host = 'gateway'): Declarations {
+  return collectedOf(host).declarations;
 }
 
 /** The sentences that the shapes name by number. */
-export function webSentences(language: string): readonly string[] {
-  known ??= collect();
-  return known.sentences.map(sentence => sentence[language] ?? sentence.en ?? '');
+export function webSentences(language: string, host: Host = 'gateway'): readonly string[] {
+  return collectedOf(host).sentences.map(sentence => sentence[language] ?? sentence.en ?? '');
 }
 
-function collect(): Collected {
+function collectedOf(host: Host): Collected {
+  const collected = known.get(host) ?? collect(host);
+  known.set(host, collected);
+  return collected;
+}
+
+function collect(host: Host): Collected {
   const sentences = new Sentences();
   const shapes = new Map<string, number>();
   const resources = new Map<string, Declarations['resources'][number]>();
@@ -63,8 +68,8 @@ function collect(): Collected {
     resources.set(key, { path, variants, kind, doc: sentence, shape: number });
   };
   everyVariant.forEach((variant: VariantName, at) => {
-    for (const { path, field } of keptBy(variant)) add(path, 'kept', field, '', at);
-    for (const { declaration } of declaredBy(variant)) {
+    for (const { path, field } of keptBy(variant, host)) add(path, 'kept', field, '', at);
+    for (const { declaration } of declaredBy(variant, host)) {
       const { path, doc, writable, command, persistent, value, payload } = declaration;
       const field = command ? payload : value;
       const hasForm = writable && (persistent || commands.has(path));

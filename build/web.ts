@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { languages } from '../host/languages/index.ts';
 import type { ServedFile } from './interface/documents.ts';
+import type { Host } from './interface/edition-of.ts';
 import { languageSections } from './language-sections.ts';
 import { noteLibraries } from './libraries.ts';
 import { isStale, outOf, root } from './paths.ts';
@@ -38,13 +39,19 @@ const named = [
   ...['app.webmanifest'],
 ] as const;
 
+/** Where the page of devices lies once it is built, in `build/out/`. */
+export function webFile(host: Host = 'gateway'): string {
+  return host === 'small' ? 'web-small.json' : 'web.json';
+}
+
 /**
- * Builds the page that the device serves at `/` into `build/out/web.json`, each file compressed,
- * and the list of their paths, which the device needs before, into `build/out/web-paths.json`.
+ * Builds the page that a device serves at `/` into `build/out/`, each file compressed, and, of
+ * gateways, the list of their paths, which the device needs before, into
+ * `build/out/web-paths.json`. Its forms offer what the device has, which is less on small engines.
  *
  * Scripts and styles are named by their content. What is loaded by `import()` is a file of its own.
  */
-export async function buildWeb(): Promise<void> {
+export async function buildWeb(host: Host = 'gateway'): Promise<void> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: { app: 'host/web/main.tsx', style: 'host/web/styles/all.css' },
@@ -60,35 +67,36 @@ export async function buildWeb(): Promise<void> {
     format: 'esm',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [declarations, languageSections(['page'])],
+    plugins: [declarations(host), languageSections(['page'])],
   });
   const { start, first } = startPage(metafile);
   const files = [
-    webFile('/', 'html', Buffer.from(start), { first: true }),
+    served('/', 'html', Buffer.from(start), { first: true }),
     ...outputFiles.map(({ path, contents }) => {
       const name = basename(path);
-      return webFile(`/${name}`, ending(name), contents, { first: first.has(name), lasting: true });
+      return served(`/${name}`, ending(name), contents, { first: first.has(name), lasting: true });
     }),
-    ...named.map(name => webFile(`/${name}`, ending(name), readFileSync(source(name)), {})),
+    ...named.map(name => served(`/${name}`, ending(name), readFileSync(source(name)), {})),
   ];
   mkdirSync(outOf('.'), { recursive: true });
+  writeFileSync(outOf(webFile(host)), JSON.stringify(files));
+  if (host === 'small') return;
   const paths = files.map(({ path, lasting }) => ({ path, lasting }));
   noteLibraries('web', metafile);
   writeFileSync(outOf('web-paths.json'), JSON.stringify(paths));
-  writeFileSync(outOf('web.json'), JSON.stringify(files));
 }
 
 /** Builds it if a source is newer. */
-export async function updateWeb(): Promise<void> {
+export async function updateWeb(host: Host = 'gateway'): Promise<void> {
   if (isStale(outOf('core-host.wasm'), ['assembly', 'asconfig.json'])) await buildWasm('host');
-  if (isStale(outOf('web.json'), webSources)) await buildWeb();
+  if (isStale(outOf(webFile(host)), webSources)) await buildWeb(host);
 }
 
 /**
  * What the declarations of the device are to the page: `declarations:shapes`, the sentences in each
  * language, and `declarations:sentences`, which loads them.
  */
-const declarations: Plugin = {
+const declarations = (host: Host): Plugin => ({
   name: 'declarations',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^declarations:/ }, ({ path }) => ({ path, namespace: 'declarations' }));
@@ -99,13 +107,13 @@ const declarations: Plugin = {
     onLoad({ filter: /./, namespace: 'declarations' }, ({ path }) => ({
       contents: JSON.stringify(
         path === 'declarations:shapes'
-          ? webDeclarations()
-          : webSentences(path.slice('declarations:'.length)),
+          ? webDeclarations(host)
+          : webSentences(path.slice('declarations:'.length), host),
       ),
       loader: 'json',
     }));
   },
-};
+});
 
 /** The start page, with the names of what it loads, and these names. */
 function startPage({ outputs }: Metafile): { start: string; first: Set<string> } {
@@ -132,7 +140,7 @@ function startPage({ outputs }: Metafile): { start: string; first: Set<string> }
   return { start, first: new Set([...first].map(path => basename(path))) };
 }
 
-function webFile(
+function served(
   path: string,
   kind: string,
   body: Uint8Array,

@@ -13,7 +13,7 @@ import { instantiateCore } from './core/core.ts';
 import type { ModuleContext } from './device/context.ts';
 import { Device, type DeviceParts } from './device/device.ts';
 import type { Manifest } from './device/manifest.ts';
-import type { LoadLater } from './device/modules.ts';
+import type { Load, LoadLater } from './device/modules.ts';
 import { Requests } from './device/requests.ts';
 import { brokenFeed, type UpdateFeed } from './device/update-feed.ts';
 import type { CoprocessorOptions } from './hardware/coprocessor/hardware.ts';
@@ -218,18 +218,20 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: AnyMessage) =>
   const { settings, variant, platform, place, files, findDocument, network, run } = machine;
   const { host = '' } = settings;
   const { networkClock, random } = platform;
+  const hand = <Part>(spoken: string, loaded: Promise<Part>, done: Parameters<Load<Part>>[0]) =>
+    void loaded.then(
+      part => run(() => done({ part })),
+      (error: Error) => {
+        const words = message('{=part} cannot be loaded: {reason}', {
+          part: asSaid(spoken),
+          reason: error.message,
+        });
+        run(() => done({ error: { code: 0, message: words } }));
+      },
+    );
   const loadLater: LoadLater = {
-    ocpp: done =>
-      void import('./modules/ocpp/client.ts').then(
-        part => run(() => done({ part })),
-        (error: Error) => {
-          const words = message('{=part} cannot be loaded: {reason}', {
-            part: asSaid('OCPP'),
-            reason: error.message,
-          });
-          run(() => done({ error: { code: 0, message: words } }));
-        },
-      ),
+    meters: done => hand('SunSpec', import('./modules/meters/sun-spec-part.ts'), done),
+    ocpp: done => hand('OCPP', import('./modules/ocpp/client.ts'), done),
   };
   // A heap of a few megabytes bears the sentences of one language.
   const languages = new Languages(1);

@@ -31,7 +31,7 @@ import {
 } from '../../host/registry/registry.ts';
 import { isObject, type Json } from '../../host/registry/validate.ts';
 import { outOf } from '../paths.ts';
-import { editionOf } from './edition-of.ts';
+import { editionOf, type Host } from './edition-of.ts';
 
 /** A resource as a fresh device of one variant declares it. */
 export interface Declared {
@@ -72,34 +72,35 @@ interface Answered {
 /** What backups have beside settings. */
 export type Kept = Pick<Persistent, 'path' | 'field'>;
 
-const known = new Map<VariantName, Answered>();
+const known = new Map<string, Answered>();
 
 /**
  * All resources that a device of this variant has, in the order of declaration; OCPP is enabled,
  * since some exist only then.
  */
-export function declaredBy(name: VariantName): readonly Declared[] {
-  return answered(name).resources;
+export function declaredBy(name: VariantName, host: Host = 'gateway'): readonly Declared[] {
+  return answered(name, host).resources;
 }
 
 /** All metrics that a device of this variant has, its access paths included. */
 export function metricsOf(name: VariantName): readonly MetricFamily[] {
-  return answered(name).metrics;
+  return answered(name, 'gateway').metrics;
 }
 
 /** What backups of this variant have beside its settings. */
-export function keptBy(name: VariantName): readonly Kept[] {
-  return answered(name).kept;
+export function keptBy(name: VariantName, host: Host = 'gateway'): readonly Kept[] {
+  return answered(name, host).kept;
 }
 
-function answered(name: VariantName): Answered {
-  const declared = known.get(name) ?? askDevice(name);
-  known.set(name, declared);
+function answered(name: VariantName, host: Host): Answered {
+  const key = `${name} ${host}`;
+  const declared = known.get(key) ?? askDevice(name, host);
+  known.set(key, declared);
   return declared;
 }
 
-function askDevice(name: VariantName): Answered {
-  const another = freshDevice(name, 2).device;
+function askDevice(name: VariantName, host: Host): Answered {
+  const another = freshDevice(name, host, 2).device;
   const ofAnother = valuesOf(another);
   another.stop();
   const files = new Map<string, string>();
@@ -116,7 +117,7 @@ function askDevice(name: VariantName): Answered {
     Object.fromEntries(declaring.map(method => [method, noting(method)])),
   );
   try {
-    const { device, charge } = freshDevice(name, 1);
+    const { device, charge } = freshDevice(name, host, 1);
     const initial = valuesOf(device);
     enableOcpp(device);
     const declarations = [...device.registry.all()].map(({ declaration }) => declaration);
@@ -191,7 +192,7 @@ interface Fresh {
 
 const chargeMs = 180_000;
 
-function freshDevice(name: VariantName, seed: number): Fresh {
+function freshDevice(name: VariantName, host: Host, seed: number): Fresh {
   const variant = variants[name];
   const clock = new VirtualClock({ wallMs: Date.UTC(2025, 0, 1), synchronised: true });
   const random = new SeededRandom(seed);
@@ -207,7 +208,7 @@ function freshDevice(name: VariantName, seed: number): Fresh {
     variant,
     makeCore,
     hardware,
-    edition: editionOf(variant),
+    edition: editionOf(variant, host),
     platform: {
       clock,
       random,
@@ -227,7 +228,7 @@ function freshDevice(name: VariantName, seed: number): Fresh {
     },
     debug(context) {
       debugNetwork(context, networkControl.surroundings);
-      debugBox(context);
+      if (host === 'gateway') debugBox(context);
       debug(context);
     },
     loadLater: { debug: () => undefined, ocpp: done => done({ part: ocppEngine }) },

@@ -6,7 +6,7 @@
 import { everyVariant, type VariantName, variants } from '../../host/hardware/variants.ts';
 import type { Field } from '../../host/registry/field.ts';
 import { type Declared, declaredBy } from './declared.ts';
-import { editionOf } from './edition-of.ts';
+import { editionOf, type Host } from './edition-of.ts';
 
 /**
  * A resource, or several that differ in a number of their path only, with all variants that have
@@ -30,15 +30,16 @@ const debugSection = '2.32 Simulated hardware';
 /** Every resource of these variants, in the order of declaration. */
 export function describedResources(
   names: readonly VariantName[] = everyVariant,
+  host: Host = 'gateway',
 ): DescribedResource[] {
   const sections = new Map(
     Object.values(variants)
-      .flatMap(editionOf)
+      .flatMap(variant => editionOf(variant, host))
       .map(({ name, section }) => [String(name), section]),
   );
   const found = new Map<string, Collected>();
   for (const variant of names) {
-    for (const declared of declaredBy(variant)) {
+    for (const declared of declaredBy(variant, host)) {
       const path = declared.declaration.path.replace(/(?<=\/)\d+(?=\/|$)/g, '<n>');
       const resource = found.get(path) ?? {
         path,

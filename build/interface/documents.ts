@@ -8,12 +8,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { everyVariant, type VariantName } from '../../host/hardware/variants.ts';
-import { isOfGateways } from '../gateway-sources.ts';
 import { isStale, outOf } from '../paths.ts';
 import { buildWasm } from '../wasm.ts';
 import { asyncApi } from './asyncapi.ts';
 import { type DescribedResource, describedResources } from './described.ts';
-import { documentSources, documentsFile, speakers } from './document-files.ts';
+import { documentSources, documentsFile } from './document-files.ts';
 import type { Schema } from './json-schema.ts';
 import { openApi } from './openapi.ts';
 
@@ -49,13 +48,12 @@ export interface ServedFile {
 /** Writes the documents of each variant, on gateways and small engines: `build/out/documents/`. */
 export function buildDocuments(): void {
   for (const variant of everyVariant) {
-    const all = describedResources([variant]);
-    for (const speaker of speakers) {
-      const resources = speaker === 'gateway' ? all : all.filter(isOnSmallEngines);
+    for (const host of ['gateway', 'small'] as const) {
+      const resources = describedResources([variant], host);
       const files = Object.entries(writers).map(([name, write]) =>
         served(`/${name}`, JSON.stringify(write(resources, [variant]))),
       );
-      const file = outOf(documentsFile(variant, speaker));
+      const file = outOf(documentsFile(variant, host));
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify(files));
     }
@@ -66,10 +64,6 @@ export function buildDocuments(): void {
 export async function updateDocuments(): Promise<void> {
   if (isStale(outOf('core-host.wasm'), ['assembly', 'asconfig.json'])) await buildWasm('host');
   if (isStale(outOf(documentsFile('wem2')), documentSources)) buildDocuments();
-}
-
-function isOnSmallEngines({ file }: DescribedResource): boolean {
-  return !isOfGateways(file.replace(/^host\//, ''));
 }
 
 function served(path: string, text: string): ServedFile {

@@ -1,16 +1,21 @@
 import { furtherMakes } from '../../host/modules/meter_makes/index.ts';
-import { commonMakes, type Make, virtualMeter } from '../../host/modules/meters/index.ts';
+import {
+  commonMakes,
+  knownMakes,
+  type Make,
+  virtualMeter,
+} from '../../host/modules/meters/index.ts';
 import { meaningOf } from '../../host/registry/choices.ts';
 
 /** The table of `docs/meters.md`: the devices whose registers are known. */
 export function knownRegistersTable(): string {
-  const isCommon = new Set(commonMakes);
-  const rows = [...commonMakes, ...furtherMakes]
+  const isCommon = new Set(commonMakes.map(({ tag }) => tag));
+  const rows = [...knownMakes(furtherMakes)]
     .filter(({ meters }) => meters)
     .sort((one, other) => one.tag - other.tag)
     .map(make => {
       const { tag, name, address = 1 } = make;
-      const everywhere = isCommon.has(make) ? 'every' : 'gateway';
+      const everywhere = isCommon.has(tag) ? 'every' : 'gateway';
       return `| ${tag} | ${name} | ${address} | ${fieldsOf(make)} | ${everywhere} |`;
     });
   return [

@@ -2768,6 +2768,7 @@ export const labels: Labels = {
     users: 'Benutzer',
     username: 'Benutzername',
     value: 'Wert',
+    value_id: 'Wert',
     value_ids: 'Werte',
     values: 'Werte',
     vat: 'Mehrwertsteuer',

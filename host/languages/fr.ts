@@ -2808,6 +2808,7 @@ export const labels: Labels = {
     users: 'Utilisateurs',
     username: 'Nom d’utilisateur',
     value: 'Valeur',
+    value_id: 'Valeur',
     value_ids: 'Valeurs',
     values: 'Valeurs',
     vat: 'TVA',

@@ -2772,6 +2772,7 @@ export const labels: Labels = {
     users: 'Gebruikers',
     username: 'Gebruikersnaam',
     value: 'Waarde',
+    value_id: 'Waarde',
     value_ids: 'Waarden',
     values: 'Waarden',
     vat: 'Btw',

@@ -271,6 +271,7 @@ export const fieldLabels = {
   users: 'Users',
   username: 'User name',
   value: 'Value',
+  value_id: 'Value',
   value_ids: 'Values',
   values: 'Values',
   vat: 'VAT',

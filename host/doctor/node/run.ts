@@ -8,7 +8,7 @@ import { type VariantName, variants } from '../../hardware/variants.ts';
 import { furtherClasses } from '../../modules/meter_classes/index.ts';
 import { furtherMakes } from '../../modules/meter_makes/index.ts';
 import {
-  commonMakes,
+  knownMakes,
   type Reach,
   type StoredMeter,
   storedMeters,
@@ -89,7 +89,7 @@ function metersIn(
       `--data-dir ${dataDir}: may not be read by you; its owner can ask: sudo --user OWNER voltkern doctor …`,
     );
   }
-  const makes = [...commonMakes, ...furtherMakes];
+  const makes = knownMakes(furtherMakes);
   const further = { classes: furtherClasses, reach };
   return storedMeters(new NodeStorage(dataDir), variants[variant], links, makes, further, warn);
 }

@@ -169,18 +169,20 @@ export class RegisterReader {
     const { points, ways } = this.#layout;
     const numbers = new Map<number, number[]>();
     for (const point of points) {
-      if (point.id === 0) continue;
-      const number = this.#counts(point) ? this.#valueOf(point) : undefined;
-      const others = numbers.get(point.id) ?? [];
-      if (number !== undefined) others.push(number);
-      numbers.set(point.id, others);
+      const { id, code, when = [] } = point;
+      const others = numbers.get(id) ?? [];
+      if (when.every(each => this.fulfils(code, each))) others.push(this.#valueOf(point));
+      numbers.set(id, others);
     }
     return Float64Array.from(this.valueIds, id => combined(numbers.get(id) ?? [], ways?.[id]));
   }
 
   /** Whether the device fulfils a condition; false if it does not have the register. */
-  fulfils(code: Span['code'], { address, type = valueType.u16, ...rule }: Condition): boolean {
-    return isWithin(this.#numberAt({ code, address, type }, false), rule);
+  fulfils(code: Span['code'], condition: Condition): boolean {
+    const { address, type = valueType.u16, from, to, bits = 0, clear = 0 } = condition;
+    const number = this.#numberAt({ code, address, type }, false);
+    if (!(number >= (from ?? number)) || !(number <= (to ?? number))) return false;
+    return (bits === 0 || (number & bits) !== 0) && (number & clear) === 0;
   }
 
   /** A register or bit of the last reading; undefined if it was not among them. */
@@ -192,10 +194,6 @@ export class RegisterReader {
   number(code: Span['code'], address: number, type: number): number | undefined {
     const number = this.#numberAt({ code, address, type });
     return Number.isNaN(number) ? undefined : number;
-  }
-
-  #counts({ code, when = [] }: Point): boolean {
-    return when.every(condition => this.fulfils(code, condition));
   }
 
   #valueOf(point: Point): number {
@@ -227,20 +225,6 @@ export class RegisterReader {
 
 /** Where a number is. */
 type Place = Pick<Point, 'code' | 'address' | 'type' | 'lowFirst'>;
-
-/** True for a number that fulfils a condition. */
-export function isWithin(
-  number: number,
-  {
-    from = Number.NEGATIVE_INFINITY,
-    to = Number.POSITIVE_INFINITY,
-    bits,
-    clear = 0,
-  }: Omit<Condition, 'address' | 'type'>,
-): boolean {
-  const isInside = number >= from && number <= to;
-  return isInside && (bits === undefined || (number & bits) !== 0) && (number & clear) === 0;
-}
 
 /** One value of several numbers; NaN if there is none. */
 function combined(numbers: readonly number[], { how, whole, least }: Way = {}): number {
@@ -311,15 +295,9 @@ function isReserved(type: number, width: number): boolean {
 }
 
 function spansOf({ code, address, type, scaleAddress, when = [] }: Point): Span[] {
-  const scale = scaleAddress === undefined ? [] : [{ code, address: scaleAddress, count: 1 }];
-  return [
-    { code, address, count: widthOf(type) },
-    ...scale,
-    ...when.map(each => spanOf(code, each)),
-  ];
-}
-
-/** The registers that a condition looks at. */
-export function spanOf(code: Span['code'], { address, type = valueType.u16 }: Condition): Span {
-  return { code, address, count: widthOf(type) };
+  const spans: Span[] = [{ code, address, count: widthOf(type) }];
+  if (scaleAddress !== undefined) spans.push({ code, address: scaleAddress, count: 1 });
+  for (const { address: looked, type: its = valueType.u16 } of when)
+    spans.push({ code, address: looked, count: widthOf(its) });
+  return spans;
 }

@@ -51,7 +51,7 @@ export const furtherMakes: readonly Make[] = [
   solarmax,
   ...solax,
   solis,
-  sungrow,
+  ...sungrow,
   ...varta,
   ...unknown,
 ];

@@ -12,6 +12,7 @@ import {
   storedSince,
   type Tagged,
   taggedUnion,
+  union,
   type ValueOf,
 } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
@@ -184,9 +185,17 @@ export function configsOf(
 }
 
 /** `meters/<n>/config` as it is stored, by this release or an earlier one. */
-export function configField(doc: string, classes: ReadonlyMap<number, MeterClass>): Field<Tagged> {
-  return storedSince(taggedUnion(doc, classTag, configsOf(classes)), fromEarlier);
+export function configField(classes: ReadonlyMap<number, MeterClass>): Field<Tagged> {
+  return storedSince(taggedUnion(configDoc, classTag, configsOf(classes)), fromEarlier);
 }
+
+/** `meters/<n>/config` as it is written. */
+export function configPayload(classes: ReadonlyMap<number, MeterClass>): Field<Tagged | null> {
+  return union(configDoc, classTag, configsOf(classes));
+}
+
+/** What `meters/<n>/config` is. */
+export const configDoc = 'Class of the meter and its configuration; changes act at once';
 
 /**
  * Initial configuration of a slot: slot 0 the device's own meter, slot 1 the meter of a simulated

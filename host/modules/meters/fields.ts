@@ -16,7 +16,7 @@ import {
 } from '../../registry/field.ts';
 import { isHostName } from '../../registry/host-name.ts';
 import { message } from '../../sentences/message.ts';
-import { dcPort } from './sun-spec-models.ts';
+import { dcPort } from './sun-spec-ids.ts';
 
 /** Tags of `meters/<n>/config`. */
 export const classTag = choices('meter_class', {

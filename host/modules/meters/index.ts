@@ -1,4 +1,12 @@
 /* What the rest of the device may know of `meters`; how it starts is in manifest.ts. */
+import type { SunSpecPart } from './sun-spec-part.ts';
+
+declare module '../../device/modules.ts' {
+  interface LoadedLater {
+    readonly meters: SunSpecPart;
+  }
+}
+
 export {
   type Broker,
   type FurtherClass,
@@ -20,21 +28,17 @@ export {
 } from './fields.ts';
 export {
   type Form,
-  firstKnown,
   type Make,
   type Measured,
-  mean,
   oneOf,
-  onePhase,
   only,
   type Piece,
   type VirtualMeter,
   virtualMeter,
   type Way,
-  whole,
 } from './make.ts';
-export { inverterSide } from './makes/sungrow.ts';
-export { commonMakes } from './makes.ts';
+export { sun2000 } from './makes/huawei.ts';
+export { commonMakes, knownMakes } from './makes.ts';
 export { historyOf, liveOf, type Meters } from './meters.ts';
 export { placeOfMeter } from './modbus-meter.ts';
 export type { MeterSlot } from './slot.ts';

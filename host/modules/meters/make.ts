@@ -8,6 +8,8 @@ import {
 } from '../../hardware/modbus/registers.ts';
 import { choices } from '../../registry/choices.ts';
 
+export type { Way };
+
 /** A number beyond what a run can say: a shift, a factor in a register, a condition. */
 export type Piece = Omit<Point, 'code' | 'lowFirst'>;
 
@@ -51,15 +53,20 @@ export const virtualMeter = choices('virtual_meter', {
 
 export type VirtualMeter = keyof typeof virtualMeter;
 
-/** A meter of a device. */
+type Numbers = Form['numbers'];
+
+/**
+ * A meter of a device. Its numbers come into being for a meter that has them: most have none of
+ * these devices.
+ */
 export interface Measured {
   /** What it measures, of the meters of its device; missing for a device that is one meter. */
   readonly what?: VirtualMeter | undefined;
-  /**
-   * In the order in which they are tried. They come into being for a meter that has them: most have
-   * none of these devices.
-   */
-  readonly forms: () => readonly Form[];
+  /** Its numbers, where all devices of the kind have the same. */
+  readonly numbers?: (() => Numbers) | undefined;
+  readonly ways?: Form['ways'];
+  /** Otherwise the forms in the order in which they are tried. */
+  readonly forms?: (() => readonly Form[]) | undefined;
 }
 
 /** A kind of device whose registers are known, as its maker documents them. */
@@ -80,27 +87,18 @@ export interface Make extends Manner {
 }
 
 /** A device that is one meter, with the same registers in all of its kind. */
-export function only(numbers: () => readonly (Run | Piece)[]): Record<number, Measured> {
-  return { 0: { forms: () => [{ numbers: numbers() }] } };
+export function only(numbers: () => Numbers): Record<number, Measured> {
+  return { 0: { numbers } };
 }
 
 /** A meter of a device that has several, with the same registers in all of its kind. */
-export function oneOf(
-  what: VirtualMeter,
-  numbers: () => readonly (Run | Piece)[],
-  ways?: Form['ways'],
-): Measured {
-  return { what, forms: () => [{ numbers: numbers(), ways }] };
+export function oneOf(what: VirtualMeter, numbers: () => Numbers, ways?: Form['ways']): Measured {
+  return { what, numbers, ways };
 }
 
-/** A device that measures one phase, and is told which one. */
-export function onePhase(
-  numbersOf: (phase: 0 | 1 | 2) => readonly (Run | Piece)[],
-): Record<number, Measured> {
-  const measured = (phase: 0 | 1 | 2): Measured => ({
-    forms: () => [{ numbers: numbersOf(phase) }],
-  });
-  return { 1: measured(0), 2: measured(1), 3: measured(2) };
+/** The forms of a meter. */
+export function formsOf({ numbers, ways, forms }: Measured): readonly Form[] {
+  return forms?.() ?? [{ numbers: numbers?.() ?? [], ways }];
 }
 
 /** Registers of a device in one of its forms. */
@@ -111,12 +109,3 @@ export function layoutOf(make: Make, form: Form): Layout {
   );
   return { points, ways, lowFirst, mostRegisters, reserved: true };
 }
-
-/** The way of numbers of which none may be missing. */
-export const whole: Way = { whole: true };
-/** The way of numbers of which the first one counts that the device has. */
-export const firstKnown: Way = { how: 'first' };
-/** The way of numbers of several parts that are alike. */
-export const mean: Way = { how: 'mean' };
-
-export type { Way };

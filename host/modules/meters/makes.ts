@@ -2,7 +2,7 @@ import type { Make } from './make.ts';
 import { abb } from './makes/abb.ts';
 import { eastron } from './makes/eastron.ts';
 import { gavazzi } from './makes/gavazzi.ts';
-import { huawei } from './makes/huawei.ts';
+import { sun2000 } from './makes/huawei.ts';
 import { janitza } from './makes/janitza.ts';
 import { schneider } from './makes/schneider.ts';
 import { shelly } from './makes/shelly.ts';
@@ -24,6 +24,11 @@ export const commonMakes: readonly Make[] = [
   janitza,
   shelly,
   victron,
-  huawei,
+  sun2000,
   sungrow,
 ];
+
+/** All devices that are known with these beside them, which may know more of one of the common. */
+export function knownMakes(further: readonly Make[]): readonly Make[] {
+  return [...new Map([...commonMakes, ...further].map(make => [make.tag, make])).values()];
+}

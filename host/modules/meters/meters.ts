@@ -1,9 +1,9 @@
 import type { HistorySeries } from '../../core/history.ts';
-import type { ModuleContext } from '../../device/context.ts';
+import type { MachineContext, ModuleContext } from '../../device/context.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
 import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Registry } from '../../registry/registry.ts';
-import { type MeterClass, meterClasses } from './classes.ts';
+import { configField, configPayload, type MeterClass, meterClasses } from './classes.ts';
 import {
   allHistoryField,
   allLiveField,
@@ -13,7 +13,7 @@ import {
   location,
 } from './fields.ts';
 import type { Make } from './make.ts';
-import { commonMakes } from './makes.ts';
+import { knownMakes } from './makes.ts';
 import { meterMetrics } from './metrics.ts';
 import { modbusClasses, modbusLinksOf } from './modbus.ts';
 import { type MeterSlot, Slot } from './slot.ts';
@@ -51,6 +51,11 @@ export interface Meters {
 const tickMs = 500;
 const historyIntervalMs = 4 * 60_000;
 
+/** The context of the module; where nothing loads what speaks SunSpec, nobody answers. */
+type MetersContext = ModuleContext & Partial<Pick<MachineContext, 'loadLater'>>;
+
+const noPart = (): void => {};
+
 /**
  * The meter slots (`meters/…`).
  *
@@ -58,21 +63,22 @@ const historyIntervalMs = 4 * 60_000;
  * @param furtherClasses classes beside those that all devices have, by tag
  */
 export function meters(
-  context: ModuleContext,
+  context: MetersContext,
   furtherMakes: readonly Make[] = [],
   furtherClasses: readonly (readonly [tag: number, MeterClass])[] = [],
 ): Meters {
   const { registry, variant, clock, networkClock, core } = context;
   const modbusLinks = modbusLinksOf(context);
-  const makes = [...commonMakes, ...furtherMakes];
+  const makes = knownMakes(furtherMakes);
   const classes = new Map([
     ...meterClasses(context),
-    ...modbusClasses(context, modbusLinks, makes),
+    ...modbusClasses(context, modbusLinks, makes, context.loadLater?.meters ?? noPart),
     ...furtherClasses,
   ]);
+  const shapes = { stored: configField(classes), payload: configPayload(classes) };
   const slots = Array.from(
     { length: variant.meterSlots },
-    (_, index) => new Slot(index, context, classes),
+    (_, index) => new Slot(index, context, classes, shapes),
   );
   const slotAt = (index: number): Slot => {
     const slot = slots[index];

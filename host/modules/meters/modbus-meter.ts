@@ -6,7 +6,14 @@ import type { Tagged } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import type { MeterClass } from './classes.ts';
 import { location, protocols } from './fields.ts';
-import { type Form, layoutOf, type Make, type Measured, type VirtualMeter } from './make.ts';
+import {
+  type Form,
+  formsOf,
+  layoutOf,
+  type Make,
+  type Measured,
+  type VirtualMeter,
+} from './make.ts';
 import { type MeterPlace, polledClass } from './polled-meter.ts';
 import { checkCustom, customPoints, isCustom, modbusConfigOf } from './register-table.ts';
 
@@ -61,8 +68,9 @@ function measuredBy(
 function knownOf(table: Tagged, makes: ReadonlyMap<number, Make>): Known | undefined {
   if (isCustom(table)) return { layout: { points: customPoints(table[1]) } };
   const make = makes.get(table[0]);
-  const forms = measuredBy(table, makes)?.forms();
-  if (!make || !forms) return undefined;
+  const measured = measuredBy(table, makes);
+  if (!make || !measured) return undefined;
+  const forms = formsOf(measured);
   const [form] = forms;
   return form && forms.length === 1 && !form.when
     ? { layout: layoutOf(make, form) }

@@ -1,4 +1,5 @@
 import type { ModuleContext } from '../../device/context.ts';
+import type { Load } from '../../device/modules.ts';
 import type { RegisterReader } from '../../hardware/modbus/registers.ts';
 import { typeOfValues } from '../../hardware/value-ids.ts';
 import { Listeners } from '../../platform/listeners.ts';
@@ -48,10 +49,16 @@ export interface Reading {
   failed(failure: ReadFailure): Trouble;
 }
 
-/** Place of a meter, and the way to read it. */
-export interface Polled {
-  readonly place: MeterPlace;
-  readonly reading: Reading;
+/** Place of a meter, and the way to read it, or what loads that. */
+export type Polled = { readonly place: MeterPlace } & (
+  | { readonly reading: Reading }
+  | { readonly load: Load<Reading> }
+);
+
+/** Hands over the way to read a meter, at once where it is there. */
+function withReading(polled: Polled, done: Parameters<Load<Reading>>[0]): void {
+  if ('load' in polled) polled.load(done);
+  else done({ part: polled.reading });
 }
 
 /**
@@ -78,16 +85,26 @@ export function polledClass<F extends Field>(
       const known = polled(checked);
       if (!known) return undefined;
       const { link, release } = links.use(known.place.at);
-      const running = runScript(link, known.reading.read(), result => {
+      let running: Cancellable | undefined;
+      let isOver = false;
+      const end = (): void => {
+        isOver = true;
+        running?.cancel();
         release();
-        done(result);
-      });
-      return {
-        cancel() {
-          running.cancel();
-          release();
-        },
       };
+      withReading(known, outcome => {
+        if (isOver) return;
+        if ('error' in outcome) {
+          end();
+          done({ failure: { kind: 'offline', message: outcome.error.message } });
+          return;
+        }
+        running = runScript(link, outcome.part.read(), result => {
+          release();
+          done(result);
+        });
+      });
+      return { cancel: end };
     },
   });
 }
@@ -99,7 +116,6 @@ export class PolledMeter implements SlotMeter {
   values: Float64Array;
   errors: Readonly<Record<string, number>> = {};
   readonly #place: MeterPlace;
-  readonly #reading: Reading;
   readonly #context: ModuleContext;
   readonly #use: ReturnType<ModbusLinks['use']>;
   readonly #listeners = new Listeners();
@@ -108,16 +124,22 @@ export class PolledMeter implements SlotMeter {
   #told: Reason | undefined;
   #closed = false;
 
-  constructor({ place, reading }: Polled, links: ModbusLinks, context: ModuleContext) {
-    const { valueIds } = reading;
+  constructor(polled: Polled, links: ModbusLinks, context: ModuleContext) {
+    const { place } = polled;
     this.#place = place;
-    this.#reading = reading;
     this.#context = context;
-    this.type = typeOfValues(valueIds);
-    this.valueIds = valueIds;
-    this.values = new Float64Array(valueIds.length).fill(Number.NaN);
     this.#use = links.use(place.at);
-    this.#poll();
+    this.valueIds = 'reading' in polled ? polled.reading.valueIds : [];
+    this.type = typeOfValues(this.valueIds);
+    this.values = new Float64Array(this.valueIds.length).fill(Number.NaN);
+    withReading(polled, outcome => {
+      if (this.#closed) return;
+      if ('error' in outcome) {
+        this.#sayWhy(outcome.error.message);
+        return;
+      }
+      this.#poll(outcome.part);
+    });
   }
 
   onReading(listener: () => void): () => void {
@@ -130,19 +152,19 @@ export class PolledMeter implements SlotMeter {
     this.#use.release();
   }
 
-  #poll(): void {
+  #poll(reading: Reading): void {
     const { networkClock } = this.#context;
     const startedMs = networkClock.nowMs();
     const again = (restMs: number): void => {
-      this.#running = networkClock.after(restMs, () => this.#poll());
+      this.#running = networkClock.after(restMs, () => this.#poll(reading));
     };
-    this.#running = runScript(this.#use.link, this.#reading.read(), result => {
+    this.#running = runScript(this.#use.link, reading.read(), result => {
       const nextMs = Math.max(leastRestMs, startedMs + periodMs - networkClock.nowMs());
       if ('value' in result) {
         this.#succeeded(result.value);
         // A listener may have changed the configuration.
         if (!this.#closed) again(nextMs);
-      } else again(this.#failed(result.failure).restMs ?? nextMs);
+      } else again(this.#failed(reading, result.failure).restMs ?? nextMs);
     });
   }
 
@@ -165,29 +187,28 @@ export class PolledMeter implements SlotMeter {
     this.#listeners.call();
   }
 
-  #failed(failure: ReadFailure): Trouble {
-    const trouble = this.#reading.failed(failure);
+  #failed(reading: Reading, failure: ReadFailure): Trouble {
+    const trouble = reading.failed(failure);
     const { counter } = trouble;
     if (counter !== undefined)
       this.errors = { ...this.errors, [counter]: (this.errors[counter] ?? 0) + 1 };
     // The connection tells about itself.
     if (failure.kind === 'offline') {
-      this.#reading.renew();
+      reading.renew();
       return trouble;
     }
     this.#failures++;
-    if (failure.kind === 'silent' && this.#failures === toldAfter) this.#reading.renew();
+    if (failure.kind === 'silent' && this.#failures === toldAfter) reading.renew();
     if (this.#failures >= toldAfter && !isSame(failure.message, this.#told)) {
       this.#told = failure.message;
-      this.#say(
-        message('{name} cannot be read: {=reason}', {
-          name: this.#place.name,
-          reason: failure.message,
-        }),
-        'warning',
-      );
+      this.#sayWhy(failure.message);
     }
     return trouble;
+  }
+
+  #sayWhy(reason: Reason): void {
+    const { name } = this.#place;
+    this.#say(message('{name} cannot be read: {=reason}', { name, reason }), 'warning');
   }
 
   #say(message: LogMessage, severity?: Severity): void {

@@ -4,15 +4,14 @@ import { decimalsOf, powerIds } from '../../hardware/value-ids.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { attempt, readIfPossible } from '../../platform/storage.ts';
 import { equalJson } from '../../registry/equal.ts';
-import { empty, type Tagged, union } from '../../registry/field.ts';
+import { empty, type Field, type Tagged } from '../../registry/field.ts';
 import { Refusal, type State } from '../../registry/registry.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
 import {
   type CommonConfig,
-  configField,
-  configsOf,
+  configDoc,
   defaultConfig,
   type MeterClass,
   type SlotMeter,
@@ -130,18 +129,23 @@ export class Slot implements MeterSlot {
   #publishedMs = Number.NEGATIVE_INFINITY;
   #hasNews = false;
 
-  constructor(index: number, context: ModuleContext, classes: ReadonlyMap<number, MeterClass>) {
+  /** @param shapes of its configuration: all slots have the same */
+  constructor(
+    index: number,
+    context: ModuleContext,
+    classes: ReadonlyMap<number, MeterClass>,
+    shapes: { readonly stored: Field<Tagged>; readonly payload: Field<Tagged | null> },
+  ) {
     this.index = index;
     this.#context = context;
     this.#classes = classes;
     const { registry } = context;
     const path = `meters/${index}`;
     const counters = new Set([...classes.values()].flatMap(({ counters }) => counters));
-    const doc = 'Class of the meter and its configuration; changes act at once';
-    this.#config = registry.config(`${path}/config`, configField(doc, classes), {
-      doc,
+    this.#config = registry.config(`${path}/config`, shapes.stored, {
+      doc: configDoc,
       default: defaultConfig(index, context),
-      payload: union(doc, classTag, configsOf(classes)),
+      payload: shapes.payload,
       adapt: written => this.#adapted(written ?? nothing),
       check: ([tag, config]) => classes.get(tag)?.check(config),
       apply: (next, previous) => this.#configured(next, previous),

@@ -1,3 +1,4 @@
+import type { Load } from '../../device/modules.ts';
 import type { Variant } from '../../hardware/variants.ts';
 import { KeptObjects } from '../../platform/kept-objects.ts';
 import type { LogEntry } from '../../platform/log.ts';
@@ -8,6 +9,7 @@ import { ReadOnlyStorage } from '../../platform/read-only-storage.ts';
 import type { Storage } from '../../platform/storage.ts';
 import { ConfigStore } from '../../registry/config-store.ts';
 import type { Tagged } from '../../registry/field.ts';
+import { asSaid } from '../../sentences/message.ts';
 import {
   type CommonConfig,
   configField,
@@ -22,7 +24,8 @@ import {
 import { classTag, plainConfig, protocols } from './fields.ts';
 import type { Make } from './make.ts';
 import { modbusClass } from './modbus-meter.ts';
-import { sunSpecClass } from './sun-spec-meter.ts';
+import { sunSpecClass } from './sun-spec-class.ts';
+import type { SunSpecPart } from './sun-spec-part.ts';
 
 /** A meter that is asked, as the configuration of a device has it. */
 export interface StoredMeter {
@@ -53,7 +56,7 @@ export function storedMeters(
   const store = new ConfigStore(new KeptObjects(new ReadOnlyStorage(storage), warn), warn);
   const known = meterClasses({ variant, hardware: {} });
   const read: readonly Asked[] = [
-    { tag: classTag.sunSpec, whereIs: whereOnModbus, meterClass: sunSpecClass(links) },
+    { tag: classTag.sunSpec, whereIs: whereOnModbus, meterClass: sunSpecClass(links, loadSunSpec) },
     { tag: classTag.modbus, whereIs: whereOnModbus, meterClass: modbusClass(links, makes) },
     ...further.map(one => ({ ...one, meterClass: one.classIn(reach) })),
   ];
@@ -63,7 +66,7 @@ export function storedMeters(
     ...read.map(({ tag, meterClass }) => [tag, meterClass] as const),
     [classTag.house, house],
   ]);
-  const field = configField('Class of the meter and its configuration', classes);
+  const field = configField(classes);
   return Array.from({ length: variant.meterSlots }, (_, index) => {
     const [tag, config] = store.load(`meters/${index}/config`, field, [
       classTag.none,
@@ -106,3 +109,9 @@ function whereOnModbus(config: unknown): Whereabouts {
     serial: 'serial' in at ? at.serial : undefined,
   };
 }
+
+const loadSunSpec: Load<SunSpecPart> = done =>
+  void import('./sun-spec-part.ts').then(
+    part => done({ part }),
+    (error: Error) => done({ error: { code: 0, message: asSaid(error.message) } }),
+  );

@@ -1,43 +1,20 @@
 import { type Point, RegisterReader, valueType } from '../../hardware/modbus/registers.ts';
-import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Script } from '../../platform/modbus-script.ts';
 import type { ValueOf } from '../../registry/field.ts';
-import { Refusal } from '../../registry/registry.ts';
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import type { MeterClass } from './classes.ts';
-import { sunSpecConfig } from './fields.ts';
-import { placeOf } from './modbus-meter.ts';
-import { polledClass, type Reading } from './polled-meter.ts';
+import type { sunSpecConfig } from './fields.ts';
+import type { Reading } from './polled-meter.ts';
 import { discover, nonsense, type SunSpecModel } from './sun-spec.ts';
-import { isMeasuring, pointsOfModel } from './sun-spec-models.ts';
+import { pointsOfModel } from './sun-spec-models.ts';
 
 type Config = ValueOf<typeof sunSpecConfig>;
 
 /** Rest before a device that is not as configured is searched anew, ms. */
 const searchRestMs = 10_000;
 
-/** A device that describes itself by SunSpec (class 5). */
-export function sunSpecClass(links: ModbusLinks): MeterClass {
-  return polledClass(sunSpecConfig, links, {
-    counters: ['timeout', 'inconsistency'],
-    check({ model_id }) {
-      if (!isMeasuring(model_id))
-        throw new Refusal(
-          'out_of_range',
-          '1/model_id',
-          model_id,
-          'must be 101 to 103, 111 to 113, 124, 201 to 204, 211 to 214, 701, 713, 714 or 802',
-        );
-    },
-    polled: config => ({
-      place: placeOf(config, 'SunSpec', config.device_address),
-      reading: new SunSpecReading(config),
-    }),
-  });
-}
-
-class SunSpecReading implements Reading {
+/** Reads a device that describes itself by SunSpec. */
+export class SunSpecReading implements Reading {
   readonly valueIds = [];
   readonly #config: Config;
   #found: { readonly model: SunSpecModel; readonly reader: RegisterReader } | undefined;

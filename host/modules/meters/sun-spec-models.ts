@@ -1,4 +1,5 @@
 import { type Point, pointsOf, valueType } from '../../hardware/modbus/registers.ts';
+import { dcPort } from './sun-spec-ids.ts';
 
 const { u16, s16, u32, u64, f32 } = valueType;
 
@@ -133,9 +134,6 @@ const models: Readonly<Record<number, () => readonly ModelRun[]>> = {
 /** Model 714, DC measurement: a part for all ports, then one for each. */
 export const dcModel = { id: 714, portCountAt: 2, portsAt: 18, portLength: 25 } as const;
 
-/** Types of DC ports, numbers of `dc_port_type`. */
-export const dcPort = { pv: 0, storage: 1, all: 65535 } as const;
-
 /** Places of current, power and energies of one port or the whole model. */
 type DcPlaces = readonly [ampsAt: number, wattsAt: number, energyAt: number];
 const allPorts: DcPlaces = [3, 4, 5];
@@ -171,11 +169,6 @@ export interface FoundModel {
   readonly address: number;
   /** Types of the DC ports of model 714. */
   readonly portTypes?: readonly number[] | undefined;
-}
-
-/** True if a meter can be made of a model. */
-export function isMeasuring(id: number): boolean {
-  return id === dcModel.id || models[id] !== undefined;
 }
 
 /**

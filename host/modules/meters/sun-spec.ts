@@ -1,7 +1,8 @@
 import type { ReadOutcome, ReadRequest } from '../../platform/modbus-frames.ts';
 import { registersOf, type Script, ScriptFailure } from '../../platform/modbus-script.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import { dcModel, type FoundModel, isMeasuring } from './sun-spec-models.ts';
+import { isMeasuring } from './sun-spec-ids.ts';
+import { dcModel, type FoundModel } from './sun-spec-models.ts';
 
 /** Common model of a device; texts have no unprintable characters. */
 export interface SunSpecDevice {

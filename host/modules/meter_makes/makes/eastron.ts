@@ -1,5 +1,6 @@
 import { type Run, valueType } from '../../../hardware/modbus/registers.ts';
-import { type Make, onePhase, only } from '../../meters/index.ts';
+import { type Make, only } from '../../meters/index.ts';
+import { onePhase } from '../forms.ts';
 
 const { f32 } = valueType;
 

@@ -1,5 +1,6 @@
 import { valueType } from '../../../hardware/modbus/registers.ts';
-import { type Form, type Make, type Piece, type Way, whole } from '../../meters/index.ts';
+import type { Form, Make, Piece, Way } from '../../meters/index.ts';
+import { whole } from '../forms.ts';
 
 const { u16, u32 } = valueType;
 

@@ -1,5 +1,6 @@
 import { type Run, valueType } from '../../../hardware/modbus/registers.ts';
-import { type Make, oneOf, onePhase, only } from '../../meters/index.ts';
+import { type Make, oneOf, only } from '../../meters/index.ts';
+import { onePhase } from '../forms.ts';
 
 const { u16, s32 } = valueType;
 

@@ -1,5 +1,6 @@
 import { type Condition, type Run, valueType } from '../../../hardware/modbus/registers.ts';
-import { type Form, firstKnown, type Make, mean, oneOf, type Piece } from '../../meters/index.ts';
+import { type Form, type Make, oneOf, type Piece } from '../../meters/index.ts';
+import { firstKnown, mean } from '../forms.ts';
 
 const { u16, s16, u32, s32, u64, f32 } = valueType;
 

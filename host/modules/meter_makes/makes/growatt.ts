@@ -1,5 +1,6 @@
 import { type Condition, valueType } from '../../../hardware/modbus/registers.ts';
-import { type Make, oneOf, type Piece, whole } from '../../meters/index.ts';
+import { type Make, oneOf, type Piece } from '../../meters/index.ts';
+import { whole } from '../forms.ts';
 
 const { u16, s16, u32, s32 } = valueType;
 

@@ -1,10 +1,36 @@
 import { valueType } from '../../../hardware/modbus/registers.ts';
-import { type Make, oneOf } from '../../meters/index.ts';
+import { type Make, type Measured, oneOf, sun2000 } from '../../meters/index.ts';
 
-const { u16, u32, s32 } = valueType;
+const { u16, s16, u32, s32 } = valueType;
 
-/** Devices of Huawei that show a whole system, at address 0. */
+/** The battery at an inverter. */
+const battery: Measured = {
+  what: 'battery',
+  forms: () => [
+    {
+      // A battery of LG
+      when: { address: 47106, from: 1, to: 1 },
+      numbers: [
+        [37001, s32, 1, [404]],
+        [37004, u16, 0.1, [387]],
+        [37066, u32, 0.01, [413, 415]],
+      ],
+    },
+    {
+      numbers: [
+        [37760, u16, 0.1, [387]],
+        [37763, u16, 0.1, [10]],
+        [37764, s16, 0.1, [396]],
+        [37765, s32, 1, [404]],
+        [37780, u32, 0.01, [413, 415]],
+      ],
+    },
+  ],
+};
+
+/** Devices of Huawei; those that show a whole system are at address 0. */
 export const huawei: readonly Make[] = [
+  { ...sun2000, meters: { ...sun2000.meters, 3: battery } },
   {
     tag: 41,
     name: 'Huawei EMMA',

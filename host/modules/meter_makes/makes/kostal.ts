@@ -1,5 +1,6 @@
 import { valueType } from '../../../hardware/modbus/registers.ts';
-import { type Make, type Piece, whole } from '../../meters/index.ts';
+import type { Make, Piece } from '../../meters/index.ts';
+import { whole } from '../forms.ts';
 
 const { u32, u64 } = valueType;
 

@@ -1,5 +1,6 @@
 import { valueType } from '../../../hardware/modbus/registers.ts';
-import { type Make, oneOf, whole } from '../../meters/index.ts';
+import { type Make, oneOf } from '../../meters/index.ts';
+import { whole } from '../forms.ts';
 
 const { u32, s32, u64 } = valueType;
 

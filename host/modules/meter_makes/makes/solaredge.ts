@@ -1,5 +1,6 @@
 import { type Condition, valueType } from '../../../hardware/modbus/registers.ts';
-import { type Form, type Make, mean, oneOf, type Piece } from '../../meters/index.ts';
+import { type Form, type Make, oneOf, type Piece } from '../../meters/index.ts';
+import { mean } from '../forms.ts';
 
 const { s16, u32, u64, f32 } = valueType;
 
