@@ -5,17 +5,13 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  parseAddress,
-  resolveAddress,
-  type WebAddress,
-} from '../../host/access/portable/address.ts';
 import { httpsGet } from '../../host/access/portable/https.ts';
 import {
   mdnsQuery,
   mdnsResponse,
   readMdnsMessage,
 } from '../../host/access/portable/mdns-packets.ts';
+import { parseAddress, resolveAddress, type WebAddress } from '../../host/access/web-address.ts';
 import { base64Decode, base64Encode } from '../../host/platform/base64.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { AnswerReader, UnusableAnswer } from '../../host/platform/http-answer.ts';

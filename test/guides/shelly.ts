@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 
 /*
- * The Shelly Pro 3EM of the guide: what "Shelly Device API Docs", components EM and EMData, say that
- * GetStatus answers.
+ * The Shelly Pro 3EM of the guide: what "Shelly Device API Docs", components EM and EMData, say
+ * that GetStatus answers.
  */
 const phase = (name: string, watts: number): object => ({
   [`${name}_act_power`]: watts,

@@ -12,8 +12,8 @@ const realm = 'shellypro3em-0cb815fcaabc';
 const nonce = '60dc2c69';
 
 /**
- * A device with a web server of its own, in virtual time: answers by path, and what may go wrong. Its
- * logins are computed here from RFC 7616 and RFC 7617.
+ * A device with a web server of its own, in virtual time: answers by path, and what may go wrong.
+ * Its logins are computed here from RFC 7616 and RFC 7617.
  */
 export class WebDevice {
   /** What it answers, by path with query. A text is sent as it is; anything else as JSON. */

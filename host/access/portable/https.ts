@@ -10,7 +10,7 @@ import type {
 } from '../../platform/net.ts';
 import { utf8Encode } from '../../registry/utf8.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import { parseAddress, resolveAddress, type WebAddress } from './address.ts';
+import { parseAddress, resolveAddress, type WebAddress } from '../web-address.ts';
 
 /** Transports of requests. */
 export interface HttpsParts {

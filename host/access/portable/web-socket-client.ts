@@ -18,7 +18,7 @@ import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import { acceptOf } from '../web/web-socket-key.ts';
 import { closeCodes, WebSocketPeer } from '../web/web-socket-peer.ts';
-import { parseAddress, type WebAddress } from './address.ts';
+import { parseAddress, type WebAddress } from '../web-address.ts';
 
 /** Transports of WebSockets. */
 export interface WebSocketParts {

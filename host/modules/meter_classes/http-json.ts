@@ -1,4 +1,4 @@
-import { parseAddress } from '../../access/portable/address.ts';
+import { parseAddress } from '../../access/web-address.ts';
 import { discreet, object, text, type ValueOf } from '../../registry/field.ts';
 import { classTag, commonFields, type FurtherClass } from '../meters/index.ts';
 import { valuesField, writtenValue } from './json-values.ts';

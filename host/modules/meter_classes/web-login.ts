@@ -23,7 +23,7 @@ type Challenge =
     };
 
 /**
- * Logs in at a web server as it asks for it: Digest (RFC 7616, with SHA-256 or MD5), else Basic (RFC
+ * Logs in at a web server as it asks for it: Digest (RFC 7616, SHA-256 or MD5), else Basic (RFC
  * 7617). Nothing of the login leaves before it was asked for.
  */
 export class WebLogin {

@@ -1,4 +1,4 @@
-import { parseAddress, type WebAddress } from '../../access/portable/address.ts';
+import { parseAddress, type WebAddress } from '../../access/web-address.ts';
 import { type AnswerOutcome, httpAnswer } from '../../hardware/http-get.ts';
 import type { Timer } from '../../platform/clock.ts';
 import type { ReadFailure } from '../../platform/modbus-frames.ts';

@@ -1,4 +1,12 @@
 /* What the rest of the device may know of `meters`; how it starts is in manifest.ts. */
+import type { SunSpecPart } from './sun-spec-part.ts';
+
+declare module '../../device/modules.ts' {
+  interface LoadedLater {
+    readonly meters: SunSpecPart;
+  }
+}
+
 export {
   type Broker,
   type FurtherClass,

@@ -63,7 +63,7 @@ const noPart = (): void => {};
  * @param furtherClasses classes beside those that all devices have, by tag
  */
 export function meters(
-  context: ModuleContext,
+  context: MetersContext,
   furtherMakes: readonly Make[] = [],
   furtherClasses: readonly (readonly [tag: number, MeterClass])[] = [],
 ): Meters {
@@ -76,6 +76,8 @@ export function meters(context: MetersContext, furtherMakes: readonly Make[] = [
     ...modbusClasses(context, modbusLinks, makes),
     ...furtherClasses,
     ...modbusClasses(context, modbusLinks, makes, context.loadLater?.meters ?? noPart),
+    ...modbusClasses(context, modbusLinks, makes, context.loadLater?.meters ?? noPart),
+    ...furtherClasses,
   ]);
   const shapes = { stored: configField(classes), payload: configPayload(classes) };
   const slots = Array.from(

@@ -56,7 +56,7 @@ export function storedMeters(
   const store = new ConfigStore(new KeptObjects(new ReadOnlyStorage(storage), warn), warn);
   const known = meterClasses({ variant, hardware: {} });
   const read: readonly Asked[] = [
-    { tag: classTag.sunSpec, whereIs: whereOnModbus, meterClass: sunSpecClass(links) },
+    { tag: classTag.sunSpec, whereIs: whereOnModbus, meterClass: sunSpecClass(links, loadSunSpec) },
     { tag: classTag.modbus, whereIs: whereOnModbus, meterClass: modbusClass(links, makes) },
     ...further.map(one => ({ ...one, meterClass: one.classIn(reach) })),
   ];

@@ -96,7 +96,7 @@ const identity = ['host', 'port', 'json_url', 'user'];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A configuration with the stored secrets of the same device in place of those that are missing. */
+/** A configuration with the stored password of the same device in place of a missing one. */
 function withSecrets([tag, written]: Tagged, stored: readonly Tagged[]): unknown {
   if (written === null || !('password' in (written as Fields))) return written;
   const config = written as Fields;
