@@ -60,7 +60,7 @@ export async function buildWeb(): Promise<void> {
     format: 'esm',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [declarations, languageSections(['page'])],
+    plugins: [declarations, languageSections(['page', 'later'])],
   });
   const { start, first } = startPage(metafile);
   const files = [
