@@ -1,6 +1,6 @@
 /**
- * A section of a language: what is loaded of it at a time. `later` are those parts of `page` that the
- * first screen does not show; every other one has the name of what it exports.
+ * A section of a language: what is loaded of it at a time. `later` are those parts of `page` that
+ * the first screen does not show; every other one has the name of what it exports.
  */
 export type Section =
   | 'declarations'

