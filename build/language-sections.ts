@@ -30,23 +30,48 @@ export function languageSections(
         });
         return { contents, loader: 'ts' };
       });
-      onResolve({ filter: /^\.\/\w+\.ts\?\w+$/ }, ({ path, resolveDir }) => {
-        const [file = '', section] = path.split('?');
-        return { path: join(resolveDir, file), suffix: `?${section}` };
+      onResolve({ filter: /^\.\/\w+\.ts\?\w+$/ }, ({ path: asked, resolveDir }) => {
+        const [file = '', section] = asked.split('?');
+        const path = join(resolveDir, file);
+        if (section !== 'later') return { path, suffix: `?${section}` };
+        // A name of its own: the build calls files by what they are made of.
+        return { path: path.replace('.ts', '-later.ts'), namespace: 'later' };
       });
       onLoad({ filter: /\/host\/languages\/\w+\.ts$/ }, async ({ path, suffix }) => {
         if (suffix === '') return undefined;
         if (suffix === '?messages' && speakers === 'small')
           return { contents: await saidWithoutGateways(path), loader: 'ts' };
         if (suffix === '?choices') return { contents: await toldChoices(path), loader: 'ts' };
-        const contents = readFileSync(path, 'utf8').replace(
-          /^export const (\w+)/gm,
-          (exported, name: string) => (suffix === `?${name}` ? exported : `const ${name}`),
-        );
-        return { contents, loader: 'ts' };
+        return { contents: sectionOf(path, suffix.slice(1)), loader: 'ts' };
       });
+      onLoad({ filter: /-later\.ts$/, namespace: 'later' }, ({ path }) => ({
+        contents: sectionOf(path.replace('-later.ts', '.ts'), 'later'),
+        loader: 'ts',
+      }));
     },
   };
+}
+
+/** Parts of the page that its first screen does not show, by their names in a language's `page`. */
+const laterParts: readonly string[] = [
+  ...['form', 'backup', 'charges', 'diagnosis', 'box', 'prices', 'log', 'meters', 'mqtt'],
+  ...['network', 'ocpp', 'ruleSentence', 'rules', 'settings', 'addCharger', 'users', 'refusals'],
+];
+
+/** A language, of which nothing but one section is exported. */
+function sectionOf(path: string, section: string): string {
+  const isLater = section === 'later';
+  const wanted = isLater ? 'page' : section;
+  return readFileSync(path, 'utf8')
+    .replace(/^export const (\w+)/gm, (exported, name: string) =>
+      name === wanted ? exported : `const ${name}`,
+    )
+    .replace(/^export const page[\s\S]+?^\};$/m, page =>
+      // A part ends where its indentation does.
+      page.replace(/^ {2}(\w+): \{$[\s\S]+?^ {2}\},$/gm, (part, name: string) =>
+        laterParts.includes(name) === isLater ? part : '',
+      ),
+    );
 }
 
 /** Of the messages of a language, those that a device says which is no gateway. */

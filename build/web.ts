@@ -68,6 +68,7 @@ export async function buildWeb(host: Host = 'gateway'): Promise<void> {
     jsx: 'automatic',
     jsxImportSource: 'preact',
     plugins: [declarations(host), languageSections(['page', 'further'])],
+    plugins: [declarations, languageSections(['page', 'later'])],
   });
   const { start, first } = startPage(metafile);
   const files = [

@@ -1,4 +1,7 @@
-/** A section of a language: what is loaded of it at a time. */
+/**
+ * A section of a language: what is loaded of it at a time. `later` are those parts of `page` that
+ * the first screen does not show; every other one has the name of what it exports.
+ */
 export type Section =
   | 'declarations'
   | 'choices'
@@ -7,6 +10,7 @@ export type Section =
   | 'messages'
   | 'page'
   | 'further'
+  | 'later'
   | 'reports'
   | 'discovery';
 
@@ -32,7 +36,16 @@ export function languageOf(tag: string | null): LanguageCode | undefined {
 }
 
 /** A section of a language; undefined of English. */
-export async function wordsIn<Name extends Section>(code: LanguageCode, section: Name) {
+export async function wordsIn<Name extends Exclude<Section, 'later'>>(
+  code: LanguageCode,
+  section: Name,
+) {
   const { load } = languages.find(language => language.code === code) ?? { load: undefined };
   return load && (await load(section))[section];
+}
+
+/** The parts of the page that its first screen does not show; undefined of English. */
+export async function laterWordsIn(code: LanguageCode) {
+  const { load } = languages.find(language => language.code === code) ?? { load: undefined };
+  return load && (await load('later')).page;
 }

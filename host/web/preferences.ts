@@ -1,8 +1,15 @@
 import { effect, signal } from '@preact/signals';
-import { type LanguageCode, languageOf, languages, wordsIn } from '../languages/index.ts';
+import {
+  type LanguageCode,
+  languageOf,
+  languages,
+  laterWordsIn,
+  wordsIn,
+} from '../languages/index.ts';
 import { colourScheme } from './declared-names.ts';
 import { isLive } from './live.ts';
 import { nameOf } from './names.ts';
+import { route } from './router.ts';
 import { topic } from './store.ts';
 import { language, speak } from './words/texts.ts';
 
@@ -49,15 +56,26 @@ async function show(code: LanguageCode): Promise<void> {
   if (code === wanted) return;
   wanted = code;
   try {
-    const page = await wordsIn(code, 'page');
+    const first = await wordsIn(code, 'page');
+    // The first screen does not wait for what only the others say.
+    const later = laterWordsIn(code).then(rest => {
+      if (wanted === code) speak(code, first && { ...first, ...rest });
+    });
+    if (route.peek().length > 0) await later;
+    else later.catch(() => forget(code));
     if (wanted !== code) return;
-    speak(code, page);
+    if (language.peek() !== code) speak(code, first);
     document.documentElement.lang = code;
     const further = await wordsIn(code, 'further');
     if (wanted === code && page) speak(code, { ...page, ...further });
   } catch {
     if (wanted === code) wanted = language.value;
   }
+}
+
+/** Words that could not be loaded are asked for again with the next change. */
+function forget(code: LanguageCode): void {
+  if (wanted === code) wanted = undefined;
 }
 
 /** The first of the browser's languages that the page has. */

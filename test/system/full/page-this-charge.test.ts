@@ -79,7 +79,7 @@ test('what is wrong is said, and a narrow screen with large text has room for it
   withPage({ context: { ...phone, viewport: { width: 320, height: 640 } } }, async shown => {
     const { page, device } = shown;
     await see(page, '#this-charge', 'No limit');
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
     await expectFitsPhone(page);
     await page.getByRole('textbox', { name: 'Energy' }).fill('much');
     await page.getByRole('button', { name: alone }).tap();

@@ -405,7 +405,7 @@ const wishes: Chapter = {
       when: device => device.put('evse/user_enabled', { enabled: true }),
       says: /^Charging needs the tag of a user/,
       async ends(device, page) {
-        await visit(page, device, 'No tag is authorized yet: add one', 'settings/nfc/config');
+        await visit(page, device, 'No tag is authorized yet: add one', 'users');
         await addUsers(device);
         await plugAgain(device);
         await holdOfAnna(device);
@@ -423,7 +423,7 @@ const wishes: Chapter = {
         await plugAgain(device);
         await hold(device, '04:FF:FF:FF');
       },
-      says: /^A tag was refused: 04:FF:FF:FF, since .*Hold your tag to the reader\.$/,
+      says: /^A tag was refused: nobody knows it, 04:FF:FF:FF, since .*Hold your tag/,
       ends: holdOfAnna,
     },
     {
@@ -432,7 +432,7 @@ const wishes: Chapter = {
         await plugAgain(device);
         await hold(device, '04:BE:27:A0');
       },
-      says: /^A tag was refused: 04:BE:27:A0, Berta, since .*Hold your tag to the reader\.$/,
+      says: /^A tag was refused: its user may not charge, 04:BE:27:A0, Berta, since .*Hold/,
       ends: holdOfAnna,
     },
   ],
