@@ -29,6 +29,7 @@ const isNew = computed(
     (charges.value ?? []).length === 0,
 );
 
+const flows = () => import('../../parts/flows/picture.tsx');
 const siteCard = () => import('../site/card.tsx');
 
 /** The start: a charger and its charge, or chargers and meters of an energy manager. */
@@ -45,6 +46,7 @@ export default function Overview(): JSX.Element {
         {!isCharger && <LatePart load={siteCard} props={{}} />}
         {!isCharger && <Meters />}
         {isCharger && <Controls />}
+        {all.length > 1 && <LatePart load={flows} props={{}} />}
         {all.length > 0 && <Curve meters={all} />}
         <Vehicle />
         {!isCharger && <Functions />}
