@@ -5106,21 +5106,12 @@ export const page: PageWords = {
   },
   battery: {
     title: 'Hausbatterie',
-    modes: [
-      'Sie wird weder geladen noch entladen',
-      'Sie entscheidet selbst',
-      'Sie wird nicht entladen',
-      'Sie wird aus dem Netz geladen',
-      'Sie wird nicht geladen',
-      'Sie wird ins Netz entladen',
-    ],
+    modes: ['Gesperrt', 'Normal', 'Nicht entladen', 'Geladen', 'Nicht geladen', 'Entladen'],
     notControlled: 'Nicht gesteuert',
     first: 'Die Sonne geht zuerst an',
     firstTo: ['Autos', 'Haus', 'Haus, bis zu einem Ladestand'],
-    firstUntil: 'Bis zu',
     intoCars: 'Aus der Batterie in ein Auto, das aus dem Netz lädt',
     intoCarsHow: ['Alles', 'Bis auf einen Rest', 'Nichts'],
-    rest: 'Rest',
     battery: 'Batterie einrichten',
   },
   energy: {

@@ -5153,21 +5153,12 @@ export const page: PageWords = {
   },
   battery: {
     title: 'Batterie de la maison',
-    modes: [
-      'Elle n’est ni chargée ni déchargée',
-      'Elle décide elle-même',
-      'Elle n’est pas déchargée',
-      'Elle est chargée depuis le réseau',
-      'Elle n’est pas chargée',
-      'Elle est déchargée dans le réseau',
-    ],
+    modes: ['Bloquée', 'Normale', 'Pas déchargée', 'Chargée', 'Pas chargée', 'Déchargée'],
     notControlled: 'Non commandée',
     first: 'Le soleil va d’abord à',
     firstTo: ['Voitures', 'Maison', 'Maison, jusqu’à un état de charge'],
-    firstUntil: 'Jusqu’à',
     intoCars: 'De la batterie vers une voiture qui charge depuis le réseau',
     intoCarsHow: ['Tout', 'Jusqu’à un reste', 'Rien'],
-    rest: 'Reste',
     battery: 'Régler la batterie',
   },
   energy: {

@@ -5108,21 +5108,12 @@ export const page: PageWords = {
   },
   battery: {
     title: 'Thuisbatterij',
-    modes: [
-      'Zij wordt niet geladen en niet ontladen',
-      'Zij beslist zelf',
-      'Zij wordt niet ontladen',
-      'Zij wordt van het net geladen',
-      'Zij wordt niet geladen',
-      'Zij wordt naar het net ontladen',
-    ],
+    modes: ['Geblokkeerd', 'Normaal', 'Niet ontladen', 'Geladen', 'Niet geladen', 'Ontladen'],
     notControlled: 'Niet aangestuurd',
     first: 'De zon gaat eerst naar',
     firstTo: ['Auto’s', 'Huis', 'Huis, tot een laadtoestand'],
-    firstUntil: 'Tot',
     intoCars: 'Uit de batterij in een auto die van het net laadt',
     intoCarsHow: ['Alles', 'Tot een rest', 'Niets'],
-    rest: 'Rest',
     battery: 'Batterij instellen',
   },
   energy: {

@@ -13,13 +13,12 @@ const quartersOfDay = dayS / quarterS;
 /** A vehicle comes and goes twice in it; eight times it is a day. */
 const roundS = 3 * 3600;
 
-/** Meter slots of the simulated PV system and battery, and the charge modes of the two visits. */
+/** Meter slots of the simulated PV system and battery, and the charge modes of both visits. */
 const [pvSlot, batterySlot] = [2, 3];
 const mode = { fast: 0, minPv: 3 } as const;
 
 /**
- * The scenario that is built in, for chargers: a house with a PV system and, on large ones, a
- * battery on a sunny day, and vehicles that come, charge and leave, again and again: one as fast as it can, one from what the
+ * The scenario that is built in, for chargers: a house with a PV system and, on large ones, a battery on a sunny day, and vehicles that come, charge and leave, again and again: one as fast as it can, one from what the
  * sun leaves.
  *
  * @param wallMs time of day at which it begins, ms since the epoch

@@ -30,7 +30,11 @@ export function Battery(): JSX.Element | null {
         {...{ sending, wanted }}
       />
       {wanted.battery_mode === batteryMode.storageFirstToSoc && (
-        <Percent field="battery_target_soc" title={words.firstUntil} {...{ sending, wanted }} />
+        <Percent
+          field="battery_target_soc"
+          title={words.firstTo[2] ?? ''}
+          {...{ sending, wanted }}
+        />
       )}
       <Options
         field="into_cars"
@@ -39,7 +43,11 @@ export function Battery(): JSX.Element | null {
         {...{ sending, wanted }}
       />
       {wanted.into_cars === batteryIntoCars.downTo && (
-        <Percent field="into_cars_down_to_soc" title={words.rest} {...{ sending, wanted }} />
+        <Percent
+          field="into_cars_down_to_soc"
+          title={words.intoCarsHow[1] ?? ''}
+          {...{ sending, wanted }}
+        />
       )}
       <Problem text={sending.problem} />
       <SetUp path="batteries/0/config" name={words.battery} />
