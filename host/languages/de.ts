@@ -5110,9 +5110,8 @@ export const page: PageWords = {
     notControlled: 'Nicht gesteuert',
     first: 'Die Sonne geht zuerst an',
     firstTo: ['Autos', 'Haus', 'Haus, bis zu einem Ladestand'],
-    intoCars: 'Aus der Batterie in ein Auto, das aus dem Netz lädt',
+    intoCars: 'In Autos, die aus dem Netz laden',
     intoCarsHow: ['Alles', 'Bis auf einen Rest', 'Nichts'],
-    battery: 'Batterie einrichten',
   },
   energy: {
     measured: 'Messwerte',

@@ -5139,7 +5139,7 @@ export const page: PageWords = {
     atMost: 'au plus',
   },
   flows: {
-    title: 'Énergie en ce moment',
+    title: 'Énergie',
     places: {
       roof: 'Toit',
       grid: 'Réseau',
@@ -5157,9 +5157,8 @@ export const page: PageWords = {
     notControlled: 'Non commandée',
     first: 'Le soleil va d’abord à',
     firstTo: ['Voitures', 'Maison', 'Maison, jusqu’à un état de charge'],
-    intoCars: 'De la batterie vers une voiture qui charge depuis le réseau',
+    intoCars: 'Vers les voitures chargées du réseau',
     intoCarsHow: ['Tout', 'Jusqu’à un reste', 'Rien'],
-    battery: 'Régler la batterie',
   },
   energy: {
     measured: 'Mesures',

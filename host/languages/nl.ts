@@ -5112,9 +5112,8 @@ export const page: PageWords = {
     notControlled: 'Niet aangestuurd',
     first: 'De zon gaat eerst naar',
     firstTo: ['Auto’s', 'Huis', 'Huis, tot een laadtoestand'],
-    intoCars: 'Uit de batterij in een auto die van het net laadt',
+    intoCars: 'In auto’s die van het net laden',
     intoCarsHow: ['Alles', 'Tot een rest', 'Niets'],
-    battery: 'Batterij instellen',
   },
   energy: {
     measured: 'Gemeten',

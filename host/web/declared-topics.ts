@@ -767,13 +767,12 @@ export interface DeclaredTopics {
                   register_address_mode: number;
                   battery_modes: readonly {
                     effective_mode: number;
-                    register_blocks:
-                      | readonly {
-                          desc: string;
-                          func: number;
-                          addr: number;
-                          vals: readonly number[];
-                        }[];
+                    register_blocks: readonly {
+                      desc: string;
+                      func: number;
+                      addr: number;
+                      vals: readonly number[];
+                    }[];
                   }[];
                 },
               ]

@@ -18,8 +18,9 @@ const [pvSlot, batterySlot] = [2, 3];
 const mode = { fast: 0, minPv: 3 } as const;
 
 /**
- * The scenario that is built in, for chargers: a house with a PV system and, on large ones, a battery on a sunny day, and vehicles that come, charge and leave, again and again: one as fast as it can, one from what the
- * sun leaves.
+ * The scenario that is built in, for chargers: a house with a PV system and, on large ones, a
+ * battery on a sunny day, and vehicles that come, charge and leave, again and again: one as fast as
+ * it can, one from what the sun leaves.
  *
  * @param wallMs time of day at which it begins, ms since the epoch
  * @param isLarge whether the charger has more than two meters, and prices

@@ -7,7 +7,6 @@ export const batteryWords = texts('battery', {
   notControlled: 'Not controlled',
   first: 'The sun goes first to',
   firstTo: ['Cars', 'House', 'House, up to a state of charge'],
-  intoCars: 'From the battery into a car that charges from the grid',
+  intoCars: 'Into cars that charge from the grid',
   intoCarsHow: ['All', 'Down to a rest', 'Nothing'],
-  battery: 'Set up the battery',
 });

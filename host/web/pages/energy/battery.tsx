@@ -50,7 +50,7 @@ export function Battery(): JSX.Element | null {
         />
       )}
       <Problem text={sending.problem} />
-      <SetUp path="batteries/0/config" name={words.battery} />
+      <SetUp path="batteries/0/config" name={words.title} />
     </section>
   );
 }
