@@ -5340,6 +5340,22 @@ export const page: PageWords = {
     mayGoOn: 'darf weiterlaufen',
     atMost: 'höchstens',
   },
+  flows: {
+    title: 'Energie gerade',
+    places: { roof: 'Dach', grid: 'Netz', battery: 'Batterie', cars: 'Autos', house: 'Haus' },
+    gives: 'liefert',
+    takes: 'bekommt',
+    rests: 'nichts',
+  },
+  battery: {
+    title: 'Hausbatterie',
+    modes: ['Gesperrt', 'Normal', 'Nicht entladen', 'Geladen', 'Nicht geladen', 'Entladen'],
+    notControlled: 'Nicht gesteuert',
+    first: 'Die Sonne geht zuerst an',
+    firstTo: ['Autos', 'Haus', 'Haus, bis zu einem Ladestand'],
+    intoCars: 'In Autos, die aus dem Netz laden',
+    intoCarsHow: ['Alles', 'Bis auf einen Rest', 'Nichts'],
+  },
   energy: {
     measured: 'Messwerte',
     pricesAndControl: 'Preise und Steuerung',

@@ -5381,6 +5381,28 @@ export const page: PageWords = {
     mayGoOn: 'peut continuer',
     atMost: 'au plus',
   },
+  flows: {
+    title: 'Énergie',
+    places: {
+      roof: 'Toit',
+      grid: 'Réseau',
+      battery: 'Batterie',
+      cars: 'Voitures',
+      house: 'Maison',
+    },
+    gives: 'donne',
+    takes: 'reçoit',
+    rests: 'rien',
+  },
+  battery: {
+    title: 'Batterie de la maison',
+    modes: ['Bloquée', 'Normale', 'Pas déchargée', 'Chargée', 'Pas chargée', 'Déchargée'],
+    notControlled: 'Non commandée',
+    first: 'Le soleil va d’abord à',
+    firstTo: ['Voitures', 'Maison', 'Maison, jusqu’à un état de charge'],
+    intoCars: 'Vers les voitures chargées du réseau',
+    intoCarsHow: ['Tout', 'Jusqu’à un reste', 'Rien'],
+  },
   energy: {
     measured: 'Mesures',
     pricesAndControl: 'Prix et commande',

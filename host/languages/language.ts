@@ -10,6 +10,7 @@ import type { backupWords } from '../web/pages/backup/words.ts';
 import type { chargesWords } from '../web/pages/charges/words.ts';
 import type { commissioningWords } from '../web/pages/commissioning/words.ts';
 import type { diagnosisWords } from '../web/pages/diagnosis/words.ts';
+import type { batteryWords } from '../web/pages/energy/battery-words.ts';
 import type { boxWords } from '../web/pages/energy/box-words.ts';
 import type { priceWords } from '../web/pages/energy/price-words.ts';
 import type { energyWords } from '../web/pages/energy/words.ts';
@@ -31,6 +32,7 @@ import type { addWords, siteWords } from '../web/pages/site/words.ts';
 import type { usersWords } from '../web/pages/users/words.ts';
 import type { chartWords } from '../web/parts/chart/words.ts';
 import type { planWords } from '../web/parts/plan/words.ts';
+import type { flowsWords } from '../web/parts/flows/words.ts';
 import type { powerWords } from '../web/parts/power/words.ts';
 import type {
   deviceWords,
@@ -75,6 +77,8 @@ type Every =
   | typeof boxWords
   | typeof priceWords
   | typeof energyWords
+  | typeof batteryWords
+  | typeof flowsWords
   | typeof logWords
   | typeof metersWords
   | typeof mqttWords

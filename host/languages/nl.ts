@@ -5344,6 +5344,22 @@ export const page: PageWords = {
     mayGoOn: 'mag doorgaan',
     atMost: 'hoogstens',
   },
+  flows: {
+    title: 'Energie nu',
+    places: { roof: 'Dak', grid: 'Net', battery: 'Batterij', cars: 'Auto’s', house: 'Huis' },
+    gives: 'levert',
+    takes: 'krijgt',
+    rests: 'niets',
+  },
+  battery: {
+    title: 'Thuisbatterij',
+    modes: ['Geblokkeerd', 'Normaal', 'Niet ontladen', 'Geladen', 'Niet geladen', 'Ontladen'],
+    notControlled: 'Niet aangestuurd',
+    first: 'De zon gaat eerst naar',
+    firstTo: ['Auto’s', 'Huis', 'Huis, tot een laadtoestand'],
+    intoCars: 'In auto’s die van het net laden',
+    intoCarsHow: ['Alles', 'Tot een rest', 'Niets'],
+  },
   energy: {
     measured: 'Gemeten',
     pricesAndControl: 'Prijzen en besturing',

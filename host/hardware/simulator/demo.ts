@@ -13,14 +13,14 @@ const quartersOfDay = dayS / quarterS;
 /** A vehicle comes and goes twice in it; eight times it is a day. */
 const roundS = 3 * 3600;
 
-/** Meter slot of the simulated PV system, and the charge modes of the two visits. */
-const pvSlot = 2;
+/** Meter slots of the simulated PV system and battery, and the charge modes of both visits. */
+const [pvSlot, batterySlot] = [2, 3];
 const mode = { fast: 0, minPv: 3 } as const;
 
 /**
- * The scenario that is built in, for chargers: a house with a PV system on a sunny day, and
- * vehicles that come, charge and leave, again and again: one as fast as it can, one from what the
- * sun leaves.
+ * The scenario that is built in, for chargers: a house with a PV system and, on large ones, a
+ * battery on a sunny day, and vehicles that come, charge and leave, again and again: one as fast as
+ * it can, one from what the sun leaves.
  *
  * @param wallMs time of day at which it begins, ms since the epoch
  * @param isLarge whether the charger has more than two meters, and prices
@@ -30,10 +30,10 @@ export function demoScenario(wallMs: number, isLarge: boolean): Scenario {
   const events: Event[] = [
     {
       atS: 0,
-      write: { ...house, ...(isLarge && { ...pvMeter, ...prices(), ...forecast(wallMs) }) },
+      write: { ...house(isLarge), ...(isLarge && { ...meters, ...prices(), ...forecast(wallMs) }) },
     },
     ...rounds.flat(),
-    ...(isLarge ? pvReadings(wallMs / 1000) : []),
+    ...(isLarge ? readings(wallMs / 1000) : []),
     // A day has its whole length before it begins again.
     { atS: dayS, write: { 'debug/unplug': null } },
   ].sort((one, other) => one.atS - other.atS);
@@ -93,10 +93,39 @@ function loadW(quarter: number): number {
 
 const quarters = Array.from({ length: quartersOfDay }, (_, quarter) => quarter);
 
-/** The meter at the grid connection sees load, yield and charger. */
-const house: Readonly<Record<string, Json>> = {
+/** What the battery of the house does in a quarter hour of the day (UTC). */
+interface BatteryQuarter {
+  /** Power that it is charged with, W; negative while it is discharged. */
+  readonly chargedW: number;
+  readonly socPct: number;
+}
+
+/** A battery of 10 kWh: it takes what the house leaves of the sun, and gives it back at night. */
+const battery: readonly BatteryQuarter[] = (() => {
+  const [capacityWh, mostW, quarterH] = [10_000, 4000, 0.25];
+  const day: BatteryQuarter[] = [];
+  let energyWh = 0;
+  // On the second day it begins with what the first one left.
+  for (const quarter of [...quarters, ...quarters]) {
+    const leftW = yieldW(quarter) - loadW(quarter);
+    const roomW = (leftW > 0 ? capacityWh - energyWh : energyWh) / quarterH;
+    const powerW = Math.round(Math.sign(leftW) * Math.min(Math.abs(leftW), mostW, roomW));
+    energyWh += powerW * quarterH;
+    day[quarter] = { chargedW: powerW, socPct: Math.round((energyWh / capacityWh) * 100) };
+  }
+  return day;
+})();
+
+function batteryOf(quarter: number): BatteryQuarter | undefined {
+  return battery[quarter];
+}
+
+/** The meter at the grid connection sees load, yield, charger and, where there is one, battery. */
+const house = (hasBattery: boolean): Readonly<Record<string, Json>> => ({
   'debug/house': {
-    trace_w: quarters.map(quarter => loadW(quarter) - yieldW(quarter)),
+    trace_w: quarters.map(
+      at => loadW(at) - yieldW(at) + ((hasBattery ? batteryOf(at)?.chargedW : 0) ?? 0),
+    ),
     noise_w: 40,
     includes_charger: true,
   },
@@ -114,26 +143,43 @@ const house: Readonly<Record<string, Json>> = {
     battery_inverted: false,
     battery_deadzone: 100,
   },
-};
+});
 
-/** Numbers of the interface: a meter that is told its values, at a PV system; its power. */
-const [pushedMeter, atPv, power] = [4, 7, 74];
+/** Numbers of the interface: a meter that is told its values, where it is, and its values. */
+const [pushedMeter, atPv, atBattery, power, stateOfCharge] = [4, 7, 5, 74, 387];
 
-const pvMeter: Readonly<Record<string, Json>> = {
+const meters: Readonly<Record<string, Json>> = {
   [`meters/${pvSlot}/config`]: [
     pushedMeter,
     { display_name: 'PV', location: atPv, excluded: false, value_ids: [power] },
   ],
+  [`meters/${batterySlot}/config`]: [
+    pushedMeter,
+    {
+      display_name: 'Battery',
+      location: atBattery,
+      excluded: false,
+      value_ids: [power, stateOfCharge],
+    },
+  ],
 };
 
-/** Readings of the PV meter for each quarter hour of the day; PV power is fed in. */
-function pvReadings(wallS: number): Event[] {
+/** Readings of both meters for each quarter hour of the day; PV power is fed in. */
+function readings(wallS: number): Event[] {
   const sinceQuarterS = Math.floor(wallS % quarterS);
   const first = Math.floor((wallS % dayS) / quarterS);
   return quarters.map(at => ({
     atS: Math.max(1, at * quarterS - sinceQuarterS),
-    write: { [`meters/${pvSlot}/update`]: [-yieldW((first + at) % quartersOfDay)] },
+    write: readingAt((first + at) % quartersOfDay),
   }));
+}
+
+function readingAt(quarter: number): Event['write'] {
+  const { chargedW = 0, socPct = 0 } = batteryOf(quarter) ?? {};
+  return {
+    [`meters/${pvSlot}/update`]: [-yieldW(quarter)],
+    [`meters/${batterySlot}/update`]: [chargedW, socPct],
+  };
 }
 
 /** Prices of every day, ct/kWh/100: dear in the morning and evening, cheap while the sun shines. */

@@ -6,6 +6,7 @@ import { linkTo } from '../../router.ts';
 import { has } from '../../store.ts';
 import { words } from '../../words/index.ts';
 import type { PageProps } from '../index.ts';
+import { Battery } from './battery.tsx';
 import { ControlBox } from './control-box.tsx';
 import { Forecast } from './forecast.tsx';
 import { GridLimit } from './grid-limit.tsx';
@@ -20,7 +21,7 @@ const pricesPart = 'prices';
 
 /** Power that is drawn and fed in, and data for choosing the best time. */
 export default function Energy({ rest }: PageProps): JSX.Element {
-  const hasControl = has('p14a_enwg/config') || has('day_ahead_prices/config');
+  const hasControl = has('p14a_enwg/config') || has('battery_control/state');
   const isControl = hasControl && rest[0] === pricesPart;
   return (
     <>
@@ -52,6 +53,7 @@ function Control(): JSX.Element {
       <Prices />
       <ChargePlan />
       <Forecast />
+      <Battery />
       <Heating />
       <GridLimit />
       <ControlBox />

@@ -33,6 +33,7 @@ const isNew = computed(
 
 const thisCharge = () => import('./this-charge.tsx');
 const refusedTag = () => import('./refused-tag.tsx');
+const flows = () => import('../../parts/flows/picture.tsx');
 const siteCard = () => import('../site/card.tsx');
 
 function isRefusedTag({ name, slot }: Cause): boolean {
@@ -55,6 +56,7 @@ export default function Overview(): JSX.Element {
         {told.value.some(isRefusedTag) && <LatePart load={refusedTag} props={{}} />}
         {isCharger && <LatePart load={thisCharge} props={{}} />}
         {isCharger && <Controls />}
+        {all.length > 1 && <LatePart load={flows} props={{}} />}
         {all.length > 0 && <Curve meters={all} />}
         <Vehicle />
         {!isCharger && <Functions />}
