@@ -2,10 +2,18 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { words } from './words/index.ts';
 
-/** What an input for a password is given, and its id. */
-type RevealableProps = Omit<JSX.IntrinsicElements['input'], 'type' | 'id'> & {
+/** What an input for a password is given. */
+interface RevealableProps {
   readonly id: string;
-};
+  readonly name?: string;
+  readonly autocomplete: 'new-password' | 'current-password';
+  readonly required?: boolean;
+  readonly placeholder?: string;
+  readonly value?: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+  readonly onInput?: (event: { readonly currentTarget: HTMLInputElement }) => void;
+}
 
 /** An input for a password, and the button beside it that shows what is typed. */
 export function Revealable(props: RevealableProps): JSX.Element {
