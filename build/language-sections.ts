@@ -56,6 +56,7 @@ export function languageSections(
 const laterParts: readonly string[] = [
   ...['form', 'backup', 'charges', 'diagnosis', 'box', 'prices', 'log', 'meters', 'mqtt'],
   ...['network', 'ocpp', 'ruleSentence', 'rules', 'settings', 'addCharger', 'users', 'refusals'],
+  ...['battery', 'flows', 'loggedInDevices', 'plan', 'refusedTag', 'thisCharge'],
 ];
 
 /** A language, of which nothing but one section is exported. */

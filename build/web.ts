@@ -67,8 +67,7 @@ export async function buildWeb(host: Host = 'gateway'): Promise<void> {
     format: 'esm',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [declarations(host), languageSections(['page', 'further'])],
-    plugins: [declarations, languageSections(['page', 'later'])],
+    plugins: [declarations(host), languageSections(['page', 'later'])],
   });
   const { start, first } = startPage(metafile);
   const files = [

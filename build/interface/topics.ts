@@ -53,6 +53,8 @@ function typeOf(schema: Schema, indent: string, used: number): string {
   const deeper = `${indent}  `;
   const { properties, items, prefixItems } = schema;
   const choices = choicesOf(schema);
+  const [only, another] = choices ?? [];
+  if (only && !another) return typeOf(only, indent, used);
   if (choices) {
     const types = choices.map(choice => typeOf(choice, `${deeper}  `, 0));
     return types.map(type => `\n${deeper}| ${type}`).join('');
@@ -63,7 +65,9 @@ function typeOf(schema: Schema, indent: string, used: number): string {
   }
   if (prefixItems) {
     const [tag, payload] = tuple(schema);
-    return `readonly [\n${deeper}${tag},\n${deeper}${typeOf(payload, deeper, 1)},\n${indent}]`;
+    const each = tag.replaceAll(/(?: \| )?(\d+)/g, `\n${deeper}  | $1`);
+    const tags = deeper.length + tag.length + 1 > columns ? `(${each}\n${deeper})` : tag;
+    return `readonly [\n${deeper}${tags},\n${deeper}${typeOf(payload, deeper, 1)},\n${indent}]`;
   }
   if (items) {
     const around = listOf('').length;

@@ -4,7 +4,6 @@ import type {
   ChoiceWords,
   DeclarationWords,
   DiscoveryWords,
-  FurtherWords,
   MessageWords,
   PageWords,
   ReportWords,
@@ -6353,10 +6352,6 @@ export const page: PageWords = {
     'Energy manager': 'Energiemanager',
     'Simulated house': 'Simuliertes Haus',
   },
-};
-
-/** What reports of charges say. */
-export const further: FurtherWords = {
   plan: {
     title: 'Ladeplan',
     names: {
@@ -6400,6 +6395,8 @@ export const further: FurtherWords = {
     settings: 'Einstellungen',
   },
 };
+
+/** What reports of charges say. */
 
 export const reports: ReportWords = {
   tag: 'de-DE',

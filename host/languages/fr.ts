@@ -4,7 +4,6 @@ import type {
   ChoiceWords,
   DeclarationWords,
   DiscoveryWords,
-  FurtherWords,
   MessageWords,
   PageWords,
   ReportWords,
@@ -6417,10 +6416,6 @@ export const page: PageWords = {
     'Energy manager': 'Gestionnaire d’énergie',
     'Simulated house': 'Maison simulée',
   },
-};
-
-/** What reports of charges say. */
-export const further: FurtherWords = {
   plan: {
     title: 'Plan de charge',
     names: {
@@ -6464,6 +6459,8 @@ export const further: FurtherWords = {
     settings: 'Réglages',
   },
 };
+
+/** What reports of charges say. */
 
 export const reports: ReportWords = {
   tag: 'fr-FR',

@@ -9,7 +9,6 @@ export type Section =
   | 'causes'
   | 'messages'
   | 'page'
-  | 'further'
   | 'later'
   | 'reports'
   | 'discovery';

@@ -31,8 +31,8 @@ import type { settingsWords } from '../web/pages/settings/words.ts';
 import type { addWords, siteWords } from '../web/pages/site/words.ts';
 import type { usersWords } from '../web/pages/users/words.ts';
 import type { chartWords } from '../web/parts/chart/words.ts';
-import type { planWords } from '../web/parts/plan/words.ts';
 import type { flowsWords } from '../web/parts/flows/words.ts';
+import type { planWords } from '../web/parts/plan/words.ts';
 import type { powerWords } from '../web/parts/power/words.ts';
 import type {
   deviceWords,
@@ -100,6 +100,7 @@ type Every =
   | typeof modeNames
   | typeof tableWords
   | typeof chartWords
+  | typeof planWords
   | typeof releaseWords
   | typeof deviceWords
   | typeof passwordWords
@@ -110,10 +111,6 @@ type Every =
 
 /** What the page says in one language, by part of it. */
 export type PageWords = { readonly [Each in Every as PartOf<Each>]: Each['value'] };
-
-/** The same of what no first screen begins with: it comes after it. */
-type Further = typeof planWords;
-export type FurtherWords = { readonly [Each in Further as PartOf<Each>]: Each['value'] };
 
 export type { ReportWords } from '../modules/charge_reports/words.ts';
 export type { EntityNames as DiscoveryWords } from '../modules/mqtt_auto_discovery/names.ts';

@@ -4,7 +4,6 @@ import type {
   ChoiceWords,
   DeclarationWords,
   DiscoveryWords,
-  FurtherWords,
   MessageWords,
   PageWords,
   ReportWords,
@@ -6359,10 +6358,6 @@ export const page: PageWords = {
     'Energy manager': 'Energiemanager',
     'Simulated house': 'Gesimuleerd huis',
   },
-};
-
-/** What reports of charges say. */
-export const further: FurtherWords = {
   plan: {
     title: 'Laadplan',
     names: {
@@ -6406,6 +6401,8 @@ export const further: FurtherWords = {
     settings: 'Instellingen',
   },
 };
+
+/** What reports of charges say. */
 
 export const reports: ReportWords = {
   tag: 'nl-NL',

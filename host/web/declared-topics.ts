@@ -470,7 +470,40 @@ export interface DeclaredTopics {
                 },
               ]
             | readonly [
-                2 | 3 | 4 | 5 | 6 | 7 | 10 | 11 | 12 | 13 | 14 | 26 | 27 | 33 | 36 | 37 | 38 | 39 | 41 | 43 | 44 | 45 | 46 | 47 | 48 | 49 | 51 | 52 | 53 | 55 | 56 | 57,
+                (
+                  | 2
+                  | 3
+                  | 4
+                  | 5
+                  | 6
+                  | 7
+                  | 10
+                  | 11
+                  | 12
+                  | 13
+                  | 14
+                  | 26
+                  | 27
+                  | 33
+                  | 36
+                  | 37
+                  | 38
+                  | 39
+                  | 41
+                  | 43
+                  | 44
+                  | 45
+                  | 46
+                  | 47
+                  | 48
+                  | 49
+                  | 51
+                  | 52
+                  | 53
+                  | 55
+                  | 56
+                  | 57
+                ),
                 { device_address: number; virtual_meter: number },
               ]
             | readonly [8 | 35 | 40, unknown]
@@ -484,7 +517,32 @@ export interface DeclaredTopics {
                 },
               ]
             | readonly [
-                15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 25 | 28 | 29 | 31 | 32 | 34 | 42 | 50 | 54 | 1000 | 1001 | 1002 | 1003 | 1004 | 1008 | 1010,
+                (
+                  | 15
+                  | 16
+                  | 17
+                  | 18
+                  | 19
+                  | 20
+                  | 21
+                  | 22
+                  | 25
+                  | 28
+                  | 29
+                  | 31
+                  | 32
+                  | 34
+                  | 42
+                  | 50
+                  | 54
+                  | 1000
+                  | 1001
+                  | 1002
+                  | 1003
+                  | 1004
+                  | 1008
+                  | 1010
+                ),
                 { device_address: number },
               ]
             | readonly [
@@ -852,13 +910,12 @@ export interface DeclaredTopics {
                   register_address_mode: number;
                   battery_modes: readonly {
                     effective_mode: number;
-                    register_blocks:
-                      | readonly {
-                          desc: string;
-                          func: number;
-                          addr: number;
-                          vals: readonly number[];
-                        }[];
+                    register_blocks: readonly {
+                      desc: string;
+                      func: number;
+                      addr: number;
+                      vals: readonly number[];
+                    }[];
                   }[];
                 },
               ]

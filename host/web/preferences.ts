@@ -66,8 +66,6 @@ async function show(code: LanguageCode): Promise<void> {
     if (wanted !== code) return;
     if (language.peek() !== code) speak(code, first);
     document.documentElement.lang = code;
-    const further = await wordsIn(code, 'further');
-    if (wanted === code && page) speak(code, { ...page, ...further });
   } catch {
     if (wanted === code) wanted = language.value;
   }

@@ -81,7 +81,6 @@ export async function startPortable(options: PortableOptions): Promise<PortableD
   const heapBytes = (): number => {
     const usage = runtime.computeMemoryUsage();
     const { memory_used_size: bytes } = context.dump(usage) as { memory_used_size: number };
-    if (process.env.DUMPH) console.log(JSON.stringify(context.dump(usage)));
     usage.dispose();
     return bytes;
   };

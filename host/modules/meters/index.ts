@@ -28,15 +28,6 @@ export {
   maxValues,
   undetectedType,
 } from './fields.ts';
-import type { SunSpecPart } from './sun-spec-part.ts';
-
-declare module '../../device/modules.ts' {
-  interface LoadedLater {
-    readonly meters: SunSpecPart;
-  }
-}
-
-export { classTag, historyField, liveField, undetectedType } from './fields.ts';
 export {
   type Form,
   type Make,

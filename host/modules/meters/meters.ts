@@ -67,15 +67,11 @@ export function meters(
   furtherMakes: readonly Make[] = [],
   furtherClasses: readonly (readonly [tag: number, MeterClass])[] = [],
 ): Meters {
-export function meters(context: MetersContext, furtherMakes: readonly Make[] = []): Meters {
   const { registry, variant, clock, networkClock, core } = context;
   const modbusLinks = modbusLinksOf(context);
   const makes = knownMakes(furtherMakes);
   const classes = new Map([
     ...meterClasses(context),
-    ...modbusClasses(context, modbusLinks, makes),
-    ...furtherClasses,
-    ...modbusClasses(context, modbusLinks, makes, context.loadLater?.meters ?? noPart),
     ...modbusClasses(context, modbusLinks, makes, context.loadLater?.meters ?? noPart),
     ...furtherClasses,
   ]);

@@ -60,10 +60,6 @@ export function storedMeters(
     { tag: classTag.modbus, whereIs: whereOnModbus, meterClass: modbusClass(links, makes) },
     ...further.map(one => ({ ...one, meterClass: one.classIn(reach) })),
   ];
-  const read = new Map([
-    [classTag.sunSpec, sunSpecClass(links, loadSunSpec)],
-    [classTag.modbus, modbusClass(links, makes)],
-  ] as const);
   const house = meterClass(plainConfig, { open: () => undefined });
   const classes = new Map<number, MeterClass>([
     ...known,
