@@ -5100,9 +5100,6 @@ export const page: PageWords = {
   flows: {
     title: 'Energie gerade',
     places: { roof: 'Dach', grid: 'Netz', battery: 'Batterie', cars: 'Autos', house: 'Haus' },
-    gives: 'liefert',
-    takes: 'bekommt',
-    rests: 'nichts',
   },
   battery: {
     title: 'Hausbatterie',

@@ -5147,9 +5147,6 @@ export const page: PageWords = {
       cars: 'Voitures',
       house: 'Maison',
     },
-    gives: 'donne',
-    takes: 'reçoit',
-    rests: 'rien',
   },
   battery: {
     title: 'Batterie de la maison',

@@ -5102,9 +5102,6 @@ export const page: PageWords = {
   flows: {
     title: 'Energie nu',
     places: { roof: 'Dak', grid: 'Net', battery: 'Batterij', cars: 'Auto’s', house: 'Huis' },
-    gives: 'levert',
-    takes: 'krijgt',
-    rests: 'niets',
   },
   battery: {
     title: 'Thuisbatterij',

@@ -4,7 +4,4 @@ import { texts } from '../../words/texts.ts';
 export const flowsWords = texts('flows', {
   title: 'Energy now',
   places: { roof: 'Roof', grid: 'Grid', battery: 'Battery', cars: 'Cars', house: 'House' },
-  gives: 'gives',
-  takes: 'takes',
-  rests: 'nothing',
 });
