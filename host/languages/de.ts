@@ -5098,7 +5098,6 @@ export const page: PageWords = {
     atMost: 'höchstens',
   },
   flows: {
-    title: 'Energie gerade',
     places: { roof: 'Dach', grid: 'Netz', battery: 'Batterie', cars: 'Autos', house: 'Haus' },
   },
   battery: {

@@ -5139,7 +5139,6 @@ export const page: PageWords = {
     atMost: 'au plus',
   },
   flows: {
-    title: 'Énergie',
     places: {
       roof: 'Toit',
       grid: 'Réseau',
@@ -5153,7 +5152,7 @@ export const page: PageWords = {
     modes: ['Bloquée', 'Normale', 'Pas déchargée', 'Chargée', 'Pas chargée', 'Déchargée'],
     notControlled: 'Non commandée',
     first: 'Le soleil va d’abord à',
-    firstTo: ['Voitures', 'Maison', 'Maison, jusqu’à un état de charge'],
+    firstTo: ['Voitures', 'Maison', 'Maison jusqu’à un niveau'],
     intoCars: 'Vers les voitures chargées du réseau',
     intoCarsHow: ['Tout', 'Jusqu’à un reste', 'Rien'],
   },

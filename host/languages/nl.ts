@@ -5100,7 +5100,6 @@ export const page: PageWords = {
     atMost: 'hoogstens',
   },
   flows: {
-    title: 'Energie nu',
     places: { roof: 'Dak', grid: 'Net', battery: 'Batterij', cars: 'Auto’s', house: 'Huis' },
   },
   battery: {

@@ -3,6 +3,7 @@ import { meterLocation } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
 import { everyMeter } from '../../meters.ts';
 import { topic } from '../../store.ts';
+import { words } from '../../words/index.ts';
 import { flowOf } from '../power/words.ts';
 import { type Flow, flowsOf, type Place } from './flows.ts';
 import { flowsWords } from './words.ts';
@@ -34,7 +35,7 @@ export default function EnergyPicture(): JSX.Element | null {
   if (!flows.some(({ place }) => place === 'roof' || place === 'battery')) return null;
   return (
     <section id="flows" class="card" aria-labelledby="flows-title">
-      <h2 id="flows-title">{flowsWords.value.title}</h2>
+      <h2 id="flows-title">{words.value.pages.energy}</h2>
       <svg viewBox="0 0 320 200" aria-hidden="true" style={pictureStyle}>
         {flows.map(flow => (
           <Line key={flow.place} {...flow} />
