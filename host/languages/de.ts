@@ -5340,11 +5340,7 @@ export const page: PageWords = {
     atMost: 'höchstens',
   },
   flows: {
-    title: 'Energie gerade',
     places: { roof: 'Dach', grid: 'Netz', battery: 'Batterie', cars: 'Autos', house: 'Haus' },
-    gives: 'liefert',
-    takes: 'bekommt',
-    rests: 'nichts',
   },
   battery: {
     title: 'Hausbatterie',

@@ -5381,7 +5381,6 @@ export const page: PageWords = {
     atMost: 'au plus',
   },
   flows: {
-    title: 'Énergie',
     places: {
       roof: 'Toit',
       grid: 'Réseau',
@@ -5389,16 +5388,13 @@ export const page: PageWords = {
       cars: 'Voitures',
       house: 'Maison',
     },
-    gives: 'donne',
-    takes: 'reçoit',
-    rests: 'rien',
   },
   battery: {
     title: 'Batterie de la maison',
     modes: ['Bloquée', 'Normale', 'Pas déchargée', 'Chargée', 'Pas chargée', 'Déchargée'],
     notControlled: 'Non commandée',
     first: 'Le soleil va d’abord à',
-    firstTo: ['Voitures', 'Maison', 'Maison, jusqu’à un état de charge'],
+    firstTo: ['Voitures', 'Maison', 'Maison jusqu’à un niveau'],
     intoCars: 'Vers les voitures chargées du réseau',
     intoCarsHow: ['Tout', 'Jusqu’à un reste', 'Rien'],
   },

@@ -5344,11 +5344,7 @@ export const page: PageWords = {
     atMost: 'hoogstens',
   },
   flows: {
-    title: 'Energie nu',
     places: { roof: 'Dak', grid: 'Net', battery: 'Batterij', cars: 'Auto’s', house: 'Huis' },
-    gives: 'levert',
-    takes: 'krijgt',
-    rests: 'niets',
   },
   battery: {
     title: 'Thuisbatterij',

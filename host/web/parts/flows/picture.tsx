@@ -1,7 +1,10 @@
 import type { JSX } from 'preact';
+import { meterLocation } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
 import { everyMeter } from '../../meters.ts';
 import { topic } from '../../store.ts';
+import { words } from '../../words/index.ts';
+import { flowOf } from '../power/words.ts';
 import { type Flow, flowsOf, type Place } from './flows.ts';
 import { flowsWords } from './words.ts';
 
@@ -32,7 +35,7 @@ export default function EnergyPicture(): JSX.Element | null {
   if (!flows.some(({ place }) => place === 'roof' || place === 'battery')) return null;
   return (
     <section id="flows" class="card" aria-labelledby="flows-title">
-      <h2 id="flows-title">{flowsWords.value.title}</h2>
+      <h2 id="flows-title">{words.value.pages.energy}</h2>
       <svg viewBox="0 0 320 200" aria-hidden="true" style={pictureStyle}>
         {flows.map(flow => (
           <Line key={flow.place} {...flow} />
@@ -101,10 +104,21 @@ function Spot({ place, givenW, socPct }: Flow): JSX.Element {
   );
 }
 
+/** The location of a meter that measures a place. */
+const locations: Readonly<Record<Place, number>> = {
+  roof: meterLocation.pv,
+  grid: meterLocation.grid,
+  battery: meterLocation.battery,
+  house: meterLocation.load,
+  cars: meterLocation.charger,
+};
+
 function inWords({ place, givenW, socPct }: Flow): string {
-  const { places, gives, takes, rests } = flowsWords.value;
-  const name = socPct === undefined ? places[place] : `${places[place]} (${socPct} %)`;
+  const name = flowsWords.value.places[place];
   const power = format.value.power(Math.abs(givenW));
-  if (givenW === 0) return `${name}: ${rests}`;
-  return `${name}: ${givenW > 0 ? gives : takes} ${power}`;
+  const { imported, exported } = flowOf(locations[place]);
+  // What a meter of the grid imports is given to the house, and the other way round at all others.
+  const isImported = place === 'grid' ? givenW > 0 : givenW < 0;
+  const said = givenW === 0 ? power : `${power} ${isImported ? imported : exported}`;
+  return `${name}: ${said}${socPct === undefined ? '' : ` (${socPct} %)`}`;
 }

@@ -2,9 +2,5 @@ import { texts } from '../../words/texts.ts';
 
 /** What the energy picture says. */
 export const flowsWords = texts('flows', {
-  title: 'Energy now',
   places: { roof: 'Roof', grid: 'Grid', battery: 'Battery', cars: 'Cars', house: 'House' },
-  gives: 'gives',
-  takes: 'takes',
-  rests: 'nothing',
 });
