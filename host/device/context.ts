@@ -25,7 +25,6 @@ import type { LocalZone } from './local-zone.ts';
 import type { LoadLater, ModuleName } from './modules.ts';
 import type { Requests } from './requests.ts';
 import type { Timings } from './timings.ts';
-import type { Soon } from './undo-stack.ts';
 import type { UpdateFeed } from './update-feed.ts';
 
 /** Requests of modules to the device as a whole. */
@@ -78,11 +77,8 @@ export interface ModuleContext {
   uptimeMs(): number;
   /** The device's local calendar time at an instant, ms since the epoch. */
   localTime(wallMs: number): LocalTime;
-  /**
-   * Runs `action` when the device stops; the last registered runs first. What it answers is waited
-   * for: only who has to leave something else in order may take time, and bounds it.
-   */
-  onStop(action: () => Soon): void;
+  /** Runs `action` when the device stops; the last registered runs first. */
+  onStop(action: () => void): void;
 }
 
 /** Parts of the machine that few modules need, and that it may lack. */

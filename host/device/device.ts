@@ -19,7 +19,7 @@ import { type Manifest, startOrder } from './manifest.ts';
 import type { LoadLater, Modules } from './modules.ts';
 import { takeOverFrom } from './stored-release.ts';
 import { Timings } from './timings.ts';
-import { type Soon, UndoStack } from './undo-stack.ts';
+import { UndoStack } from './undo-stack.ts';
 import type { UpdateFeed } from './update-feed.ts';
 
 /**
@@ -144,7 +144,8 @@ export class Device {
       device: this.#control(parts.restart),
       uptimeMs: () => this.uptimeMs(),
       localTime: toLocal,
-      onStop: action => this.#undo.push(action),
+      // Nothing that a module ends is waited for: when the device has stopped, nothing of it runs.
+      onStop: action => this.#undo.push(() => void action()),
     };
     try {
       const started = startModules(context, order);
@@ -164,12 +165,9 @@ export class Device {
     return this.#platform.clock.nowMs() - this.#bootMs;
   }
 
-  /**
-   * Ends every timer and subscription of the device; the last started ends first. When it is done,
-   * nothing of the device runs.
-   */
-  stop(): Soon {
-    return this.#undo.run();
+  /** Ends every timer and subscription of the device; the last started ends first. */
+  stop(): void {
+    this.#undo.run();
   }
 
   #control(restart: (reason: AnyMessage) => void): DeviceControl {

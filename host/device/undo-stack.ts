@@ -31,7 +31,7 @@ export class UndoStack {
     for (let action = this.#actions.pop(); action; action = this.#actions.pop()) {
       try {
         const ending = action();
-        if (ending instanceof Promise) return ending.catch(this.#failed).then(() => this.run());
+        if (ending) return ending.catch(this.#failed).then(() => this.run());
       } catch (error) {
         this.#failed(error);
       }

@@ -64,6 +64,7 @@ export const bodies: Readonly<Record<string, Json>> = {
   '/energy_manager/history_wallbox_5min': { uid: 1, year: 2025, month: 1, day: 1 },
   '/energy_manager/history_wallbox_daily': { uid: 1, year: 2025, month: 1 },
   '/evse/trigger_dc_fault_test': null,
+  '/charge_limits/override_end': { timestamp_minutes: 0 },
   '/logged_in_devices/end': { id: 1 },
   '/logged_in_devices/end_all': null,
   '/logged_in_devices/leave': null,

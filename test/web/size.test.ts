@@ -15,8 +15,7 @@ test('what the first screen needs has at most 60 kB in any language, and so has 
   const first = files.filter(file => file.first);
   assert.ok(first.length > 3 && first.length < files.length);
   const words = files.filter(({ path }) => /^\/[a-z]{2}-[0-9A-Z]{8}\.js$/.test(path));
-  // One for the first screen, and one that comes after it.
-  assert.is(words.length, 2 * languages.filter(({ load }) => load).length);
+  assert.is(words.length, languages.filter(({ load }) => load).length);
   for (const language of words) {
     const size = sizeOf([...first, language]);
     assert.ok(size <= 60_000, `with ${language.path}: ${size} bytes`);

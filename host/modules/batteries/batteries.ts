@@ -33,7 +33,7 @@ export function batteries(
     (_, index) => new Slot(index, context, modbus),
   );
   modbus.onTest((slot, resting) => slots[slot]?.rest(resting));
-  for (const slot of slots) onStop(() => slot.leave());
+  for (const slot of slots) onStop(() => slot.close());
 
   return {
     get enabled() {

@@ -82,6 +82,12 @@ export class Slot {
     return leaving;
   }
 
+  /** Leaves the battery as it is: the device stops. */
+  close(): void {
+    this.#control?.close();
+    this.#control = undefined;
+  }
+
   /** The battery is another one, or is reached in another way. */
   #renew(): void {
     void this.leave();

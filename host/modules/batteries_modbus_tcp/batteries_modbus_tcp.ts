@@ -10,7 +10,10 @@ import { batteryTrial } from './trial.ts';
 
 /** What commands a battery, whatever its kind. */
 export interface BatteryControl
-  extends Pick<ModbusBattery, 'activeMode' | 'effectiveMode' | 'stage' | 'command' | 'leave'> {}
+  extends Pick<
+    ModbusBattery,
+    'activeMode' | 'effectiveMode' | 'stage' | 'command' | 'close' | 'leave'
+  > {}
 
 /** Payload of `batteries/<n>/config`. */
 export type ModbusConfig = ValueOf<ReturnType<typeof modbusConfig>>;

@@ -97,6 +97,13 @@ export class ModbusBattery {
     });
   }
 
+  /** Leaves the connection at once, and the battery as it is. */
+  close(): void {
+    this.#rest();
+    this.#endOpening();
+    this.#use.release();
+  }
+
   /** A connection was made: a device that was away may have forgotten everything. */
   #opened(): void {
     this.#device.forget();

@@ -100,7 +100,7 @@ export function batteryTrial(
     },
     { doc: 'Ends the test with this cookie; the battery decides itself again' },
   );
-  onStop(() => running?.battery?.leave());
+  onStop(() => running?.battery?.close());
 }
 
 function writtenOf({ addr, vals }: RegisterBlock): LogMessage {

@@ -40,6 +40,9 @@ const refusedNow = [
   '/ocpp_central/test',
   // An energy manager as it is delivered manages no chargers that could have a plan.
   '/eco/set_plan',
+  // Nothing is charged a thousand years from now.
+  ...['/charge_limits/override_end', '/charge_limits/override_end_update'],
+  '/charge_limits/override_end/{member}',
   // No such box is trusted, unless it was added before.
   '/eebus/remove',
   // Nobody is logged in, and nobody has to be.
