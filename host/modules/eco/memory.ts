@@ -22,6 +22,8 @@ export class Memory {
   readonly #kept: KeptObjects;
   readonly #say: (message: LogMessage) => void;
   #known: Kept;
+  /** What lies in storage, as JSON: the same is not written again. */
+  #stored: string;
 
   constructor(kept: KeptObjects, say: (message: LogMessage) => void) {
     this.#kept = kept;
@@ -30,6 +32,7 @@ export class Memory {
     const nothing: Kept = { lastSave: 0, sessions: {}, vehicles: [] };
     // Only this module writes it, with a checksum.
     this.#known = bytes ? { ...nothing, ...(JSON.parse(utf8Decode(bytes)) as Kept) } : nothing;
+    this.#stored = JSON.stringify(this.#known);
   }
 
   get lastSave(): number {
@@ -62,9 +65,13 @@ export class Memory {
   }
 
   #store(): void {
-    const bytes = utf8Encode(JSON.stringify(this.#known));
+    const json = JSON.stringify(this.#known);
+    if (json === this.#stored) return;
     attempt(
-      () => this.#kept.replace(objectName, bytes),
+      () => {
+        this.#kept.replace(objectName, utf8Encode(json));
+        this.#stored = json;
+      },
       ({ words }) => this.#say(words),
     );
   }
