@@ -183,7 +183,7 @@ test('a box that is removed is gone, and so is what it wrote', () => {
   assert.equal(rig.state.peers, [
     {
       ...{ ski: boxSki, label: 'cellar', ship_id: 'Box-b0b0', state: 'connected' },
-      ...{ trouble: 'none', guard: true, limit: 0, told_w: 0, answer: 'none' },
+      ...{ trouble: 'none', guard: true, limitable: false, limit: 0, told_w: 0, answer: 'none' },
     },
   ]);
   rig.device.put('eebus/remove', { ski: boxSki });

@@ -317,6 +317,10 @@ function differencesIn(
   ];
 }
 
+async function isNull(url: string): Promise<boolean> {
+  return (await (await fetch(url)).text()) === 'null';
+}
+
 /**
  * Asks the device about every path of its document: reads that are there are answered, and `Allow`
  * names just the methods that are.
@@ -331,8 +335,9 @@ async function checkAnswers({ url, put }: RunningDevice, { paths }: Document): P
     const own = methods.filter(method => item[method]);
     if (item.get) {
       const { status } = await fetch(url + path);
-      // A list may be empty.
-      const fits = status === 200 || (status === 404 && path.endsWith('/0'));
+      // A list may be empty, and what has no value has no members.
+      const isAbsent = path.endsWith('/0') || (await isNull(url + path.replace(/\/\w+$/, '')));
+      const fits = status === 200 || (status === 404 && isAbsent);
       if (!fits) wrong.push(`GET ${path}: ${status}`);
     }
     const refused = await fetch(url + path, { method: 'DELETE' });
