@@ -53,7 +53,7 @@ const beyondSchemas = new RegExp(
     ...['IPv4 address', 'subnet mask', 'name of a time zone', 'must name a tag', 'hex bytes'],
     ...['bytes in hex', 'must not be empty', 'Base64', 'must be a port', 'start with https'],
     ...['hexadecimal digits', 'must be given anew', '^api_not_final_acked', '^voltage_noise_v'],
-    '^password: .* must be [0-9]',
+    ...['^password: .* must be [0-9]', 'within the next 7 days'],
   ].join('|'),
   'm',
 );
