@@ -127,6 +127,8 @@ export class EcoSettings {
     const { ntp } = this.#modules;
     const { enable, departure } = this.sitePlan;
     const isDaily = departure === departures.daily;
+    // A plan that came from a backup begins when it is there.
+    if (enable && this.#memory.lastSave === 0) this.#memory.saved(now);
     const { lastSave } = this.#memory;
     if (enable && !isDaily && siteDeparture(this.sitePlan, lastSave, now, ntp) <= now)
       this.#sitePlan.update({ enable: false });

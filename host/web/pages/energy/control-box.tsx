@@ -45,7 +45,7 @@ export function ControlBox(): JSX.Element | null {
           <Log />
         </>
       ) : (
-        <Action sending={sending} path="eebus/config" payload={switchedOn} primary>
+        <Action sending={sending} path="eebus/config" payload={switchedOn}>
           {words.switchOn}
         </Action>
       )}
