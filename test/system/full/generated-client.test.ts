@@ -51,6 +51,13 @@ const refusedNow = [
   ...['/evse/indicator_led_update', '/evse/indicator_led/{member}'],
 ];
 
+/** Only what is in a list has members. */
+const batteryRule = {
+  ...{ enabled: true, desc: 'dear hours', action: 0 },
+  ...{ soc_cond: 0, soc_th: 0, price_cond: 0, price_th: 0, forecast_cond: 0, forecast_th: 0 },
+  ...{ schedule_cond: 0, time_cond: 0, time_start: 0, time_end: 0, fast_chg_cond: 0 },
+};
+
 function run(program: string, words: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
     cwd: folder,
@@ -86,6 +93,9 @@ for (const { variant, resource } of variants) {
     if (document.paths['/ocpp_central/chargers'])
       await device.put('ocpp_central/chargers', [{ identity: 'left', password: 'of the garage' }]);
     if (document.paths['/eebus/peers']) await device.put('eebus/peers', [{ ski: 'a0'.repeat(20) }]);
+    if (document.paths['/battery_control/rules_charge'])
+      for (const rules of ['rules_charge', 'rules_discharge'])
+        await device.put(`battery_control/${rules}`, [batteryRule]);
     await device.put('system/metrics_config', true);
     if (document.paths['/debug/plug']) await device.put('debug/plug');
 
