@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { type Plugin, transform } from 'esbuild';
 import type { Section } from '../host/languages/index.ts';
 import { toldSets } from '../host/sentences/told-choices.ts';
@@ -34,8 +34,8 @@ export function languageSections(
         const [file = '', section] = asked.split('?');
         const path = join(resolveDir, file);
         if (section !== 'later') return { path, suffix: `?${section}` };
-        // A name of its own: the build calls files by what they are made of.
-        return { path: path.replace('.ts', '-later.ts'), namespace: 'later' };
+        // A name of its own: the build calls files by what they are made of, wherever that lies.
+        return { path: relative(root, path).replace('.ts', '-later.ts'), namespace: 'later' };
       });
       onLoad({ filter: /\/host\/languages\/\w+\.ts$/ }, async ({ path, suffix }) => {
         if (suffix === '') return undefined;
@@ -45,7 +45,7 @@ export function languageSections(
         return { contents: sectionOf(path, suffix.slice(1)), loader: 'ts' };
       });
       onLoad({ filter: /-later\.ts$/, namespace: 'later' }, ({ path }) => ({
-        contents: sectionOf(path.replace('-later.ts', '.ts'), 'later'),
+        contents: sectionOf(join(root, path.replace('-later.ts', '.ts')), 'later'),
         loader: 'ts',
       }));
     },
