@@ -201,6 +201,16 @@ for (const [name, make, whole] of [
   });
 }
 
+test('P1: what only looks like beginnings is left out at once, not byte by byte', () => {
+  for (const flood of ['/'.repeat(60_000), '/\r\n'.repeat(20_000), `${'/'.repeat(8000)}\n!0000`]) {
+    const decoder = new P1Decoder();
+    assert.equal(decoder.push(Buffer.from(flood)), []);
+    assert.ok(decoder.broken <= 2, `${decoder.broken} telegrams`);
+    const told = decoder.push(Buffer.concat([Buffer.from('\r\n'), p1Telegram(), p1Telegram()]));
+    assert.ok(told.length >= 1);
+  }
+});
+
 test('who falls silent is connected anew, and half a telegram is forgotten', () => {
   const site = rig(p1());
   site.sending.send(p1Telegram());
@@ -273,6 +283,22 @@ test('a meter of SMA is heard in its group: the one that is meant, or the first'
   site.sending.cast(speedwireDatagram({ serial: 7, drawnW: 0, fedW: 800 }));
   site.device.advance(1000);
   assert.is(valuesOf(site)[74], -800);
+  site.device.stop();
+});
+
+test('while no meter is heard the group is joined anew: networks come later than devices', () => {
+  const site = rig([7, { ...common, serial_number: 0 }]);
+  site.device.advance(61_000);
+  assert.equal([site.sending.groups.length, site.sending.closed], [2, 1]);
+  for (let minute = 0; minute < 3; minute++) {
+    site.sending.cast(speedwireDatagram({ serial: 1, drawnW: 5, fedW: 0 }));
+    site.device.advance(60_000);
+  }
+  assert.is(site.sending.groups.length, 2, 'who hears one stays');
+  site.device.put('meters/2/config', [0, null]);
+  assert.is(site.sending.closed, 2);
+  site.device.advance(120_000);
+  assert.is(site.sending.groups.length, 2);
   site.device.stop();
 });
 

@@ -18,6 +18,8 @@ import {
 const place = { group: '239.12.255.254', port: 9522 } as const;
 /** The port is opened again so long after it was lost, ms. */
 const againMs = 10_000;
+/** And after so long without a meter, ms: a network that came later is joined only then. */
+const silentMs = 60_000;
 
 /** What a datagram told. */
 export interface SpeedwireReading {
@@ -133,12 +135,15 @@ function listen(
 ): { cancel(): void } {
   let socket: UdpSocket | undefined;
   let again: Timer | undefined;
+  let isSilent = true;
   const open = (): void => {
     socket = net.openMulticast?.(place.group, place.port, {
       onOpen: () => undefined,
       onDatagram(bytes) {
         const reading = speedwireReading(bytes);
-        if (reading && reading.values.size > 0) heard(reading);
+        if (!reading || reading.values.size === 0) return;
+        isSilent = false;
+        heard(reading);
       },
       onClose({ message: reason }) {
         say(
@@ -151,9 +156,18 @@ function listen(
       },
     });
   };
+  const watch = clock.every(silentMs, () => {
+    if (isSilent) {
+      again?.cancel();
+      socket?.close();
+      open();
+    }
+    isSilent = true;
+  });
   open();
   return {
     cancel() {
+      watch.cancel();
       again?.cancel();
       socket?.close();
     },

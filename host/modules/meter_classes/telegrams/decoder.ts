@@ -33,7 +33,7 @@ export class Waiting {
 
   /** Leaves out the first `count`. */
   drop(count: number): void {
-    this.#bytes = this.#bytes.slice(count);
+    this.#bytes = this.#bytes.subarray(count);
   }
 
   clear(): void {

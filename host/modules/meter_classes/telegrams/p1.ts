@@ -33,18 +33,15 @@ export class P1Decoder implements Decoder {
       const end = endOf(all, start);
       if (end === undefined || all.length < end + 1 + checksumLength) {
         this.#waiting.drop(start);
-        if (all.length - start > maxTelegramBytes) this.#breakOff();
-        else return telegrams;
-      } else {
-        const told = telegramOf(all.subarray(start, end + 1), all.subarray(end + 1));
-        if (told) {
-          telegrams.push(told);
-          this.#waiting.drop(end + 1 + checksumLength);
-        } else {
-          this.#waiting.drop(start);
-          this.#breakOff();
-        }
+        if (all.length - start > maxTelegramBytes) this.#breakOff(all.length - start);
+        return telegrams;
       }
+      const told = telegramOf(all.subarray(start, end + 1), all.subarray(end + 1));
+      this.#waiting.drop(start);
+      if (told) {
+        telegrams.push(told);
+        this.#waiting.drop(end - start + 1 + checksumLength);
+      } else this.#breakOff(end - start);
     }
   }
 
@@ -52,10 +49,14 @@ export class P1Decoder implements Decoder {
     this.#waiting.clear();
   }
 
-  /** The next telegram may have begun within the broken one. */
-  #breakOff(): void {
+  /**
+   * Leaves out a broken telegram of so many bytes. The next one may have begun within it: with the
+   * last `/`, so that whatever is sent is looked at twice at most.
+   */
+  #breakOff(length: number): void {
     this.broken++;
-    this.#waiting.drop(1);
+    const next = this.#waiting.bytes.lastIndexOf(slash, length - 1);
+    this.#waiting.drop(next > 0 ? next : length);
   }
 }
 
