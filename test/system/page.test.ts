@@ -82,7 +82,7 @@ test('a refusal of the slider has the name and the unit of its setting', () =>
       route => route.continue({ postData: '{"current":5000}' }),
       { times: 1 },
     );
-    await page.getByRole('slider').fill('10');
+    await page.getByRole('slider', { name: 'Most current' }).fill('10');
     await see(
       page,
       '[role=alert]',
