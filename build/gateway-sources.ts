@@ -1,7 +1,13 @@
 import { gatewayModules } from '../host/editions/gateway.ts';
 
 /** What only modules of gateways use, beside their own folders. */
-const besides = ['modules/debug/box', 'services/eebus/'];
+const besides = [
+  'hardware/simulator/battery',
+  'modules/debug/battery',
+  'modules/debug/box',
+  'platform/modbus-server',
+  'services/eebus/',
+];
 
 /** True for a source, seen from `host/`, that a device on a small engine does not have. */
 export function isOfGateways(file: string): boolean {

@@ -1405,6 +1405,24 @@ export const declarations: DeclarationWords = {
   'Name of the device in the network': 'Name des Geräts im Netzwerk',
   'Network address': 'Netzwerkadresse',
   'What it was': 'Was es war',
+  'A simulated home battery with the registers of a Sungrow SH at device address 1; fields that are left out keep their value':
+    'Ein simulierter Hausspeicher mit den Registern eines Sungrow SH an der Geräteadresse 1; weggelassene Felder behalten ihren Wert',
+  'Whether the house has one': 'Ob das Haus einen hat',
+  'Port of 127.0.0.1 at which it is commanded and read by Modbus TCP':
+    'Port von 127.0.0.1, an dem er über Modbus TCP gesteuert und gelesen wird',
+  'Energy that fits into it': 'Energie, die er fasst',
+  'Energy in it; follows its power': 'Energie in ihm; folgt seiner Leistung',
+  'Most power that it is charged or discharged with':
+    'Leistung, mit der er höchstens geladen oder entladen wird',
+  'What the simulated home battery does': 'Was der simulierte Hausspeicher tut',
+  'What it was told to do': 'Was ihm befohlen wurde',
+  'Most power that it was told to be charged with':
+    'Leistung, mit der er laut Befehl höchstens geladen werden darf',
+  'Most power that it was told to be discharged with':
+    'Leistung, mit der er laut Befehl höchstens entladen werden darf',
+  'Power that it is charged with; negative while it is discharged':
+    'Leistung, mit der er geladen wird; negativ, während er entladen wird',
+  'State of charge': 'Ladestand',
   'A simulated control box of the grid operator, which trusts this device; fields that are left out keep their value':
     'Eine simulierte Steuerbox des Netzbetreibers, die diesem Gerät vertraut; weggelassene Felder behalten ihren Wert',
   'Whether it is there; a box that is switched off falls silent':
@@ -3586,6 +3604,8 @@ export const messages: MessageWords = {
   'Battery at {place}: it cannot be commanded: {=reason}':
     'Batterie an {place}: sie lässt sich nicht steuern: {=reason}',
   'Battery at {place}: the test begins': 'Batterie an {place}: der Test beginnt',
+  'Nobody reaches the simulated battery: {=reason}':
+    'Niemand erreicht die simulierte Batterie: {=reason}',
   'Register {address}: {values} written': 'Register {address}: {values} geschrieben',
   'Modbus: {=message}': 'Modbus: {=message}',
   'The monitoring of the meter stays off: {=reason}':

@@ -1431,6 +1431,24 @@ export const declarations: DeclarationWords = {
   'Name of the device in the network': 'Nom de l’appareil dans le réseau',
   'Network address': 'Adresse réseau',
   'What it was': 'Ce que c’était',
+  'A simulated home battery with the registers of a Sungrow SH at device address 1; fields that are left out keep their value':
+    'Une batterie domestique simulée avec les registres d’un Sungrow SH à l’adresse d’appareil 1 ; les champs omis gardent leur valeur',
+  'Whether the house has one': 'Indique si la maison en a une',
+  'Port of 127.0.0.1 at which it is commanded and read by Modbus TCP':
+    'Port de 127.0.0.1 auquel elle est commandée et lue par Modbus TCP',
+  'Energy that fits into it': 'Énergie qu’elle peut contenir',
+  'Energy in it; follows its power': 'Énergie qu’elle contient ; suit sa puissance',
+  'Most power that it is charged or discharged with':
+    'Puissance maximale à laquelle elle est chargée ou déchargée',
+  'What the simulated home battery does': 'Ce que fait la batterie domestique simulée',
+  'What it was told to do': 'Ce qu’on lui a dit de faire',
+  'Most power that it was told to be charged with':
+    'Puissance maximale à laquelle on lui a dit de se charger',
+  'Most power that it was told to be discharged with':
+    'Puissance maximale à laquelle on lui a dit de se décharger',
+  'Power that it is charged with; negative while it is discharged':
+    'Puissance à laquelle elle est chargée ; négative pendant la décharge',
+  'State of charge': 'État de charge',
   'A simulated control box of the grid operator, which trusts this device; fields that are left out keep their value':
     'Un boîtier simulé du gestionnaire de réseau, qui fait confiance à cet appareil ; les champs omis gardent leur valeur',
   'Whether it is there; a box that is switched off falls silent':
@@ -3628,6 +3646,8 @@ export const messages: MessageWords = {
   'Battery at {place}: it cannot be commanded: {=reason}':
     'Batterie à {place} : elle ne peut pas être commandée : {=reason}',
   'Battery at {place}: the test begins': 'Batterie à {place} : le test commence',
+  'Nobody reaches the simulated battery: {=reason}':
+    'Personne n’atteint la batterie simulée : {=reason}',
   'Register {address}: {values} written': 'Registre {address} : {values} écrit',
   'Modbus: {=message}': 'Modbus : {=message}',
   'The monitoring of the meter stays off: {=reason}':

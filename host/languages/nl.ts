@@ -1409,6 +1409,24 @@ export const declarations: DeclarationWords = {
   'Name of the device in the network': 'Naam van het apparaat in het netwerk',
   'Network address': 'Netwerkadres',
   'What it was': 'Wat het was',
+  'A simulated home battery with the registers of a Sungrow SH at device address 1; fields that are left out keep their value':
+    'Een gesimuleerde thuisbatterij met de registers van een Sungrow SH op apparaatadres 1; weggelaten velden houden hun waarde',
+  'Whether the house has one': 'Of het huis er een heeft',
+  'Port of 127.0.0.1 at which it is commanded and read by Modbus TCP':
+    'Poort van 127.0.0.1 waarop ze via Modbus TCP wordt bestuurd en gelezen',
+  'Energy that fits into it': 'Energie die erin past',
+  'Energy in it; follows its power': 'Energie die erin zit; volgt haar vermogen',
+  'Most power that it is charged or discharged with':
+    'Hoogste vermogen waarmee ze wordt geladen of ontladen',
+  'What the simulated home battery does': 'Wat de gesimuleerde thuisbatterij doet',
+  'What it was told to do': 'Wat haar is opgedragen',
+  'Most power that it was told to be charged with':
+    'Hoogste vermogen waarmee ze volgens opdracht mag worden geladen',
+  'Most power that it was told to be discharged with':
+    'Hoogste vermogen waarmee ze volgens opdracht mag worden ontladen',
+  'Power that it is charged with; negative while it is discharged':
+    'Vermogen waarmee ze wordt geladen; negatief terwijl ze wordt ontladen',
+  'State of charge': 'Laadtoestand',
   'A simulated control box of the grid operator, which trusts this device; fields that are left out keep their value':
     'Een gesimuleerd kastje van de netbeheerder, dat dit apparaat vertrouwt; weggelaten velden houden hun waarde',
   'Whether it is there; a box that is switched off falls silent':
@@ -3592,6 +3610,8 @@ export const messages: MessageWords = {
   'Battery at {place}: it cannot be commanded: {=reason}':
     'Batterij op {place}: zij kan niet worden aangestuurd: {=reason}',
   'Battery at {place}: the test begins': 'Batterij op {place}: de test begint',
+  'Nobody reaches the simulated battery: {=reason}':
+    'Niemand bereikt de gesimuleerde batterij: {=reason}',
   'Register {address}: {values} written': 'Register {address}: {values} geschreven',
   'Modbus: {=message}': 'Modbus: {=message}',
   'The monitoring of the meter stays off: {=reason}':
