@@ -28,15 +28,18 @@ const asDelivered: readonly (readonly [address: number, value: number])[] = [
 const [forced, charge, discharge] = [2, 0xaa, 0xbb];
 
 /**
- * The registers of a hybrid inverter as those of Sungrow SH have them: input registers that show
- * the battery, and holding registers that say what it has to do. A command lasts until the next one.
+ * The registers of a hybrid inverter as those of Sungrow SH have them: input registers that show the
+ * battery, and holding registers that say what it has to do. A command lasts until the next one.
  */
 export class BatteryRegisters implements Registers {
   readonly #shown: Shown;
+  readonly #onTold: () => void;
   readonly #told = new Map(asDelivered);
 
-  constructor(shown: Shown) {
+  /** @param onTold is called when it was told something */
+  constructor(shown: Shown, onTold: () => void) {
     this.#shown = shown;
+    this.#onTold = onTold;
   }
 
   /** Power that it is forced to, W, negative to discharge it; undefined: it decides itself. */
@@ -91,6 +94,7 @@ export class BatteryRegisters implements Registers {
 
   hold(address: number, value: number): void {
     this.#told.set(address, value);
+    this.#onTold();
   }
 
   #toldAt(address: number): number {

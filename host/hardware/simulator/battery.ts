@@ -43,7 +43,7 @@ const modbusUnit = 1;
  */
 export class SimulatedBattery implements AtConnection {
   readonly settings: Settings<BatterySettings>;
-  readonly registers = new BatteryRegisters(this);
+  readonly registers = new BatteryRegisters(this, () => this.#step());
   powerW = 0;
   /** What was charged and discharged so far, Wh. */
   chargedWh = 0;
@@ -146,7 +146,7 @@ export class SimulatedBattery implements AtConnection {
     return Math.round(Math.max(-mostDischargeW, Math.min(mostChargeW, wantedW)));
   }
 
-  /** Counts the energy since the last time; a battery that is full or empty takes and gives none. */
+  /** Counts the energy since the last time; a full battery takes none, an empty one gives none. */
   #count(): void {
     const nowMs = this.#parts.clock.nowMs();
     const wh = (this.powerW * (nowMs - this.#steppedMs)) / hourMs;
