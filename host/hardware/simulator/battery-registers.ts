@@ -28,8 +28,8 @@ const asDelivered: readonly (readonly [address: number, value: number])[] = [
 const [forced, charge, discharge] = [2, 0xaa, 0xbb];
 
 /**
- * The registers of a hybrid inverter as those of Sungrow SH have them: input registers that show the
- * battery, and holding registers that say what it has to do. A command lasts until the next one.
+ * The registers of a hybrid inverter as those of Sungrow SH have them: input registers show the
+ * battery, holding registers say what it has to do. A command lasts until the next one.
  */
 export class BatteryRegisters implements Registers {
   readonly #shown: Shown;
