@@ -31,6 +31,11 @@ export function languageSections(
         });
         return { contents, loader: 'ts' };
       });
+      onResolve({ filter: /^forms:said$/ }, ({ path }) => ({ path, namespace: 'forms' }));
+      onLoad({ filter: /./, namespace: 'forms' }, async () => {
+        const { messages = {} } = await languageOf(join(root, 'host/languages/de.ts'));
+        return { contents: JSON.stringify(formsWithoutGateways(messages)), loader: 'json' };
+      });
       onResolve({ filter: /^\.\/\w+\.ts\?\w+$/ }, ({ path: asked, resolveDir }) => {
         const [file = '', section] = asked.split('?');
         const path = join(resolveDir, file);
@@ -93,14 +98,24 @@ function sectionOf(path: string, section: string, unsaid: readonly string[]): st
     );
 }
 
-/** Of the messages of a language, those that a device says which is no gateway. */
+/**
+ * Of the messages of a language, those that a device says which is no gateway. Their English forms
+ * are those of `forms:said`, which all languages share: they are half of the text.
+ */
 async function saidWithoutGateways(path: string): Promise<string> {
-  const { messages } = await languageOf(path);
+  const { messages = {} } = await languageOf(path);
+  const said = formsWithoutGateways(messages).map(form => messages[form]);
+  return `import forms from 'forms:said';
+    const said = ${JSON.stringify(said)};
+    export const messages = Object.fromEntries(forms.map((form, at) => [form, said[at]]));`;
+}
+
+/** The English forms that a device says which is no gateway: each language has all of them. */
+function formsWithoutGateways(messages: Readonly<Record<string, unknown>>): string[] {
   const [ofGateways, ofAll] = spokenSources();
-  const said = Object.entries(messages ?? {}).filter(
-    ([english]) => ofAll.includes(english) || !ofGateways.includes(english),
-  );
-  return `export const messages = ${JSON.stringify(Object.fromEntries(said))};`;
+  return Object.keys(messages)
+    .filter(form => ofAll.includes(form) || !ofGateways.includes(form))
+    .sort();
 }
 
 /** The sources that only gateways have, and all others. */
