@@ -12,7 +12,7 @@ const charge = topic('battery_control/rules_charge');
 const discharge = topic('battery_control/rules_discharge');
 
 /** What the home battery is told and why, and what its owner wants of it. */
-export function Battery(): JSX.Element | null {
+export default function Battery(): JSX.Element | null {
   const words = batteryWords.value;
   const sending = useSending();
   const now = state.value;
