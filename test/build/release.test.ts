@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { announcementOf, feedOf, notesOf } from '../../build/package/announcement.ts';
+import { composeFile } from '../../build/package/container.ts';
 import { missingPlaces, places } from '../../build/package/places.ts';
 import { newestRelease } from '../../build/package/releases.ts';
 import { root } from '../../build/paths.ts';
@@ -69,6 +70,12 @@ test('the workflow of a release runs scripts that are there, and knows no place 
   assert.equal(named, ['release']);
   for (const name of named) assert.ok(scripts[name], name);
   assert.not.match(text, /https?:/);
+});
+
+test('compose.yaml has the image of the release, and how to build it', () => {
+  const { services } = parseYaml<{ services: { voltkern: object } }>(composeFile());
+  const { image, build } = services.voltkern as Record<string, unknown>;
+  assert.equal([image, build], [`${places.container_image}:${newestRelease().version}`, '.']);
 });
 
 test('nobody is sent to an address that leads nowhere', () => {
