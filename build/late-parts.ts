@@ -58,8 +58,8 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
     what: 'modules that small engines have no room for',
     sparedBy: 'the commands `voltkern report` and `voltkern doctor`',
   },
-  'host/modules/meters/sun-spec-part.ts': {
-    what: 'SunSpec',
+  'host/modules/meters/modbus-part.ts': {
+    what: 'Modbus meters, also those that describe themselves by SunSpec',
     sparedBy: 'devices without such a meter',
   },
   'host/editions/gateway-simulator.ts': {

@@ -151,11 +151,11 @@ function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) =>
   };
 }
 
-/** Both ends of OCPP, EEBUS and SunSpec lie in files beside the bundle: few devices speak them. */
+/** Both ends of OCPP, EEBUS and Modbus lie in files beside the bundle: few devices speak them. */
 const loadLater: LoadLater = {
   debug: done => hand('EEBUS', import('./modules/debug/box-peer.ts'), done),
   eebus: done => hand('EEBUS', import('./modules/eebus/engine.ts'), done),
-  meters: done => hand('SunSpec', import('./modules/meters/sun-spec-part.ts'), done),
+  meters: done => hand('Modbus', import('./modules/meters/modbus-part.ts'), done),
   ocpp: done => hand('OCPP', import('./modules/ocpp/client.ts'), done),
   ocpp_central: done => hand('OCPP', import('./modules/ocpp_central/central.ts'), done),
 };

@@ -19,7 +19,7 @@ import { debugBox } from '../../host/modules/debug/box.ts';
 import * as boxPeer from '../../host/modules/debug/box-peer.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as eebusEngine from '../../host/modules/eebus/engine.ts';
-import * as sunSpecPart from '../../host/modules/meters/sun-spec-part.ts';
+import * as modbusPart from '../../host/modules/meters/modbus-part.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import * as centralEngine from '../../host/modules/ocpp_central/central.ts';
 import type { OpenPort } from '../../host/platform/clients.ts';
@@ -181,7 +181,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     loadLater = {
       debug: done => done({ part: boxPeer }),
       eebus: done => done({ part: eebusEngine }),
-      meters: done => done({ part: sunSpecPart }),
+      meters: done => done({ part: modbusPart }),
       ocpp: done => done({ part: ocppEngine }),
       ocpp_central: done => done({ part: centralEngine }),
     },

@@ -13,7 +13,7 @@ const state = topic('battery_control/state');
 const preference = topic('battery_control/preference');
 
 /** What the home battery does and why, and what its owner wants of it. */
-export function Battery(): JSX.Element | null {
+export default function Battery(): JSX.Element | null {
   const words = batteryWords.value;
   const sending = useSending();
   if (!state.value || !preference.value) return null;
