@@ -3442,6 +3442,7 @@ export const messages: MessageWords = {
   'No connection to {broker}: {=reason}': 'Geen verbinding met {broker}: {=reason}',
   'Further refused messages are not logged for a minute':
     'Verdere geweigerde berichten worden een minuut lang niet gemeld',
+  'No discovery messages are sent: {=reason}': 'Er worden geen aankondigingen verstuurd: {=reason}',
   'After a restart, old discovery messages may stay at the broker: {=reason}':
     'Na een herstart kunnen oude aankondigingen bij de broker blijven: {=reason}',
 
