@@ -4,7 +4,8 @@ import type { Group } from './figures.ts';
 
 const rounds = 30;
 const slots = 192;
-const [slotMinutes, slotsOfDay] = [15, 96];
+const slotMinutes = 15;
+const slotsOfDay = 96;
 /** A vehicle that needs nearly all of the time: the most that there is to choose between. */
 const wh = 400_000;
 

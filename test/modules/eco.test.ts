@@ -114,7 +114,6 @@ test('the plan of all chargers counts hours, and ends with the day that it was s
   assert.equal(slotsOf(planOf(device)), ['19:00-20:00']);
   device.restart();
   supplyPrices(device, evening, [30, 10, 12, 28, 35, 40]);
-  device.put('power_manager/charge_mode', 6);
   device.advance(minuteMs);
   assert.is(device.get('eco/state').last_save, evening / minuteMs);
   assert.is(winterTime(planOf(device).departure), '21:00');
