@@ -261,6 +261,63 @@ test('whoever chooses another mode overrides the plan until the next vehicle', (
   assert.is(device.get('power_manager/charge_mode').mode, 0);
 });
 
+test('a mode with price control goes on after a restart, and any other one is the default then', () => {
+  const device = plannedCharger();
+  const mode = (): number => device.get('power_manager/charge_mode').mode;
+  const excess = (enable: boolean): void =>
+    device.put('power_manager/config', {
+      ...device.get('power_manager/config'),
+      excess_charging_enable: enable,
+    });
+  excess(true);
+  for (const chosen of [6, 7, 8, 9]) {
+    device.put('power_manager/charge_mode', chosen);
+    device.restart();
+    assert.is(mode(), chosen);
+  }
+  device.put('debug/plug');
+  device.advance(minuteMs);
+  assert.not(charges(device));
+  // What was chosen last counts, and what cannot act any more is not gone on with.
+  device.put('power_manager/charge_mode', 1);
+  device.restart();
+  assert.is(mode(), 0);
+  device.put('power_manager/charge_mode', 7);
+  excess(false);
+  device.restart();
+  assert.is(mode(), 0);
+  device.restart();
+  assert.is(mode(), 0);
+  device.put('power_manager/charge_mode', 8);
+  configure(device, { enable: false });
+  device.restart();
+  assert.is(mode(), 0);
+});
+
+test('a charger that is managed has the mode of its manager, after a restart, too', () => {
+  const device = plannedCharger();
+  device.put('power_manager/charge_mode', 6);
+  device.put('evse/management_enabled', { enabled: true });
+  device.restart();
+  assert.is(device.get('power_manager/charge_mode').mode, 0);
+  device.put('evse/management_enabled', { enabled: false });
+  device.restart();
+  assert.is(device.get('power_manager/charge_mode').mode, 0);
+});
+
+test('a manager goes on with the mode that all of its chargers have', () => {
+  const manager = plannedCharger({ variant: 'wem' });
+  manager.put('charge_manager/config', {
+    ...manager.get('charge_manager/config'),
+    enable_charge_manager: true,
+    chargers: [{ host: '10.0.0.11', name: 'Box 1', rot: 1 }],
+  });
+  manager.put('power_manager/charge_mode', 6);
+  manager.restart();
+  assert.is(manager.get('power_manager/charge_mode').mode, 6);
+  assert.equal(manager.get('charge_manager/charge_modes'), [6]);
+});
+
 test('without prices, and without the time, nothing counts as cheap', () => {
   const device = virtualDevice({ storage: new MemoryStorage(), synchronised: false });
   configure(device, { enable: true });
