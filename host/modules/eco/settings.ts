@@ -8,6 +8,7 @@ import { chargeModes } from '../cm_networking/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Ntp } from '../ntp/index.ts';
 import type { PowerManager } from '../power_manager/index.ts';
+import { modesOfPrices } from './charger-plan.ts';
 import { ownDeparture, siteDeparture } from './departure.ts';
 import {
   type Config,
@@ -22,7 +23,6 @@ import {
   setPlanField,
   sitePlanField,
 } from './fields.ts';
-import { modesOfPrices } from './charger-plan.ts';
 import type { Memory } from './memory.ts';
 
 /** Modules that the settings are about. */
