@@ -150,10 +150,11 @@ function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) =>
   };
 }
 
-/** Both ends of OCPP, EEBUS and SunSpec lie in files beside the bundle: few devices speak them. */
+/** These lie in files beside the bundle: few devices speak OCPP, EEBUS or SunSpec, or search. */
 const loadLater: LoadLater = {
   debug: done => hand('EEBUS', import('./modules/debug/box-peer.ts'), done),
   eebus: done => hand('EEBUS', import('./modules/eebus/engine.ts'), done),
+  meter_classes: done => hand('multicast DNS', import('./modules/meter_classes/search.ts'), done),
   meters: done => hand('SunSpec', import('./modules/meters/sun-spec-part.ts'), done),
   ocpp: done => hand('OCPP', import('./modules/ocpp/client.ts'), done),
   ocpp_central: done => hand('OCPP', import('./modules/ocpp_central/central.ts'), done),

@@ -17,6 +17,7 @@ import { debugBox } from '../../host/modules/debug/box.ts';
 import * as boxPeer from '../../host/modules/debug/box-peer.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as eebusEngine from '../../host/modules/eebus/engine.ts';
+import * as meterSearch from '../../host/modules/meter_classes/search.ts';
 import * as sunSpecPart from '../../host/modules/meters/sun-spec-part.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import * as centralEngine from '../../host/modules/ocpp_central/central.ts';
@@ -169,6 +170,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     loadLater = {
       debug: done => done({ part: boxPeer }),
       eebus: done => done({ part: eebusEngine }),
+      meter_classes: done => done({ part: meterSearch }),
       meters: done => done({ part: sunSpecPart }),
       ocpp: done => done({ part: ocppEngine }),
       ocpp_central: done => done({ part: centralEngine }),
