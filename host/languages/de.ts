@@ -4051,6 +4051,8 @@ export const messages: MessageWords = {
     'es lehnt Benutzername oder Passwort ab ({status})',
   'its answer is no JSON': 'seine Antwort ist kein JSON',
   'no message with these values came': 'es kam keine Nachricht mit diesen Werten',
+  'only the running device hears it, at its broker':
+    'nur das laufende Gerät hört ihn, an seinem Broker',
   'the device is not connected to a broker': 'das Gerät ist mit keinem Broker verbunden',
   'it answered {status}': 'es antwortete {status}',
   'it sends more than this device can work on': 'es sendet mehr, als dieses Gerät bearbeiten kann',

@@ -4092,6 +4092,8 @@ export const messages: MessageWords = {
     'il refuse le nom d’utilisateur ou le mot de passe ({status})',
   'its answer is no JSON': 'sa réponse n’est pas du JSON',
   'no message with these values came': 'aucun message contenant ces valeurs n’est arrivé',
+  'only the running device hears it, at its broker':
+    'seul l’appareil en marche l’entend, sur son broker',
   'the device is not connected to a broker': 'l’appareil n’est connecté à aucun broker',
   'it answered {status}': 'il a répondu {status}',
   'it sends more than this device can work on':

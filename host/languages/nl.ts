@@ -4058,6 +4058,8 @@ export const messages: MessageWords = {
     'het weigert gebruikersnaam of wachtwoord ({status})',
   'its answer is no JSON': 'zijn antwoord is geen JSON',
   'no message with these values came': 'er kwam geen bericht met deze waarden',
+  'only the running device hears it, at its broker':
+    'alleen het werkende apparaat hoort hem, bij zijn broker',
   'the device is not connected to a broker': 'het apparaat is met geen broker verbonden',
   'it answered {status}': 'het antwoord was {status}',
   'it sends more than this device can work on':

@@ -107,6 +107,21 @@ function folderWithMeter(path: string, deviceAddress: number): string {
   return folder;
 }
 
+test('says of a meter at the broker that the running device alone hears it', async () => {
+  const folder = temporaryFolder();
+  const device = virtualDevice({ storage: new NodeStorage(folder) });
+  const common = { display_name: 'Roof', location: 7, excluded: false };
+  const values = [{ topic: 'roof/power', path: '', id: 74 }];
+  device.put('meters/3/config', [211, { ...common, values }]);
+  device.stop();
+  const { ended, stdout } = doctor(['--data-dir', folder]);
+  await ended;
+  assert.match(
+    stdout(),
+    /Meter 3 "Roof" at roof\/power: DOES NOT ANSWER\n {6}only the running device hears it, at its broker\n/,
+  );
+});
+
 /** All files of a folder with what they hold. */
 function contentOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
