@@ -141,6 +141,10 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
     what: 'OCPP with chargers of others',
     sparedBy: 'devices without such chargers',
   },
+  'host/modules/mqtt_auto_discovery/announcer.ts': {
+    what: 'announcements to home automation',
+    sparedBy: 'devices that announce nothing',
+  },
   'host/modules/ocpp/client.ts': { what: 'OCPP', sparedBy: 'devices without a central system' },
   'host/sentences/translation.ts': sentences,
   ...ofLanguages,

@@ -3439,6 +3439,8 @@ export const messages: MessageWords = {
   'No connection to {broker}: {=reason}': 'Keine Verbindung mit {broker}: {=reason}',
   'Further refused messages are not logged for a minute':
     'Weitere abgelehnte Nachrichten werden eine Minute lang nicht protokolliert',
+  'No discovery messages are sent: {=reason}':
+    'Es werden keine Discovery-Nachrichten gesendet: {=reason}',
   'After a restart, old discovery messages may stay at the broker: {=reason}':
     'Nach einem Neustart können alte Discovery-Nachrichten beim Broker bleiben: {=reason}',
 
@@ -6429,7 +6431,9 @@ export const page: PageWords = {
     noPrices: 'Für das Laden nach Preis braucht es Strompreise.',
     setUpPrices: 'Preise einrichten',
     charger: 'Wallbox',
+    target: 'Was das Fahrzeug bekommen soll',
     energy: 'Energie',
+    time: 'Ladezeit',
     ready: 'Fertig bis',
     days: 'Tage',
     once: 'Kein Tag gewählt: einmal.',

@@ -3479,6 +3479,7 @@ export const messages: MessageWords = {
   'No connection to {broker}: {=reason}': 'Pas de connexion à {broker} : {=reason}',
   'Further refused messages are not logged for a minute':
     'D’autres messages refusés ne seront pas notés pendant une minute',
+  'No discovery messages are sent: {=reason}': 'Aucun message d’annonce n’est envoyé : {=reason}',
   'After a restart, old discovery messages may stay at the broker: {=reason}':
     'Après un redémarrage, d’anciens messages d’annonce peuvent rester chez le courtier : {=reason}',
 
@@ -6493,7 +6494,9 @@ export const page: PageWords = {
     noPrices: 'La charge selon le prix a besoin des prix de l’électricité.',
     setUpPrices: 'Configurer les prix',
     charger: 'Borne',
+    target: 'Ce que le véhicule doit recevoir',
     energy: 'Énergie',
+    time: 'Durée de charge',
     ready: 'Prêt pour',
     days: 'Jours',
     once: 'Aucun jour choisi : une seule fois.',

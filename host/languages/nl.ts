@@ -3442,6 +3442,7 @@ export const messages: MessageWords = {
   'No connection to {broker}: {=reason}': 'Geen verbinding met {broker}: {=reason}',
   'Further refused messages are not logged for a minute':
     'Verdere geweigerde berichten worden een minuut lang niet gemeld',
+  'No discovery messages are sent: {=reason}': 'Er worden geen aankondigingen verstuurd: {=reason}',
   'After a restart, old discovery messages may stay at the broker: {=reason}':
     'Na een herstart kunnen oude aankondigingen bij de broker blijven: {=reason}',
 
@@ -6435,7 +6436,9 @@ export const page: PageWords = {
     noPrices: 'Voor laden op prijs zijn stroomprijzen nodig.',
     setUpPrices: 'Prijzen instellen',
     charger: 'Laadpaal',
+    target: 'Wat de auto moet krijgen',
     energy: 'Energie',
+    time: 'Laadtijd',
     ready: 'Klaar om',
     days: 'Dagen',
     once: 'Geen dag gekozen: eenmalig.',

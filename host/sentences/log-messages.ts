@@ -122,6 +122,7 @@ export type LogForm =
   | 'Connection to {broker} lost: {=reason}'
   | 'No connection to {broker}: {=reason}'
   | 'Further refused messages are not logged for a minute'
+  | 'No discovery messages are sent: {=reason}'
   | 'After a restart, old discovery messages may stay at the broker: {=reason}'
 
   // Charge controller and other hardware.

@@ -190,7 +190,7 @@ test('the demo of the smallest charger does without a third meter and prices', (
   const { steps } = demoScenario(0, false, false);
   const paths = steps.flatMap(({ writes }) => writes.map(([path]) => path));
   assert.ok(paths.includes('debug/house'));
-  assert.not(paths.some(path => /^(meters|day_ahead_prices)/.test(path)));
+  assert.not(paths.some(path => /^(meters|day_ahead_prices|eco)/.test(path)));
 });
 
 test.run();

@@ -20,6 +20,7 @@ import * as boxPeer from '../../host/modules/debug/box-peer.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as eebusEngine from '../../host/modules/eebus/engine.ts';
 import * as modbusPart from '../../host/modules/meters/modbus-part.ts';
+import * as announcer from '../../host/modules/mqtt_auto_discovery/announcer.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import * as centralEngine from '../../host/modules/ocpp_central/central.ts';
 import type { OpenPort } from '../../host/platform/clients.ts';
@@ -182,6 +183,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
       debug: done => done({ part: boxPeer }),
       eebus: done => done({ part: eebusEngine }),
       meters: done => done({ part: modbusPart }),
+      mqtt_auto_discovery: done => done({ part: announcer }),
       ocpp: done => done({ part: ocppEngine }),
       ocpp_central: done => done({ part: centralEngine }),
     },

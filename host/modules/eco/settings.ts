@@ -22,6 +22,7 @@ import {
   setPlanField,
   sitePlanField,
 } from './fields.ts';
+import { modesOfPrices } from './charger-plan.ts';
 import type { Memory } from './memory.ts';
 
 /** Modules that the settings are about. */
@@ -39,6 +40,7 @@ interface Events {
   begun(host: string): void;
 }
 
+const modePath = 'power_manager/charge_mode';
 /** A charger that is alone has no address. */
 const alone = '';
 
@@ -113,6 +115,35 @@ export class EcoSettings {
   /** What the plans call a charger. */
   hostOf({ host }: Member): string {
     return this.#managesOthers ? host : alone;
+  }
+
+  /**
+   * Goes on in the mode with price control that all chargers had before a restart, and keeps which
+   * one they have from now on. A charger that is managed has the one of its manager.
+   */
+  keepMode(): void {
+    const { mode } = this.#memory;
+    if (mode !== null && this.config.enable && this.#choosesModes && this.#canBe(mode))
+      this.#write(modePath, { mode });
+    const note = (): void => {
+      const { mode: chosen } = this.#modules.powerManager;
+      const isKept = this.#choosesModes && modesOfPrices.includes(chosen);
+      this.#memory.chose(isKept ? chosen : null);
+    };
+    note();
+    this.#registry.onChange(({ declaration: { path } }) => {
+      if (path === modePath) note();
+    });
+  }
+
+  /** What a mode needs may have ended meanwhile, such as the excess. */
+  #canBe(mode: number): boolean {
+    try {
+      this.#modules.powerManager.checkMode(mode);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Has a charger charge in the mode of its plan. */
@@ -193,7 +224,7 @@ export class EcoSettings {
     const { chargeManager } = this.#modules;
     const { members } = chargeManager;
     if (!members.some(member => this.hostOf(member) === host)) return;
-    if (!this.#managesOthers) this.#write('power_manager/charge_mode', { mode });
+    if (!this.#managesOthers) this.#write(modePath, { mode });
     else {
       const modes = members.map(member =>
         this.hostOf(member) === host ? mode : (member.ownMode ?? chargeModes.default),
@@ -226,6 +257,11 @@ export class EcoSettings {
   #ownHost(charger: number): string | undefined {
     const { evse } = this.#modules;
     return charger === 0 && evse && !evse.managementEnabled ? alone : undefined;
+  }
+
+  /** Nobody else decides about the mode. */
+  get #choosesModes(): boolean {
+    return this.#managesOthers || this.#modules.evse?.managementEnabled !== true;
   }
 
   get #managesOthers(): boolean {
