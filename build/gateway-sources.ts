@@ -1,7 +1,13 @@
 import { gatewayModules } from '../host/editions/gateway.ts';
 
 /** What only modules of gateways use, beside their own folders. */
-const besides = ['modules/debug/box', 'services/eebus/'];
+const besides = [
+  'hardware/simulator/battery',
+  'modules/debug/battery',
+  'modules/debug/box',
+  'platform/modbus-server',
+  'services/eebus/',
+];
 
 /** What of the page shows nothing but resources of those modules, or says their words. */
 const ofPage = [

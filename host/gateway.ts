@@ -110,6 +110,7 @@ function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) =>
       debug(context) {
         network.debug?.(context);
         simulator?.debugBox(context);
+        if (machine.battery) simulator?.debugBattery(context, machine.battery);
         simulator?.debug(context);
       },
     });

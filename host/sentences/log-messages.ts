@@ -221,6 +221,7 @@ export type LogForm =
   | 'Battery at {place}: it can be commanded again'
   | 'Battery at {place}: it cannot be commanded: {=reason}'
   | 'Battery at {place}: the test begins'
+  | 'Nobody reaches the simulated battery: {=reason}'
   | 'Register {address}: {values} written'
   | 'Modbus: {=message}'
   | 'The monitoring of the meter stays off: {=reason}'
