@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import { equalJson } from '../../registry/equal.ts';
+import type { ValueOf } from '../../registry/field.ts';
 import { Refusal, type Registry, type State } from '../../registry/registry.ts';
 import type { Json } from '../../registry/validate.ts';
 import type { ChargeManager, Member } from '../charge_manager/index.ts';
@@ -8,6 +9,7 @@ import { chargeModes } from '../cm_networking/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Ntp } from '../ntp/index.ts';
 import type { PowerManager } from '../power_manager/index.ts';
+import { modesOfPrices } from './charger-plan.ts';
 import { ownDeparture, siteDeparture } from './departure.ts';
 import {
   type Config,
@@ -22,7 +24,6 @@ import {
   setPlanField,
   sitePlanField,
 } from './fields.ts';
-import { modesOfPrices } from './charger-plan.ts';
 import type { Memory } from './memory.ts';
 
 /** Modules that the settings are about. */
@@ -98,6 +99,14 @@ export class EcoSettings {
       },
       { doc: 'Sets the plan of a charger' },
     );
+  }
+
+  /** A plan as it would be saved now; throws `Refusal` where it would not be. */
+  proposed({ charger, ...plan }: ValueOf<typeof setPlanField>): OwnPlan {
+    const own = { host: this.#hostAt(charger), ...plan, enable: true };
+    const proposal = { ...own, saved: timestampMinutes(this.#clock) };
+    this.#check([proposal], []);
+    return proposal;
   }
 
   get config(): Config {
