@@ -9,7 +9,7 @@ import { type LocalClock, ownDeparture, siteDeparture } from './departure.ts';
 import type { ComesTo, Config, OwnPlan, PlanState, SitePlan } from './fields.ts';
 import type { Memory } from './memory.ts';
 import { bitmapOf, makePlan, type Plan } from './plan.ts';
-import { slotOf } from './slots.ts';
+import { slotMinutes, slotOf } from './slots.ts';
 import { mostSlots } from './solver.ts';
 import type { LearnedVehicle, PluggedVehicle } from './vehicle.ts';
 
@@ -245,7 +245,7 @@ export class ChargerPlan {
     const most = config.block_above ? config.block_above_threshold * perCt : never;
     const wh = 'wh' in need ? need.wh : 0;
     const usualSlow = Math.ceil((wh * 60 * usualSlowPart) / powerW);
-    const energyWh = this.#sunFor(member, inForce);
+    const energyWh = this.#sunFor(member, inForce, end);
     return makePlan({
       ...{ series: prices.series(), gross: prices.gross, mostNet: most, need, powerW },
       ...{ from: now, to: Math.min(end, now + mostSlots * 15) },
@@ -281,14 +281,20 @@ export class ChargerPlan {
     return this.vehicle?.learned('', known) ?? known;
   }
 
-  /** Energy from the sun that this vehicle can have; undefined: nothing is forecast. */
-  #sunFor(member: Member | undefined, inForce: InForce) {
+  /**
+   * Energy from the sun that this vehicle can have until the Unix minute `end`; undefined: nothing
+   * is forecast. Nothing of the last quarter hour, which is there to make up for a forecast that
+   * was wrong.
+   */
+  #sunFor(member: Member | undefined, inForce: InForce, end: number) {
     const { solar, sharesOfSun } = this.#parts;
     if (solar.between(0, never) === undefined) return undefined;
     const shares = Math.max(1, sharesOfSun());
     const phases = member?.charger.canSwitchPhases ? 1 : this.expected(member).phases;
     const leastW = usesSun(inForce) ? (leastMa * phases * nominalVoltageV) / 1000 : 0;
+    const last = usesSun(inForce) ? end - slotMinutes : end;
     return (from: number, to: number): number => {
+      if (to > last) return 0;
       const hours = (to - from) / 60;
       const left = ((solar.between(from, to) ?? 0) - houseW * hours) / shares;
       return left < leastW * hours ? 0 : Math.max(0, left);
