@@ -17,17 +17,20 @@ const mode = { fast: 0, pv: 2, minPv: 3, ecoPv: 7 } as const;
 
 /**
  * The scenario that is built in, for chargers: a house with a PV system on a sunny day, two cars
- * that come, charge and leave, and on large chargers a battery, prices, and a plan for the car that
- * stays at night. What is there at the time of day at which it begins is there at once.
+ * that come, charge and leave, and on large chargers prices, a plan for the car that stays at night,
+ * and, where there is one, a battery. What is there at the time of day at which it begins is there
+ * at once.
  *
  * @param wallMs time of day at which it begins, ms since the epoch
  * @param isLarge whether the charger has more than two meters, and prices
+ * @param hasBattery whether there is a simulated battery, too
  */
-export function demoScenario(wallMs: number, isLarge: boolean): Scenario {
+export function demoScenario(wallMs: number, isLarge: boolean, hasBattery: boolean): Scenario {
   const beginS = wallMs / 1000;
   const settings = {
-    ...house(isLarge),
-    ...(isLarge && { ...meters, ...prices(), ...forecast(wallMs), ...tonight }),
+    ...(hasBattery && battery),
+    ...house(hasBattery),
+    ...(isLarge && { ...pvMeter, ...prices(), ...forecast(wallMs), ...tonight }),
   };
   const events: Event[] = [
     { atS: 0, write: settings },
@@ -117,39 +120,10 @@ function loadW(quarter: number): number {
 
 const quarters = Array.from({ length: quartersOfDay }, (_, quarter) => quarter);
 
-/** What the battery of the house does in a quarter hour of the day (UTC). */
-interface BatteryQuarter {
-  /** Power that it is charged with, W; negative while it is discharged. */
-  readonly chargedW: number;
-  readonly socPct: number;
-}
-
-/** A battery of 10 kWh: it takes what the house leaves of the sun, and gives it back at night. */
-const battery: readonly BatteryQuarter[] = (() => {
-  const [capacityWh, mostW, quarterH] = [10_000, 4000, 0.25];
-  const day: BatteryQuarter[] = [];
-  let energyWh = 0;
-  // On the second day it begins with what the first one left.
-  for (const quarter of [...quarters, ...quarters]) {
-    const leftW = yieldW(quarter) - loadW(quarter);
-    const roomW = (leftW > 0 ? capacityWh - energyWh : energyWh) / quarterH;
-    const powerW = Math.round(Math.sign(leftW) * Math.min(Math.abs(leftW), mostW, roomW));
-    energyWh += powerW * quarterH;
-    day[quarter] = { chargedW: powerW, socPct: Math.round((energyWh / capacityWh) * 100) };
-  }
-  return day;
-})();
-
-function batteryOf(quarter: number): BatteryQuarter | undefined {
-  return battery[quarter];
-}
-
 /** The meter at the grid connection sees load, yield, charger and, where there is one, battery. */
 const house = (hasBattery: boolean): Readonly<Record<string, Json>> => ({
   'debug/house': {
-    trace_w: quarters.map(
-      at => loadW(at) - yieldW(at) + ((hasBattery ? batteryOf(at)?.chargedW : 0) ?? 0),
-    ),
+    trace_w: quarters.map(at => loadW(at) - yieldW(at)),
     noise_w: 40,
     includes_charger: true,
   },
@@ -159,7 +133,7 @@ const house = (hasBattery: boolean): Readonly<Record<string, Json>> => ({
     excess_charging_enable: true,
     phase_switching_mode: 0,
     meter_slot_grid_power: 1,
-    meter_slot_battery_power: 255,
+    meter_slot_battery_power: hasBattery ? batterySlot : 255,
     target_power_from_grid: 0,
     guaranteed_power: 1380,
     cloud_filter_mode: 1,
@@ -169,41 +143,46 @@ const house = (hasBattery: boolean): Readonly<Record<string, Json>> => ({
   },
 });
 
-/** Numbers of the interface: a meter that is told its values, where it is, and its values. */
-const [pushedMeter, atPv, atBattery, power, stateOfCharge] = [4, 7, 5, 74, 387];
+/** Numbers of the interface: a meter that is told its values, where it is, and its value. */
+const [pushedMeter, atPv, power] = [4, 7, 74];
 
-const meters: Readonly<Record<string, Json>> = {
+const pvMeter: Readonly<Record<string, Json>> = {
   [`meters/${pvSlot}/config`]: [
     pushedMeter,
     { display_name: 'PV', location: atPv, excluded: false, value_ids: [power] },
   ],
-  [`meters/${batterySlot}/config`]: [
-    pushedMeter,
-    {
-      display_name: 'Battery',
-      location: atBattery,
-      excluded: false,
-      value_ids: [power, stateOfCharge],
-    },
-  ],
 };
 
-/** Readings of both meters for each quarter hour of the day; PV power is fed in. */
+/** Numbers of the interface: a meter by Modbus TCP, where it is, and which of its device it is. */
+const [modbusMeter, atBattery, meterOfBattery] = [6, 5, 3];
+/** Tables of a Sungrow SH, which the simulated battery is: to read and to command it. */
+const [readTable, commandTable] = [2, 6];
+
+/** A battery of 10 kWh: it is read and commanded as one that stands in the cellar. */
+const battery = ((): Readonly<Record<string, Json>> => {
+  const place = { display_name: 'Battery', host: '127.0.0.1', port: 1502 };
+  return {
+    'debug/battery': { on: true, battery_capacity_wh: 10_000, max_power_w: 4000 },
+    [`meters/${batterySlot}/config`]: [
+      modbusMeter,
+      {
+        ...{ ...place, location: atBattery, excluded: false },
+        table: [readTable, { device_address: 1, virtual_meter: meterOfBattery }],
+      },
+    ],
+    'batteries/0/config': [1, { ...place, table: [commandTable, { device_address: 1 }] }],
+    'batteries/config': { enabled: true },
+  };
+})();
+
+/** Readings of the PV meter for each quarter hour of the day; its power is fed in. */
 function readings(wallS: number): Event[] {
   const sinceQuarterS = Math.floor(wallS % quarterS);
   const first = Math.floor((wallS % dayS) / quarterS);
   return quarters.map(at => ({
     atS: Math.max(1, at * quarterS - sinceQuarterS),
-    write: readingAt((first + at) % quartersOfDay),
+    write: { [`meters/${pvSlot}/update`]: [-yieldW((first + at) % quartersOfDay)] },
   }));
-}
-
-function readingAt(quarter: number): Event['write'] {
-  const { chargedW = 0, socPct = 0 } = batteryOf(quarter) ?? {};
-  return {
-    [`meters/${pvSlot}/update`]: [-yieldW(quarter)],
-    [`meters/${batterySlot}/update`]: [chargedW, socPct],
-  };
 }
 
 /** The plan for the car that stays at night: by seven, in cheap hours and from the sun. */

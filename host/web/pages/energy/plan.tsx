@@ -42,7 +42,7 @@ const usual: Omit<Plan, 'host' | 'saved'> = {
 };
 
 /** The plan of a charger: on the curve of prices, in words, and to be changed. */
-export function ChargePlan(): JSX.Element | null {
+export default function ChargePlan(): JSX.Element | null {
   const { title, off, switchOn, noPrices, setUpPrices, settings } = planWords.value;
   const sending = useSending();
   const [place, setPlace] = useState(0);
