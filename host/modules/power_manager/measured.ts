@@ -113,7 +113,10 @@ export function hasPowerMeters({ slots }: Pick<Meters, 'slots'>, config: Config)
   });
 }
 
-function powerSlots({ meter_slot_grid_power, meter_slot_battery_power: battery }: Config): number[] {
+function powerSlots({
+  meter_slot_grid_power,
+  meter_slot_battery_power: battery,
+}: Config): number[] {
   return battery === noMeter ? [meter_slot_grid_power] : [meter_slot_grid_power, battery];
 }
 
