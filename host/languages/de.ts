@@ -649,6 +649,8 @@ export const declarations: DeclarationWords = {
   'Minutes in which it has charged since': 'Minuten, in denen es seitdem geladen hat',
   'Bits in Base64, the lowest first: the quarter hours from now on; 1: electricity counts as cheap':
     'Bits in Base64, das niederwertigste zuerst: die Viertelstunden ab jetzt; 1: Strom gilt als günstig',
+  'What such a plan of a charger would come to, before somebody saves it':
+    'Was ein solcher Plan einer Wallbox ergäbe, bevor ihn jemand speichert',
   'What the plan of each charger comes to: when it charges, what that costs, and what is lacking':
     'Was der Plan jeder Wallbox ergibt: wann sie lädt, was das kostet und was fehlt',
   'What it comes to': 'Was er ergibt',
@@ -6447,6 +6449,7 @@ export const page: PageWords = {
     cost: 'Kostet etwa {}.',
     sun: 'Etwa {} davon kommen von der Sonne.',
     lacking: '{} davon sind nicht rechtzeitig zu haben.',
+    preview: 'So, wie jetzt gewählt:',
     off: 'Das Laden nach Preis ist ausgeschaltet.',
     switchOn: 'Nach Preis laden',
     noPrices: 'Für das Laden nach Preis braucht es Strompreise.',

@@ -658,6 +658,8 @@ export const declarations: DeclarationWords = {
   'Minutes in which it has charged since': 'Minutes pendant lesquelles il a chargé depuis',
   'Bits in Base64, the lowest first: the quarter hours from now on; 1: electricity counts as cheap':
     'Bits en Base64, le plus faible d’abord : les quarts d’heure à partir de maintenant ; 1 : l’électricité compte comme bon marché',
+  'What such a plan of a charger would come to, before somebody saves it':
+    'Ce que donnerait un tel plan d’une borne, avant que quelqu’un ne l’enregistre',
   'What the plan of each charger comes to: when it charges, what that costs, and what is lacking':
     'Ce que donne le plan de chaque borne : quand elle charge, ce que cela coûte et ce qui manque',
   'What it comes to': 'Ce qu’il donne',
@@ -6507,6 +6509,7 @@ export const page: PageWords = {
     cost: 'Coûte environ {}.',
     sun: 'Environ {} viennent du soleil.',
     lacking: '{} ne peuvent pas être obtenus à temps.',
+    preview: 'Avec les choix actuels :',
     off: 'La charge selon le prix est désactivée.',
     switchOn: 'Charger selon le prix',
     noPrices: 'La charge selon le prix a besoin des prix de l’électricité.',

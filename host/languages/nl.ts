@@ -651,6 +651,8 @@ export const declarations: DeclarationWords = {
   'Minutes in which it has charged since': 'Minuten waarin het sindsdien heeft geladen',
   'Bits in Base64, the lowest first: the quarter hours from now on; 1: electricity counts as cheap':
     'Bits in Base64, het laagste eerst: de kwartieren vanaf nu; 1: stroom geldt als goedkoop',
+  'What such a plan of a charger would come to, before somebody saves it':
+    'Wat zo’n plan van een laadpaal zou opleveren, voordat iemand het opslaat',
   'What the plan of each charger comes to: when it charges, what that costs, and what is lacking':
     'Wat het plan van elke laadpaal oplevert: wanneer hij laadt, wat dat kost en wat er ontbreekt',
   'What it comes to': 'Wat het oplevert',
@@ -6449,6 +6451,7 @@ export const page: PageWords = {
     cost: 'Kost ongeveer {}.',
     sun: 'Ongeveer {} daarvan komt van de zon.',
     lacking: '{} daarvan is niet op tijd te krijgen.',
+    preview: 'Zoals nu gekozen:',
     off: 'Laden op prijs is uitgeschakeld.',
     switchOn: 'Op prijs laden',
     noPrices: 'Voor laden op prijs zijn stroomprijzen nodig.',

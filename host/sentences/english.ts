@@ -1160,6 +1160,7 @@ export type Sentence =
   | 'The same as time'
   | 'Which quarter hours from current_time on such a plan for all chargers selects: bits, the lowest first; nothing if it is over'
   | 'From when on'
+  | 'What such a plan of a charger would come to, before somebody saves it'
   | 'All recorded charges at other chargers: for each charger its number and how many charges follow (u32, little-endian), then 16 bytes each'
   | 'Lets a user charge at a charger of the group, in place of a tag'
   | 'Place of the charger in charge_manager/config, from 0'

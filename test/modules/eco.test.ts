@@ -185,6 +185,60 @@ test('the chart of a plan that nobody has saved has a bit for each quarter hour'
   assert.match(device.refusal('eco/chart', { departure: 0 }) ?? '', /time/);
 });
 
+/** What the device says a plan would come to. */
+function previewOf(device: VirtualDevice, plan: Record<string, Json>) {
+  const outcome = device.device.registry
+    .get('eco/preview')
+    ?.write({ ...ownPlan, ...plan }, { via: 'http' });
+  if (!outcome || outcome instanceof Promise || outcome.kind !== 'done') throw new Error('refused');
+  return JSON.parse(outcome.answer as string);
+}
+
+test('a preview says what a plan comes to once it is saved, and changes nothing', () => {
+  const device = plannedCharger();
+  device.put('debug/plug');
+  device.advance(minuteMs);
+  for (const plan of [
+    {},
+    { energy_wh: 20_000 },
+    { energy_wh: 0, duration_min: 45 },
+    { weekdays: 0, time: 19 * 60 },
+  ]) {
+    const preview = previewOf(device, plan);
+    assert.equal(device.get('eco/plans').plans, []);
+    assert.is(planOf(device).name, 'none');
+    device.put('eco/set_plan', { ...ownPlan, ...plan });
+    const { host, name, cheap, ...saved } = planOf(device);
+    assert.ok(saved.slots.length > 0);
+    assert.equal(preview, saved);
+    device.put('eco/plans', { plans: [] });
+  }
+  // Whoever changes a plan does not begin to count anew.
+  device.put('eco/set_plan', { ...ownPlan, time: 19 * 60 });
+  device.advance(10 * minuteMs);
+  assert.ok(planOf(device).left_wh < 10_000);
+  assert.is(previewOf(device, {}).left_wh, planOf(device).left_wh);
+  assert.match(device.refusal('eco/preview', { ...ownPlan, energy_wh: 0 }) ?? '', /energy_wh/);
+  assert.match(
+    device.refusal('eco/preview', { ...ownPlan, charger: 1 }) ?? '',
+    /place of a charger/,
+  );
+  const unpriced = virtualDevice({ wallMs: evening });
+  configure(unpriced, { enable: true });
+  assert.equal(previewOf(unpriced, {}).slots, []);
+});
+
+test('Eco + Min charges a little at other times, without anything else being set up', () => {
+  const device = plannedCharger();
+  device.put('debug/vehicle', { phases: 1 });
+  device.put('eco/set_plan', { ...ownPlan, mode: 8 });
+  device.put('debug/plug');
+  device.advance(minuteMs);
+  assert.is(planOf(device).name, 'waits');
+  assert.ok(charges(device));
+  assert.is(device.get('evse/state').allowed_charging_current, 6000);
+});
+
 test('departures follow the local clock, whatever it does that day', () => {
   const departureOn = (day: string, plan: Record<string, Json>): string => {
     const wallMs = Date.parse(day);

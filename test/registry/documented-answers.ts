@@ -329,6 +329,7 @@ const refusedHere: Readonly<Record<string, RegExp>> = {
   '/meters/{n}/reset': /has no energy that can be reset/,
   '/evse/charge_mode': /no manager controls the charger/,
   '/charge_limits/override_end': /within the next 7 days/,
+  '/eco/preview': /place of a charger|enable of eco\/config/,
   '/eco/set_plan': /place of a charger/,
   '/eebus/new_key': /cannot speak EEBUS/,
   '/eebus/remove': /of a trusted box/,

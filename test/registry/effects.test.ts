@@ -351,6 +351,7 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'eco/chart': 'test/modules/eco.test.ts',
   'eco/config': 'test/modules/eco.test.ts',
   'eco/plans': 'test/modules/eco.test.ts',
+  'eco/preview': 'test/modules/eco.test.ts',
   'eco/set_plan': 'test/modules/eco.test.ts',
   'eebus/add': 'test/modules/eebus.test.ts',
   'eebus/config': 'test/modules/eebus.test.ts',

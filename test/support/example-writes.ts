@@ -47,6 +47,15 @@ export const bodies: Readonly<Record<string, Json>> = {
   '/debug/scenario': { scenario: '' },
   '/debug/unplug': null,
   '/eco/chart': { departure: 2, time: 480, amount: 4, current_time: 28_929_600 },
+  '/eco/preview': {
+    charger: 0,
+    enable: false,
+    energy_wh: 10_000,
+    duration_min: 0,
+    weekdays: 127,
+    time: 420,
+    mode: 6,
+  },
   '/eco/set_plan': {
     charger: 0,
     enable: false,

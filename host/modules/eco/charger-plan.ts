@@ -6,10 +6,10 @@ import { chargeModes } from '../cm_networking/index.ts';
 import { type DayAheadPrices, type PriceSeries, priceAt } from '../day_ahead_prices/index.ts';
 import type { SolarForecast } from '../solar_forecast/index.ts';
 import { type LocalClock, ownDeparture, siteDeparture } from './departure.ts';
-import type { Config, OwnPlan, PlanState, SitePlan } from './fields.ts';
+import type { ComesTo, Config, OwnPlan, PlanState, SitePlan } from './fields.ts';
 import type { Memory } from './memory.ts';
 import { bitmapOf, makePlan, type Plan } from './plan.ts';
-import { slotOf } from './slots.ts';
+import { slotMinutes, slotOf } from './slots.ts';
 import { mostSlots } from './solver.ts';
 import type { LearnedVehicle, PluggedVehicle } from './vehicle.ts';
 
@@ -51,6 +51,9 @@ export const modesOfPrices: readonly number[] = [
   chargeModes.ecoMin,
   chargeModes.ecoMinPv,
 ];
+
+/** What the vehicle lacks: energy or time. */
+type Need = { readonly wh: number } | { readonly minutes: number };
 
 /** What decides whether a plan is made anew within a slot. */
 interface Made {
@@ -152,6 +155,22 @@ export class ChargerPlan {
     };
   }
 
+  /**
+   * What another plan of its own would come to if it were saved at the Unix minute `now`; nothing,
+   * without prices.
+   */
+  preview(member: Member | undefined, own: OwnPlan, now: number): ComesTo {
+    const { config, ownPlan, prices, clock } = this.#parts;
+    const { host: _, name: __, cheap: ___, ...nothing } = emptyState(this.host, 'none');
+    const inForce = { departure: ownDeparture(own, now, clock), own, hours: 0 };
+    const end = this.#endOf(inForce, config(), now);
+    if (!prices.series() || end <= now) return nothing;
+    // Whoever changes a plan goes on with it, any other one begins to count.
+    const need = this.#needOf(inForce, ownPlan(this.host)?.enable !== true);
+    const plan = this.#make(member, inForce, need, config(), now, end);
+    return { ...nothing, departure: inForce.departure, ...this.#shown(plan, need, member, false) };
+  }
+
   #forget(name: PlannedName): void {
     this.#isCheap = false;
     this.#plan = undefined;
@@ -177,8 +196,9 @@ export class ChargerPlan {
     session.departure = departure;
   }
 
-  #needOf({ own, hours }: InForce): { readonly wh: number } | { readonly minutes: number } {
-    const session = this.vehicle?.session;
+  /** @param begins the plan does not count what was charged so far */
+  #needOf({ own, hours }: InForce, begins = false): Need {
+    const session = begins ? undefined : this.vehicle?.session;
     if (!own) return { minutes: hours * 60 - Math.floor((session?.chargedMs ?? 0) / minuteMs) };
     const wh = (session?.wh ?? 0) - (session?.whBefore ?? 0);
     const ms = (session?.chargedMs ?? 0) - (session?.chargedMsBefore ?? 0);
@@ -201,7 +221,7 @@ export class ChargerPlan {
     };
     if (end <= now) this.#plan = undefined;
     else if (!this.#plan || !this.#made || !isSame(made, this.#made))
-      this.#plan = this.#make(member, inForce, config, now, end);
+      this.#plan = this.#make(member, inForce, this.#needOf(inForce), config, now, end);
     this.#made = made;
     return this.#plan;
   }
@@ -215,17 +235,17 @@ export class ChargerPlan {
   #make(
     member: Member | undefined,
     inForce: InForce,
+    need: Need,
     config: Config,
     now: number,
     end: number,
   ): Plan {
     const { prices } = this.#parts;
-    const need = this.#needOf(inForce);
     const { powerW, slowMinutes } = this.expected(member);
     const most = config.block_above ? config.block_above_threshold * perCt : never;
     const wh = 'wh' in need ? need.wh : 0;
     const usualSlow = Math.ceil((wh * 60 * usualSlowPart) / powerW);
-    const energyWh = this.#sunFor(member, inForce);
+    const energyWh = this.#sunFor(member, inForce, end);
     return makePlan({
       ...{ series: prices.series(), gross: prices.gross, mostNet: most, need, powerW },
       ...{ from: now, to: Math.min(end, now + mostSlots * 15) },
@@ -261,14 +281,20 @@ export class ChargerPlan {
     return this.vehicle?.learned('', known) ?? known;
   }
 
-  /** Energy from the sun that this vehicle can have; undefined: nothing is forecast. */
-  #sunFor(member: Member | undefined, inForce: InForce) {
+  /**
+   * Energy from the sun that this vehicle can have until the Unix minute `end`; undefined: nothing
+   * is forecast. Nothing of the last quarter hour, which is there to make up for a forecast that
+   * was wrong.
+   */
+  #sunFor(member: Member | undefined, inForce: InForce, end: number) {
     const { solar, sharesOfSun } = this.#parts;
     if (solar.between(0, never) === undefined) return undefined;
     const shares = Math.max(1, sharesOfSun());
     const phases = member?.charger.canSwitchPhases ? 1 : this.expected(member).phases;
     const leastW = usesSun(inForce) ? (leastMa * phases * nominalVoltageV) / 1000 : 0;
+    const last = usesSun(inForce) ? end - slotMinutes : end;
     return (from: number, to: number): number => {
+      if (to > last) return 0;
       const hours = (to - from) / 60;
       const left = ((solar.between(from, to) ?? 0) - houseW * hours) / shares;
       return left < leastW * hours ? 0 : Math.max(0, left);
@@ -282,12 +308,7 @@ export class ChargerPlan {
     return wh !== undefined && Math.floor(wh / 1000) > config.yield_forecast_threshold;
   }
 
-  #shown(
-    plan: Plan,
-    need: { readonly wh: number } | { readonly minutes: number },
-    member: Member | undefined,
-    isReached: boolean,
-  ): Partial<PlanState> {
+  #shown(plan: Plan, need: Need, member: Member | undefined, isReached: boolean): Partial<ComesTo> {
     const { powerW, phases } = this.expected(member);
     const wh = 'wh' in need ? Math.max(0, need.wh) : 0;
     const minutes = 'wh' in need ? Math.ceil((wh * 60) / powerW) : Math.max(0, need.minutes);

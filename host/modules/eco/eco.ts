@@ -15,7 +15,16 @@ import type { PowerManager } from '../power_manager/index.ts';
 import type { SolarForecast } from '../solar_forecast/index.ts';
 import { ChargerPlan, keyOf, type PlanParts } from './charger-plan.ts';
 import { chart } from './chart.ts';
-import { type EcoState, type PlanState, planStatesField, stateField } from './fields.ts';
+import {
+  type ComesTo,
+  type EcoState,
+  type OwnPlan,
+  type PlanState,
+  planStatesField,
+  previewField,
+  setPlanField,
+  stateField,
+} from './fields.ts';
 import { Memory } from './memory.ts';
 import { EcoSettings } from './settings.ts';
 import { newSession, PluggedVehicle, type Session } from './vehicle.ts';
@@ -87,6 +96,17 @@ class Eco {
       doc: 'What the plan of each charger comes to: when it charges, what that costs, and what is lacking',
     });
     chart(context, { clock: ntp, prices });
+    registry.command(
+      'eco/preview',
+      setPlanField,
+      plan => JSON.stringify(this.#preview(this.#settings.proposed(plan))),
+      {
+        doc: 'What such a plan of a charger would come to, before somebody saves it',
+        on: ['http'],
+        action: false,
+        answer: previewField,
+      },
+    );
     chargeManager.onStart(() => this.#started());
     chargeManager.onReport(member => this.#heard(member));
     for (const { onChange } of [prices, solar]) onChange(() => this.#decide());
@@ -138,6 +158,13 @@ class Eco {
 
   #planOf(member: Member): ChargerPlan | undefined {
     return this.#plans.get(this.#settings.hostOf(member));
+  }
+
+  #preview(own: OwnPlan): ComesTo {
+    const { members } = this.#modules.chargeManager;
+    const member = members.find(one => this.#settings.hostOf(one) === own.host);
+    const plan = this.#plans.get(own.host) ?? new ChargerPlan(this.#parts, own.host);
+    return plan.preview(member, own, this.#now);
   }
 
   /** A charger said something: its vehicle may have come or gone. */

@@ -152,29 +152,38 @@ export type Plans = ValueOf<typeof plansField>;
 /** The plan of a charger. */
 export type OwnPlan = Plans['plans'][number];
 
+const comesTo = {
+  departure: minute('When all is to be done; 0: no plan'),
+  left_wh: energy('Energy that the vehicle still lacks; 0 where the plan counts time'),
+  left_min: duration('Time that it still has to charge'),
+  power_w: int('Power that the plan counts on, as it was learned', { unit: 'W', min: 0 }),
+  phases: int('Phases that the vehicle draws on', { min: 0, max: 3 }),
+  slots: array(
+    object({ from: minute('Begin'), to: minute('End') }),
+    { maxItems: 100 },
+    'When it charges as fast as it can; an end may come sooner',
+  ),
+  grid_wh: energy('Energy in these times that is bought'),
+  sun_wh: energy('Energy expected from the sun, by the forecast'),
+  cost: int('Cost of what is bought, with all that is added to the exchange price', {
+    unit: 'ct',
+  }),
+  lacking_wh: energy('Energy that cannot be had until the departure, as far as prices are known'),
+  lacking_min: duration('The same as time'),
+};
+
+/** Answer of `eco/preview` */
+export const previewField = object(comesTo);
+/** What a plan comes to. */
+export type ComesTo = ValueOf<typeof previewField>;
+
 /** `eco/plan_states` */
 export const planStatesField = array(
   object({
     host,
     name: word('What it comes to', planned),
     cheap: bool('Whether the charger charges as fast as it can, if it is in an Eco mode'),
-    departure: minute('When all is to be done; 0: no plan'),
-    left_wh: energy('Energy that the vehicle still lacks; 0 where the plan counts time'),
-    left_min: duration('Time that it still has to charge'),
-    power_w: int('Power that the plan counts on, as it was learned', { unit: 'W', min: 0 }),
-    phases: int('Phases that the vehicle draws on', { min: 0, max: 3 }),
-    slots: array(
-      object({ from: minute('Begin'), to: minute('End') }),
-      { maxItems: 100 },
-      'When it charges as fast as it can; an end may come sooner',
-    ),
-    grid_wh: energy('Energy in these times that is bought'),
-    sun_wh: energy('Energy expected from the sun, by the forecast'),
-    cost: int('Cost of what is bought, with all that is added to the exchange price', {
-      unit: 'ct',
-    }),
-    lacking_wh: energy('Energy that cannot be had until the departure, as far as prices are known'),
-    lacking_min: duration('The same as time'),
+    ...comesTo,
   }),
   { maxItems: maxChargers },
   'By charger',

@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import { equalJson } from '../../registry/equal.ts';
+import type { ValueOf } from '../../registry/field.ts';
 import { Refusal, type Registry, type State } from '../../registry/registry.ts';
 import type { Json } from '../../registry/validate.ts';
 import type { ChargeManager, Member } from '../charge_manager/index.ts';
@@ -98,6 +99,14 @@ export class EcoSettings {
       },
       { doc: 'Sets the plan of a charger' },
     );
+  }
+
+  /** A plan as it would be saved now; throws `Refusal` where it would not be. */
+  proposed({ charger, ...plan }: ValueOf<typeof setPlanField>): OwnPlan {
+    const own = { host: this.#hostAt(charger), ...plan, enable: true };
+    const proposal = { ...own, saved: timestampMinutes(this.#clock) };
+    this.#check([proposal], []);
+    return proposal;
   }
 
   get config(): Config {

@@ -39,7 +39,7 @@ const refusedNow = [
   // Nobody is connected whose fall-back could be tried.
   '/ocpp_central/test',
   // An energy manager as it is delivered manages no chargers that could have a plan.
-  '/eco/set_plan',
+  ...['/eco/preview', '/eco/set_plan'],
   // Nothing is charged a thousand years from now.
   ...['/charge_limits/override_end', '/charge_limits/override_end_update'],
   '/charge_limits/override_end/{member}',

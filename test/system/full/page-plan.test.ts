@@ -48,11 +48,25 @@ task('full by seven, as cheap as possible: planned, seen, moved and ended', by =
       await ready.tap({ position: { x: width / 3, y: height / 2 } });
       await see(page, '#plan .slider', /Sat 28 Mar, 0[12]:\d\d/);
     }
+    // What it would be is said before it is saved.
+    await see(page, '#plan-preview', /^As chosen now: Charges .*Costs about/);
     await page.getByRole('button', { name: 'Sat', exact: true }).tap();
     await page.getByRole('button', { name: 'Save plan' }).tap();
     await see(page, '#plan-words', /until Sat 28 Mar, 0[12]:/);
     const [plan] = (await device.get('eco/plans')).plans;
     assert.is(plan.weekdays, 0x20);
+
+    // An hour, whatever that gives, and back.
+    await page.getByRole('button', { name: 'Charging time', exact: true }).tap();
+    await see(page, '#plan-preview', /^As chosen now: Charges /);
+    const time = page.getByRole('slider', { name: 'Charging time' });
+    assert.is(await time.inputValue(), '120');
+    await page.getByRole('button', { name: 'Save plan' }).tap();
+    await see(page, '#plan-words', /: 2:00:00 until/);
+    assert.is((await device.get('eco/plans')).plans[0].duration_min, 120);
+    await page.getByRole('button', { name: 'Energy', exact: true }).tap();
+    await page.getByRole('button', { name: 'Save plan' }).tap();
+    await see(page, '#plan-words', /20\.00 kWh until/);
 
     await device.put('debug/plug');
     await see(page, '#plan-words', /^Waits for cheaper electricity/);

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { calendar, nowS } from '../../calendar.ts';
 import { chargeMode } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
@@ -9,6 +9,7 @@ import type { Mark } from '../../parts/chart/model.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { type PlanState, planFacts, planSentence } from '../../parts/plan/sentence.ts';
 import { planWords } from '../../parts/plan/words.ts';
+import { ask } from '../../request.ts';
 import { topic } from '../../store.ts';
 import type { Topics } from '../../topics.ts';
 import { knownPrices, PriceChart } from './prices.tsx';
@@ -23,6 +24,8 @@ const manager = topic('charge_manager/config');
 const supported = topic('charge_manager/supported_charge_modes');
 
 const [minuteS, dayS, stepS] = [60, 86_400, 900];
+/** So long a slider rests before the device is asked. */
+const settledMs = 150;
 /** A Monday. */
 const mondayS = Date.UTC(2024, 0, 1, 12) / 1000;
 const [leastKwh, mostKwh] = [1, 100];
@@ -107,14 +110,17 @@ interface PlannedProps {
 }
 
 function Planned({ state, place, sending }: PlannedProps): JSX.Element {
-  const { title, save, end } = planWords.value;
+  const { title, save, end, preview: asChosen } = planWords.value;
   const stored = plans.value?.plans.find(({ host }) => host === state.host);
   const [typed, setTyped] = useState<Partial<Plan>>({});
   const { host: _, saved: __, ...before } = { host: '', saved: 0, ...usual, ...stored };
   const plan = { ...before, ...typed };
   const series = knownPrices();
   const departureS = nextTime(plan.time);
-  const slots: Mark[] = state.slots.map(({ from, to }) => ({
+  const preview = usePreview(
+    Object.keys(typed).length > 0 ? { ...plan, charger: place, enable: true } : undefined,
+  );
+  const slots: Mark[] = (preview ?? state).slots.map(({ from, to }) => ({
     ...{ from: from * minuteS, to: to * minuteS, look: 'first' },
   }));
   const marks: Mark[] = [...slots, { from: departureS - stepS, to: departureS, look: 'warning' }];
@@ -123,6 +129,11 @@ function Planned({ state, place, sending }: PlannedProps): JSX.Element {
       {state.name !== 'none' && (
         <p id="plan-words" role="status">
           {planSentence(state)} {planFacts(state)}
+        </p>
+      )}
+      {preview && (
+        <p id="plan-preview">
+          {asChosen} {planFacts(preview)}
         </p>
       )}
       {series && <PriceChart id="plan-chart" title={title} series={series} marks={marks} />}
@@ -154,6 +165,27 @@ function Planned({ state, place, sending }: PlannedProps): JSX.Element {
       </div>
     </>
   );
+}
+
+type Preview = Omit<PlanState, 'host' | 'name' | 'cheap'>;
+
+/** What the device would make of a plan that is not saved; undefined while it has not said it. */
+function usePreview(proposal: object | undefined): Preview | undefined {
+  const [preview, setPreview] = useState<Preview>();
+  const written = proposal && JSON.stringify(proposal);
+  useEffect(() => {
+    if (written === undefined) return setPreview(undefined);
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const answer = await ask<Preview>('eco/preview', JSON.parse(written));
+      if (!isOver) setPreview(answer.ok ? answer.value : undefined);
+    }, settledMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [written]);
+  return preview;
 }
 
 /** The next moment with that time of the local day, Unix seconds. */

@@ -26,7 +26,7 @@ export function planSentence(state: PlanState): string {
 }
 
 /** What it costs, what the sun gives, and what is lacking. */
-export function planFacts(state: PlanState): string {
+export function planFacts(state: Omit<PlanState, 'host' | 'name' | 'cheap'>): string {
   const { slots, cost, sun, lacking } = planWords.value;
   const { grid_wh, sun_wh, lacking_min, lacking_wh, left_wh } = state;
   const times = calendar.value;

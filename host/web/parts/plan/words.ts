@@ -11,6 +11,7 @@ export const planWords = texts('plan', {
   cost: 'Costs about {}.',
   sun: 'About {} of it comes from the sun.',
   lacking: '{} of it cannot be had in time.',
+  preview: 'As chosen now:',
   off: 'Charging by price is switched off.',
   switchOn: 'Charge by price',
   noPrices: 'Charging by price needs electricity prices.',
