@@ -584,8 +584,8 @@ export const declarations: DeclarationWords = {
   'When it was logged in; 0: not known': 'Wann es angemeldet wurde; 0: nicht bekannt',
   'When it was last used, to the day; 0: not known':
     'Wann es zuletzt benutzt wurde, auf den Tag genau; 0: nicht bekannt',
-  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie':
-    'Lässt den Browser angemeldet, der mit Benutzername und Passwort darum bittet: Die Antwort setzt ein Cookie',
+  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie, and says the number':
+    'Lässt den Browser angemeldet, der mit Benutzername und Passwort darum bittet: Die Antwort setzt ein Cookie und nennt die Nummer',
   'Logs the browser out that asks: what it kept is ended':
     'Meldet den Browser ab, der darum bittet: Was er aufbewahrt, gilt nicht mehr',
   'Logs one browser out': 'Meldet einen Browser ab',
@@ -5082,9 +5082,7 @@ export const page: PageWords = {
       confirmed: '',
     },
     login: {
-      username: 'Benutzername',
       password: 'Passwort',
-      lock: 'Passwort setzen',
       missing: 'Benutzername und Passwort eingeben.',
     },
     toNetwork: 'Netzwerkeinstellungen',
@@ -6244,6 +6242,7 @@ export const page: PageWords = {
     none: 'Kein Gerät bleibt angemeldet.',
     since: 'seit',
     lastUse: 'zuletzt benutzt',
+    isThis: 'dieses Gerät',
     end: 'Abmelden',
     endAll: 'Alle Geräte abmelden …',
     loss: 'Alle fragen wieder nach dem Passwort, auch dieses, wenn es angemeldet bleibt.',

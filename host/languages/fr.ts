@@ -594,8 +594,8 @@ export const declarations: DeclarationWords = {
   'When it was logged in; 0: not known': 'Quand il s’est identifié ; 0 : inconnu',
   'When it was last used, to the day; 0: not known':
     'Dernière utilisation, au jour près ; 0 : inconnue',
-  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie':
-    'Laisse identifié le navigateur qui le demande avec nom d’utilisateur et mot de passe : la réponse dépose un cookie',
+  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie, and says the number':
+    'Laisse identifié le navigateur qui le demande avec nom d’utilisateur et mot de passe : la réponse dépose un cookie et donne le numéro',
   'Logs the browser out that asks: what it kept is ended':
     'Déconnecte le navigateur qui le demande : ce qu’il conservait n’est plus valable',
   'Logs one browser out': 'Déconnecte un navigateur',
@@ -5123,9 +5123,7 @@ export const page: PageWords = {
       confirmed: '',
     },
     login: {
-      username: 'Nom d’utilisateur',
       password: 'Mot de passe',
-      lock: 'Définir le mot de passe',
       missing: 'Saisissez un nom d’utilisateur et un mot de passe.',
     },
     toNetwork: 'Réglages du réseau',
@@ -6309,6 +6307,7 @@ export const page: PageWords = {
     none: 'Aucun appareil ne reste identifié.',
     since: 'depuis',
     lastUse: 'dernière utilisation',
+    isThis: 'cet appareil',
     end: 'Déconnecter',
     endAll: 'Déconnecter tous les appareils …',
     loss: 'Tous redemandent le mot de passe, celui-ci aussi s’il reste identifié.',

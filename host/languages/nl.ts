@@ -585,8 +585,8 @@ export const declarations: DeclarationWords = {
   'When it was logged in; 0: not known': 'Wanneer het is aangemeld; 0: niet bekend',
   'When it was last used, to the day; 0: not known':
     'Wanneer het voor het laatst is gebruikt, op de dag nauwkeurig; 0: niet bekend',
-  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie':
-    'Houdt de browser aangemeld die er met gebruikersnaam en wachtwoord om vraagt: het antwoord plaatst een cookie',
+  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie, and says the number':
+    'Houdt de browser aangemeld die er met gebruikersnaam en wachtwoord om vraagt: het antwoord plaatst een cookie en noemt het nummer',
   'Logs the browser out that asks: what it kept is ended':
     'Meldt de browser af die erom vraagt: wat hij bewaarde geldt niet meer',
   'Logs one browser out': 'Meldt één browser af',
@@ -5086,9 +5086,7 @@ export const page: PageWords = {
       confirmed: '',
     },
     login: {
-      username: 'Gebruikersnaam',
       password: 'Wachtwoord',
-      lock: 'Wachtwoord instellen',
       missing: 'Vul een gebruikersnaam en een wachtwoord in.',
     },
     toNetwork: 'Netwerkinstellingen',
@@ -6252,6 +6250,7 @@ export const page: PageWords = {
     none: 'Geen enkel apparaat blijft aangemeld.',
     since: 'sinds',
     lastUse: 'laatst gebruikt',
+    isThis: 'dit apparaat',
     end: 'Afmelden',
     endAll: 'Alle apparaten afmelden …',
     loss: 'Ze vragen allemaal weer om het wachtwoord, ook dit apparaat als het aangemeld blijft.',

@@ -732,7 +732,7 @@ export type Sentence =
   | 'What it is called: browser and system'
   | 'When it was logged in; 0: not known'
   | 'When it was last used, to the day; 0: not known'
-  | 'Keeps the browser logged in that asks with user name and password: the answer sets a cookie'
+  | 'Keeps the browser logged in that asks with user name and password: the answer sets a cookie, and says the number'
   | 'Logs the browser out that asks: what it kept is ended'
   | 'Logs one browser out'
   | 'Logs all browsers out'

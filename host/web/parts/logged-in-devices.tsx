@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { format } from '../formatting.ts';
-import { logOut, ownUsername } from '../session.ts';
+import { logOut, ownDeviceId, ownUsername } from '../session.ts';
 import { topic } from '../store.ts';
 import type { LoggedInDevice } from '../topics.ts';
 import { words } from '../words/index.ts';
@@ -50,8 +50,9 @@ interface EntryProps {
 }
 
 function Entry({ device, sending }: EntryProps): JSX.Element {
-  const { since, lastUse, end } = deviceWords.value;
+  const { since, lastUse, end, isThis } = deviceWords.value;
   const { id, name, username } = device;
+  const called = id === ownDeviceId.value ? `${name} (${isThis})` : name;
   const moments = [
     [since, device.since],
     [lastUse, device.last_use],
@@ -60,7 +61,7 @@ function Entry({ device, sending }: EntryProps): JSX.Element {
   return (
     <li>
       <span>
-        {name}
+        {called}
         <small>
           {[
             username,
@@ -70,7 +71,7 @@ function Entry({ device, sending }: EntryProps): JSX.Element {
       </span>
       <Action sending={sending} path="logged_in_devices/end" payload={{ id }}>
         {end}
-        <span class="visually-hidden"> {name}</span>
+        <span class="visually-hidden"> {called}</span>
       </Action>
     </li>
   );

@@ -27,12 +27,12 @@ task('a browser stays logged in when it is closed, and is logged out from elsewh
     // A tab of its own has no memory but the cookie.
     const other = await page.context().newPage();
     await other.goto(`${device.url}/#/users`);
-    await see(other, '#logged-in', /Chrome, Linux/);
+    await see(other, '#logged-in', /Chrome, Linux \(this device\)/);
     assert.equal(await other.evaluate('sessionStorage.length'), 0);
     assert.is(await status(other), 200);
     await page.goto(`${device.url}/#/users`);
     await see(page, '#logged-in', /Logged-in devices.*anna · since .* · last used/s);
-    await press('Log out Chrome, Linux');
+    await press('Log out Chrome, Linux (this device)');
     await see(page, '#login', 'This device asks for a user name and password.');
     await see(other, '#login', 'This device asks for a user name and password.');
     await logIn(page);
@@ -40,6 +40,36 @@ task('a browser stays logged in when it is closed, and is logged out from elsewh
     assert.equal(await page.context().cookies(), []);
   }),
 );
+
+test('of two devices that are called alike, each knows which one it is', () =>
+  withPage({}, async ({ page, device }) => {
+    await see(page, '#link', 'Live');
+    await demandLogin(device);
+    await logIn(page, login.password, true);
+    const session = await page.context().browser()?.newContext({ locale: 'en-GB' });
+    assert.ok(session);
+    const other = await session.newPage();
+    await other.goto(`${device.url}/#/users`);
+    await logIn(other, login.password, true);
+    await page.goto(`${device.url}/#/users`);
+    const marked = (shown: Page) =>
+      shown.locator('#logged-in li').filter({ hasText: 'this device' });
+    for (const [shown, place] of [
+      [page, 0],
+      [other, 1],
+    ] as const) {
+      const entries = shown.locator('#logged-in li');
+      await entries.nth(1).waitFor();
+      await see(shown, `#logged-in li:nth-child(${place + 1})`, 'Chrome, Linux (this device)');
+      assert.is(await marked(shown).count(), 1);
+    }
+    // It ends with what it stands for, also where the list comes back to the page by another login.
+    await page.getByRole('button', { name: 'Log out Chrome, Linux (this device)' }).tap();
+    await logIn(page);
+    await marked(page).waitFor({ state: 'detached' });
+    await see(page, '#logged-in li', 'Chrome, Linux');
+    await session.close();
+  }));
 
 task('who logs out is asked again, and keeps no cookie', by =>
   withPage({ by }, async ({ page, device }) => {
