@@ -1696,6 +1696,7 @@ export const declarations: DeclarationWords = {
     'Ändert den Endladestand der laufenden Ladung, oder der nächsten',
   'Whether authentication is running': 'Ob authentication läuft',
   'Whether energy_manager is running': 'Ob energy_manager läuft',
+  'Whether energy_history is running': 'Ob energy_history läuft',
   'Whether em_energy_analysis is running': 'Ob em_energy_analysis läuft',
   'The login for web interface and HTTP API': 'Die Anmeldung für Weboberfläche und HTTP-API',
   'User name of the login': 'Benutzername der Anmeldung',
@@ -1743,6 +1744,8 @@ export const declarations: DeclarationWords = {
   'Day of the month, on the local calendar': 'Tag des Monats, nach dem örtlichen Kalender',
   'Meter of a charger at the beginning of each day of a month':
     'Zähler einer Wallbox am Beginn jedes Tages eines Monats',
+  'State and phases of the charger, mean power of the meter slots and price, for every 5 minutes of a local day':
+    'Zustand und Phasen der Wallbox, mittlere Leistung der Zählerplätze und Preis, für je 5 Minuten eines Tages in Ortszeit',
   'Inputs and outputs, mean power of the meter slots and price, for every 5 minutes of a local day':
     'Ein- und Ausgänge, mittlere Leistung der Zählerplätze und Preis, für je 5 Minuten eines Tages in Ortszeit',
   'Meters at the beginning of each day of a month, and the prices of that day':
@@ -5385,6 +5388,7 @@ export const page: PageWords = {
       debug: 'Simulation',
       device: 'Gerät',
       em_energy_analysis: 'Aufgezeichnete Energie',
+      energy_history: 'Aufgezeichnete Energie',
       eebus: 'Steuerbox (EEBUS)',
       energy_manager: 'Energiemanager',
       ethernet: 'LAN',

@@ -1726,6 +1726,7 @@ export const declarations: DeclarationWords = {
     'Change l’état de charge final de la recharge en cours, ou de la prochaine',
   'Whether authentication is running': 'Indique si authentication est en marche',
   'Whether energy_manager is running': 'Indique si energy_manager est en marche',
+  'Whether energy_history is running': 'Indique si energy_history est en marche',
   'Whether em_energy_analysis is running': 'Indique si em_energy_analysis est en marche',
   'The login for web interface and HTTP API': 'L’identification pour l’interface web et l’API HTTP',
   'User name of the login': 'Nom d’utilisateur pour l’identification',
@@ -1773,6 +1774,8 @@ export const declarations: DeclarationWords = {
   'Day of the month, on the local calendar': 'Jour du mois, dans le calendrier local',
   'Meter of a charger at the beginning of each day of a month':
     'Compteur d’une borne au début de chaque jour d’un mois',
+  'State and phases of the charger, mean power of the meter slots and price, for every 5 minutes of a local day':
+    'État et phases de la borne, puissance moyenne des emplacements de compteur et prix, toutes les 5 minutes d’une journée locale',
   'Inputs and outputs, mean power of the meter slots and price, for every 5 minutes of a local day':
     'Entrées et sorties, puissance moyenne des emplacements de compteur et prix, toutes les 5 minutes d’une journée locale',
   'Meters at the beginning of each day of a month, and the prices of that day':
@@ -5432,6 +5435,7 @@ export const page: PageWords = {
       debug: 'Simulation',
       device: 'Appareil',
       em_energy_analysis: 'Énergie enregistrée',
+      energy_history: 'Énergie enregistrée',
       eebus: 'Boîtier (EEBUS)',
       energy_manager: 'Gestionnaire d’énergie',
       ethernet: 'LAN',

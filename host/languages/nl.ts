@@ -1699,6 +1699,7 @@ export const declarations: DeclarationWords = {
     'Wijzigt de eindlaadtoestand van de lopende laadsessie, of van de volgende',
   'Whether authentication is running': 'Of authentication actief is',
   'Whether energy_manager is running': 'Of energy_manager actief is',
+  'Whether energy_history is running': 'Of energy_history actief is',
   'Whether em_energy_analysis is running': 'Of em_energy_analysis actief is',
   'The login for web interface and HTTP API': 'De aanmelding voor webinterface en HTTP-API',
   'User name of the login': 'Gebruikersnaam voor de aanmelding',
@@ -1746,6 +1747,8 @@ export const declarations: DeclarationWords = {
   'Day of the month, on the local calendar': 'Dag van de maand, volgens de lokale kalender',
   'Meter of a charger at the beginning of each day of a month':
     'Meterstand van een laadpaal aan het begin van elke dag van een maand',
+  'State and phases of the charger, mean power of the meter slots and price, for every 5 minutes of a local day':
+    'Toestand en fasen van de laadpaal, gemiddeld vermogen van de meterplaatsen en prijs, voor elke 5 minuten van een lokale dag',
   'Inputs and outputs, mean power of the meter slots and price, for every 5 minutes of a local day':
     'In- en uitgangen, gemiddeld vermogen van de meterplaatsen en prijs, voor elke 5 minuten van een lokale dag',
   'Meters at the beginning of each day of a month, and the prices of that day':
@@ -5389,6 +5392,7 @@ export const page: PageWords = {
       debug: 'Simulatie',
       device: 'Apparaat',
       em_energy_analysis: 'Vastgelegde energie',
+      energy_history: 'Vastgelegde energie',
       eebus: 'Kastje (EEBUS)',
       energy_manager: 'Energiemanager',
       ethernet: 'LAN',

@@ -11,6 +11,7 @@ import { ControlBox } from './control-box.tsx';
 import { Forecast } from './forecast.tsx';
 import { GridLimit } from './grid-limit.tsx';
 import { Heating } from './heating.tsx';
+import { keepsHistory } from './history.ts';
 import { Hours } from './hours.tsx';
 import { ChargePlan } from './plan.tsx';
 import { Prices } from './prices.tsx';
@@ -69,7 +70,7 @@ function Measured(): JSX.Element {
       <section class="card" aria-labelledby="power-title">
         <Power meters={meters} />
       </section>
-      {has('energy_manager/state') ? <History meters={meters} /> : <Hours meters={meters} />}
+      {keepsHistory() ? <History meters={meters} /> : <Hours meters={meters} />}
     </>
   );
 }
