@@ -29,6 +29,7 @@ export const usualTools: readonly Tool[] = [
   { command: 'mosquitto_sub', packages: ['mosquitto-clients'] },
   { command: 'chromium', packages: ['chromium'] },
   { command: 'zsh', packages: ['zsh'] },
+  { command: 'fish', packages: ['fish'] },
   { command: 'curl', packages: ['curl'] },
   { command: 'openssl', packages: ['openssl'] },
   { command: 'gcc', packages: ['gcc', 'libc6-dev'] },

@@ -360,6 +360,23 @@ test('a user of whom a charge at another charger tells keeps the name, until all
   site.stop();
 });
 
+test('the newest charge is the last one, also where the clock was set back before it', () => {
+  const device = virtualDevice();
+  const charge = (): void => {
+    device.advance(2000);
+    device.put('debug/plug');
+    device.advance(60_000);
+    device.put('debug/unplug');
+    device.advance(5000);
+  };
+  charge();
+  device.clock.setWall(device.clock.wallMs() - 3_600_000);
+  charge();
+  const [first, last] = device.get('charge_tracker/last_charges');
+  assert.is(first.timestamp_minutes - last.timestamp_minutes, 59);
+  device.stop();
+});
+
 test('a charge at this device as a charger of its own group is recorded once', () => {
   const site = house({
     config: {

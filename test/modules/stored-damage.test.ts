@@ -2,11 +2,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { VariantName } from '../../host/hardware/variants.ts';
 import { StorageError } from '../../host/platform/storage.ts';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { utf8Decode, utf8Encode } from '../../host/registry/utf8.ts';
 import { asSaid } from '../../host/sentences/message.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { keptIn } from '../support/kept.ts';
+import { VirtualPorts } from '../support/virtual-ports.ts';
 
 /* What a device makes of stored data that is damaged, lost, older or newer than itself. */
 const test = suite('stored data that is damaged');
@@ -303,6 +305,28 @@ test('a setting whose copy cannot be read is told as that, not as damaged', () =
   );
   assert.not.match(device.log(), /is damaged/);
   device.stop();
+});
+
+test('a device starts whatever else than its settings cannot be read, and says what that is', () => {
+  const clock = new VirtualClock();
+  const { openPort } = new VirtualPorts(clock);
+  const storage = new MemoryStorage();
+  const before = virtualDevice({ variant: 'wem', clock, openPort, storage });
+  before.put('ocpp_central/chargers', [{ identity: 'guest', password: 'of the garage' }]);
+  before.put('ocpp_central/config', {
+    ...{ enable: true, port: 8887, tls: false, require_password: true, accept_tags: 2 },
+  });
+  storage.read = name => {
+    if (!/^(backup\/)?config\//.test(name))
+      throw new StorageError('unreadable', name, asSaid('EIO'));
+    return MemoryStorage.prototype.read.call(storage, name);
+  };
+  before.restart();
+  before.advance(2000);
+  assert.is(before.get('ocpp_central/chargers').length, 1);
+  for (const name of ['eco\\.json', 'ocpp_central/\\S+'])
+    assert.match(before.log(), new RegExp(`${name} cannot be read \\(EIO\\)`));
+  before.stop();
 });
 
 test('every flipped bit of the start of a running charge is told; a power cut is no damage', () => {

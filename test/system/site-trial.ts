@@ -14,9 +14,9 @@ const readingMs = 30;
 const fallMs = 7000;
 /**
  * Whoever waits for something gives up after this time, s of the site. A machine that is late for a
- * moment may have somebody switched off, who then waits for 210 s.
+ * moment may have somebody switched off, who then waits for 210 s; a busy one is late repeatedly.
  */
-const patienceS = 500;
+const patienceS = 1000;
 
 const startMs = Date.UTC(2025, 5, 1, 8);
 

@@ -89,11 +89,11 @@ export class OtherLogs implements OtherCharges {
     const all = [own];
     for (const [uid, { log }] of this.#logs)
       all.push(log.last().map(record => ({ ...entryOf(record), charger_name: this.nameOf(uid) })));
-    // A charge without a known start stays behind the one that it followed.
+    // Each log keeps its order, also where a clock was set back or a start is not known.
     const timed = all.flatMap(charges => {
       let minutes = 0;
       return charges.map(charge => {
-        minutes = charge.timestamp_minutes || minutes;
+        minutes = Math.max(minutes, charge.timestamp_minutes);
         return { charge, minutes };
       });
     });

@@ -1,5 +1,5 @@
 import type { KeptObjects } from '../../platform/kept-objects.ts';
-import { attempt } from '../../platform/storage.ts';
+import { attempt, readIfPossible } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { LearnedVehicle, Session } from './vehicle.ts';
@@ -28,7 +28,7 @@ export class Memory {
   constructor(kept: KeptObjects, say: (message: LogMessage) => void) {
     this.#kept = kept;
     this.#say = say;
-    const bytes = kept.read(objectName);
+    const bytes = readIfPossible(kept, objectName, say);
     const nothing: Kept = { lastSave: 0, sessions: {}, vehicles: [] };
     // Only this module writes it, with a checksum.
     this.#known = bytes ? { ...nothing, ...(JSON.parse(utf8Decode(bytes)) as Kept) } : nothing;

@@ -264,7 +264,7 @@ class RunningCentral implements Central {
           : undefined,
       ...{ clock: this.#clock, settings, say },
       guess: make => make && this.#guess(make),
-      memory: recall(kept, settings.identity, settings.max_current),
+      memory: recall(kept, { ...settings, maximumMa: settings.max_current }, say),
       accepts: tag => {
         const { accept_tags } = this.#config;
         const { all, users } = acceptedTags;

@@ -1,5 +1,5 @@
 import type { KeptObjects } from '../../platform/kept-objects.ts';
-import { attempt } from '../../platform/storage.ts';
+import { attempt, readIfPossible } from '../../platform/storage.ts';
 import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { numberOf } from '../charge_manager/index.ts';
@@ -42,10 +42,17 @@ export function newMemory(identity: string, maximumMa: number): Memory {
   };
 }
 
-/** What was kept of a charger; of one that may draw something else now, only who it is. */
-export function recall(kept: KeptObjects, identity: string, maximumMa: number): Memory {
+/**
+ * What was kept of a charger; of one that may draw something else now, only who it is. What cannot
+ * be read is said, and learnt anew.
+ */
+export function recall(
+  kept: KeptObjects,
+  { identity, maximumMa }: Pick<Memory, 'identity' | 'maximumMa'>,
+  say: (message: LogMessage) => void,
+): Memory {
   const fresh = newMemory(identity, maximumMa);
-  const bytes = kept.read(fileOf(identity));
+  const bytes = readIfPossible(kept, fileOf(identity), say);
   if (!bytes) return fresh;
   // Only this module writes these, with a checksum, and none but of this shape.
   const found = JSON.parse(utf8Decode(bytes)) as Memory;

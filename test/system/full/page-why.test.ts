@@ -191,6 +191,7 @@ const modes: Chapter = {
   async begins(device) {
     await followSun(device);
     await plug(device);
+    await charges(device, true);
   },
   stories: [
     {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
@@ -8,10 +8,10 @@ import { startDevice, temporaryFolder } from '../support/gateway.ts';
 import { suite } from '../support/suite.ts';
 
 /*
- * The session at the top of the README, run as it stands by the shells that people paste it into;
- * only ports and the way to start are the test's own.
+ * The session of docs/session.md, run as it stands by the shells that people paste it into; only
+ * ports and the way to start are the test's own. What the README has for shells, every one takes.
  */
-const test = suite('README');
+const test = suite('session');
 
 const sessionLimitMs = 60_000;
 
@@ -22,15 +22,26 @@ const shells = [
 ] as const;
 
 for (const shell of shells)
-  test(`the session at the top can be pasted into ${shell[0]} and shows what it promises`, () =>
+  test(`the session can be pasted into ${shell[0]} and shows what it promises`, () =>
     trySession(shell));
+
+test('bash, zsh and fish take every block of the README', () => {
+  const blocks = blocksOf('README.md');
+  assert.ok(blocks.length > 1);
+  for (const block of blocks)
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      const { status, stderr } = spawnSync(shell, ['-n', '-c', block], { encoding: 'utf8' });
+      assert.is(status, 0, `${shell}: ${stderr}`);
+    }
+});
 
 async function trySession(shell: readonly [string, string]): Promise<void> {
   const dataDir = temporaryFolder();
   const [port, brokerPort] = [await freePort(), await freePort()];
   const { out, err, code } = await runShell(
     shell,
-    firstBlock()
+    blocksOf('docs/session.md')
+      .join('')
       .replace(
         'npm ci && npm start --',
         `'${process.execPath}' '${outOf('voltkern.cjs')}' --data-dir '${dataDir}'`,
@@ -80,11 +91,10 @@ async function trySession(shell: readonly [string, string]): Promise<void> {
   assert.is(dump[1]?.trim(), '0000016');
 }
 
-/** The first block of shell commands in the README. */
-function firstBlock(): string {
-  const block = /^```sh\n(.*?)^```$/ms.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.[1];
-  if (block === undefined) throw new Error('README.md has no block of shell commands');
-  return block;
+/** The blocks of shell commands on a page. */
+function blocksOf(page: string): string[] {
+  const text = readFileSync(join(root, page), 'utf8');
+  return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block]) => block as string);
 }
 
 /**
