@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { see, withPage } from '../../support/page.ts';
 import { suite } from '../../support/suite.ts';
-import { screens, tryRules } from '../page-screens.ts';
+import { managerScreens, pagesWithoutScreen, tryNarrow, tryRules } from '../page-screens.ts';
 
 /*
  * Everybody can use the page: rules of accessibility, and screens as narrow as they get.
@@ -23,35 +23,26 @@ test('on a desktop in English and dark colours, no screen breaks a rule of acces
 test('on a desktop in German and light colours, no screen breaks a rule of accessibility', () =>
   tryRules({ ...desktop, locale: 'de-DE', colorScheme: 'light' }));
 
-test('at 320 px and text of twice the size, words have room and the screen has, too', () =>
-  withPage({ context: { viewport: { width: 320, height: 640 }, locale: 'de-DE' } }, async shown => {
-    const { page } = shown;
-    await see(page, '#link', 'Live');
-    await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
-      document.documentElement.style.fontSize = '200%';
-    })`);
-    await page.reload();
-    for (const [name, show] of Object.entries(screens)) {
-      await show(shown);
-      const wide = await page.evaluate(`[...document.querySelectorAll('body *')]
-        .filter(one => one.getBoundingClientRect().right > 320.5 && one.checkVisibility() &&
-          !one.closest('.visually-hidden, .log, svg, thead'))
-        .map(one => one.outerHTML.slice(0, 90))`);
-      assert.equal(wide, [], name);
-      assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth')) <= 320, name);
-      const columns = await page.evaluate(`[...document.querySelectorAll('body *')]
-        .filter(one => one.checkVisibility() && !one.closest('.visually-hidden, thead, select'))
-        .flatMap(one => [...one.childNodes].filter(({ nodeType }) => nodeType === 3))
-        .filter(text => {
-          const range = document.createRange();
-          range.selectNodeContents(text);
-          const lines = range.getClientRects().length;
-          return lines > 2 && text.data.trim().length < 4 * lines;
-        })
-        .map(text => text.data)`);
-      assert.equal(columns, [], `${name}: a few letters a line`);
-    }
-  }));
+test('on a phone in French and light colours, no screen breaks a rule of accessibility', () =>
+  tryRules({ ...phone, locale: 'fr-FR', colorScheme: 'light' }));
+
+test('on a desktop in Dutch and dark colours, no screen breaks a rule of accessibility', () =>
+  tryRules({ ...desktop, locale: 'nl-NL', colorScheme: 'dark' }));
+
+for (const locale of ['de-DE', 'fr-FR'])
+  test(`at 320 px and text of twice the size, words have room and the screen has, too: ${locale}`, () =>
+    tryNarrow(locale));
+
+const ofManager = { args: ['--variant', 'wem2'], of: managerScreens };
+
+test('what an energy manager shows is for everybody, too', async () => {
+  await tryRules({ ...phone, locale: 'nl-NL', colorScheme: 'light' }, ofManager);
+  await tryRules({ ...desktop, locale: 'fr-FR', colorScheme: 'dark' }, ofManager);
+  await tryNarrow('de-DE', ofManager);
+});
+
+test('no page that people are led to is left out', async () =>
+  assert.equal(await pagesWithoutScreen(), []));
 
 test('at 320 px and text of twice the size, no word of what is round every page is broken', () =>
   withPage(
