@@ -303,6 +303,10 @@ const news = {
   'energy_manager/history_wallbox_daily_changed': 'New values of a charger.',
   'energy_manager/history_energy_manager_5min_changed': 'New values of the energy balance.',
   'energy_manager/history_energy_manager_daily_changed': 'New values of the energy balance.',
+  'energy_history/chargers_5min_changed': 'New values of a charger.',
+  'energy_history/chargers_daily_changed': 'New values of a charger.',
+  'energy_history/meters_5min_changed': 'New values of charger and meters.',
+  'energy_history/meters_daily_changed': 'New values of charger and meters.',
 } as const;
 
 /** A line of the feed: one of the values, or news. */

@@ -73,10 +73,11 @@ export function fromForeignPage(request: RequestHead): boolean {
 
 /**
  * True if a browser says that the device's own page sent the request. It says nothing with what is
- * merely read over HTTP.
+ * merely read over HTTP. A page that came without TLS may be anybody's, though it names the device.
  */
 export function fromOwnPage(request: RequestHead): boolean {
   const { origin, 'sec-fetch-site': relation } = request.headers;
+  if (request.secure && String(origin).startsWith('http:')) return false;
   return (origin !== undefined || relation === 'same-origin') && !fromForeignPage(request);
 }
 

@@ -5,6 +5,7 @@ import batteryControl from '../modules/battery_control/manifest.ts';
 import controllers from '../modules/controllers/manifest.ts';
 import eco from '../modules/eco/manifest.ts';
 import eebus from '../modules/eebus/manifest.ts';
+import energyHistory from '../modules/energy_history/manifest.ts';
 import loggedInDevices from '../modules/logged_in_devices/manifest.ts';
 import memberCharges from '../modules/member_charges/manifest.ts';
 import meterClasses from '../modules/meter_classes/manifest.ts';
@@ -19,6 +20,7 @@ export const gatewayModules: readonly Manifest[] = [
   controllers,
   eco,
   eebus,
+  energyHistory,
   loggedInDevices,
   memberCharges,
   meterClasses,

@@ -586,8 +586,8 @@ export const declarations: DeclarationWords = {
   'When it was logged in; 0: not known': 'Wann es angemeldet wurde; 0: nicht bekannt',
   'When it was last used, to the day; 0: not known':
     'Wann es zuletzt benutzt wurde, auf den Tag genau; 0: nicht bekannt',
-  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie':
-    'Lässt den Browser angemeldet, der mit Benutzername und Passwort darum bittet: Die Antwort setzt ein Cookie',
+  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie, and says the number':
+    'Lässt den Browser angemeldet, der mit Benutzername und Passwort darum bittet: Die Antwort setzt ein Cookie und nennt die Nummer',
   'Logs the browser out that asks: what it kept is ended':
     'Meldet den Browser ab, der darum bittet: Was er aufbewahrt, gilt nicht mehr',
   'Logs one browser out': 'Meldet einen Browser ab',
@@ -1718,6 +1718,7 @@ export const declarations: DeclarationWords = {
     'Ändert den Endladestand der laufenden Ladung, oder der nächsten',
   'Whether authentication is running': 'Ob authentication läuft',
   'Whether energy_manager is running': 'Ob energy_manager läuft',
+  'Whether energy_history is running': 'Ob energy_history läuft',
   'Whether em_energy_analysis is running': 'Ob em_energy_analysis läuft',
   'The login for web interface and HTTP API': 'Die Anmeldung für Weboberfläche und HTTP-API',
   'User name of the login': 'Benutzername der Anmeldung',
@@ -1765,6 +1766,8 @@ export const declarations: DeclarationWords = {
   'Day of the month, on the local calendar': 'Tag des Monats, nach dem örtlichen Kalender',
   'Meter of a charger at the beginning of each day of a month':
     'Zähler einer Wallbox am Beginn jedes Tages eines Monats',
+  'State and phases of the charger, mean power of the meter slots and price, for every 5 minutes of a local day':
+    'Zustand und Phasen der Wallbox, mittlere Leistung der Zählerplätze und Preis, für je 5 Minuten eines Tages in Ortszeit',
   'Inputs and outputs, mean power of the meter slots and price, for every 5 minutes of a local day':
     'Ein- und Ausgänge, mittlere Leistung der Zählerplätze und Preis, für je 5 Minuten eines Tages in Ortszeit',
   'Meters at the beginning of each day of a month, and the prices of that day':
@@ -5114,9 +5117,7 @@ export const page: PageWords = {
       confirmed: '',
     },
     login: {
-      username: 'Benutzername',
       password: 'Passwort',
-      lock: 'Passwort setzen',
       missing: 'Benutzername und Passwort eingeben.',
     },
     toNetwork: 'Netzwerkeinstellungen',
@@ -5452,6 +5453,7 @@ export const page: PageWords = {
       debug: 'Simulation',
       device: 'Gerät',
       em_energy_analysis: 'Aufgezeichnete Energie',
+      energy_history: 'Aufgezeichnete Energie',
       eebus: 'Steuerbox (EEBUS)',
       energy_manager: 'Energiemanager',
       ethernet: 'LAN',
@@ -6322,6 +6324,7 @@ export const page: PageWords = {
     none: 'Kein Gerät bleibt angemeldet.',
     since: 'seit',
     lastUse: 'zuletzt benutzt',
+    isThis: 'dieses Gerät',
     end: 'Abmelden',
     endAll: 'Alle Geräte abmelden …',
     loss: 'Alle fragen wieder nach dem Passwort, auch dieses, wenn es angemeldet bleibt.',

@@ -596,8 +596,8 @@ export const declarations: DeclarationWords = {
   'When it was logged in; 0: not known': 'Quand il s’est identifié ; 0 : inconnu',
   'When it was last used, to the day; 0: not known':
     'Dernière utilisation, au jour près ; 0 : inconnue',
-  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie':
-    'Laisse identifié le navigateur qui le demande avec nom d’utilisateur et mot de passe : la réponse dépose un cookie',
+  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie, and says the number':
+    'Laisse identifié le navigateur qui le demande avec nom d’utilisateur et mot de passe : la réponse dépose un cookie et donne le numéro',
   'Logs the browser out that asks: what it kept is ended':
     'Déconnecte le navigateur qui le demande : ce qu’il conservait n’est plus valable',
   'Logs one browser out': 'Déconnecte un navigateur',
@@ -1748,6 +1748,7 @@ export const declarations: DeclarationWords = {
     'Change l’état de charge final de la recharge en cours, ou de la prochaine',
   'Whether authentication is running': 'Indique si authentication est en marche',
   'Whether energy_manager is running': 'Indique si energy_manager est en marche',
+  'Whether energy_history is running': 'Indique si energy_history est en marche',
   'Whether em_energy_analysis is running': 'Indique si em_energy_analysis est en marche',
   'The login for web interface and HTTP API': 'L’identification pour l’interface web et l’API HTTP',
   'User name of the login': 'Nom d’utilisateur pour l’identification',
@@ -1795,6 +1796,8 @@ export const declarations: DeclarationWords = {
   'Day of the month, on the local calendar': 'Jour du mois, dans le calendrier local',
   'Meter of a charger at the beginning of each day of a month':
     'Compteur d’une borne au début de chaque jour d’un mois',
+  'State and phases of the charger, mean power of the meter slots and price, for every 5 minutes of a local day':
+    'État et phases de la borne, puissance moyenne des emplacements de compteur et prix, toutes les 5 minutes d’une journée locale',
   'Inputs and outputs, mean power of the meter slots and price, for every 5 minutes of a local day':
     'Entrées et sorties, puissance moyenne des emplacements de compteur et prix, toutes les 5 minutes d’une journée locale',
   'Meters at the beginning of each day of a month, and the prices of that day':
@@ -5154,9 +5157,7 @@ export const page: PageWords = {
       confirmed: '',
     },
     login: {
-      username: 'Nom d’utilisateur',
       password: 'Mot de passe',
-      lock: 'Définir le mot de passe',
       missing: 'Saisissez un nom d’utilisateur et un mot de passe.',
     },
     toNetwork: 'Réglages du réseau',
@@ -5498,6 +5499,7 @@ export const page: PageWords = {
       debug: 'Simulation',
       device: 'Appareil',
       em_energy_analysis: 'Énergie enregistrée',
+      energy_history: 'Énergie enregistrée',
       eebus: 'Boîtier (EEBUS)',
       energy_manager: 'Gestionnaire d’énergie',
       ethernet: 'LAN',
@@ -6383,6 +6385,7 @@ export const page: PageWords = {
     none: 'Aucun appareil ne reste identifié.',
     since: 'depuis',
     lastUse: 'dernière utilisation',
+    isThis: 'cet appareil',
     end: 'Déconnecter',
     endAll: 'Déconnecter tous les appareils …',
     loss: 'Tous redemandent le mot de passe, celui-ci aussi s’il reste identifié.',

@@ -587,8 +587,8 @@ export const declarations: DeclarationWords = {
   'When it was logged in; 0: not known': 'Wanneer het is aangemeld; 0: niet bekend',
   'When it was last used, to the day; 0: not known':
     'Wanneer het voor het laatst is gebruikt, op de dag nauwkeurig; 0: niet bekend',
-  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie':
-    'Houdt de browser aangemeld die er met gebruikersnaam en wachtwoord om vraagt: het antwoord plaatst een cookie',
+  'Keeps the browser logged in that asks with user name and password: the answer sets a cookie, and says the number':
+    'Houdt de browser aangemeld die er met gebruikersnaam en wachtwoord om vraagt: het antwoord plaatst een cookie en noemt het nummer',
   'Logs the browser out that asks: what it kept is ended':
     'Meldt de browser af die erom vraagt: wat hij bewaarde geldt niet meer',
   'Logs one browser out': 'Meldt één browser af',
@@ -1721,6 +1721,7 @@ export const declarations: DeclarationWords = {
     'Wijzigt de eindlaadtoestand van de lopende laadsessie, of van de volgende',
   'Whether authentication is running': 'Of authentication actief is',
   'Whether energy_manager is running': 'Of energy_manager actief is',
+  'Whether energy_history is running': 'Of energy_history actief is',
   'Whether em_energy_analysis is running': 'Of em_energy_analysis actief is',
   'The login for web interface and HTTP API': 'De aanmelding voor webinterface en HTTP-API',
   'User name of the login': 'Gebruikersnaam voor de aanmelding',
@@ -1768,6 +1769,8 @@ export const declarations: DeclarationWords = {
   'Day of the month, on the local calendar': 'Dag van de maand, volgens de lokale kalender',
   'Meter of a charger at the beginning of each day of a month':
     'Meterstand van een laadpaal aan het begin van elke dag van een maand',
+  'State and phases of the charger, mean power of the meter slots and price, for every 5 minutes of a local day':
+    'Toestand en fasen van de laadpaal, gemiddeld vermogen van de meterplaatsen en prijs, voor elke 5 minuten van een lokale dag',
   'Inputs and outputs, mean power of the meter slots and price, for every 5 minutes of a local day':
     'In- en uitgangen, gemiddeld vermogen van de meterplaatsen en prijs, voor elke 5 minuten van een lokale dag',
   'Meters at the beginning of each day of a month, and the prices of that day':
@@ -5117,9 +5120,7 @@ export const page: PageWords = {
       confirmed: '',
     },
     login: {
-      username: 'Gebruikersnaam',
       password: 'Wachtwoord',
-      lock: 'Wachtwoord instellen',
       missing: 'Vul een gebruikersnaam en een wachtwoord in.',
     },
     toNetwork: 'Netwerkinstellingen',
@@ -5455,6 +5456,7 @@ export const page: PageWords = {
       debug: 'Simulatie',
       device: 'Apparaat',
       em_energy_analysis: 'Vastgelegde energie',
+      energy_history: 'Vastgelegde energie',
       eebus: 'Kastje (EEBUS)',
       energy_manager: 'Energiemanager',
       ethernet: 'LAN',
@@ -6326,6 +6328,7 @@ export const page: PageWords = {
     none: 'Geen enkel apparaat blijft aangemeld.',
     since: 'sinds',
     lastUse: 'laatst gebruikt',
+    isThis: 'dit apparaat',
     end: 'Afmelden',
     endAll: 'Alle apparaten afmelden …',
     loss: 'Ze vragen allemaal weer om het wachtwoord, ook dit apparaat als het aangemeld blijft.',

@@ -46,6 +46,7 @@ export interface DeclaredTopics {
     batteries: boolean;
     battery_control: boolean;
     controllers: boolean;
+    energy_history?: boolean;
     logged_in_devices: boolean;
     automation: boolean;
     day_ahead_prices?: boolean;

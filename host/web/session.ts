@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { browserName } from './browser-name.ts';
 import { Challenge, type Login, loginOf } from './digest.ts';
 import { language } from './words/texts.ts';
@@ -14,14 +14,23 @@ export const answerMs = 10_000;
 
 const checkPath = 'credential_check';
 const storageKey = 'login';
-/** Where the page keeps whose login its browser has a cookie for, which no page can read. */
+/**
+ * Where the page keeps whose login its browser has a cookie for, which no page can read, and as
+ * which of the logged-in devices.
+ */
 const keptKey = 'kept-login';
+const keptIdKey = 'kept-login-id';
 /** `Authorization` of a request that shows a cookie. */
 const byCookie = 'Cookie';
 
 let login = storedLogin();
 /** Whose login the browser keeps in a cookie; null if it does not. */
 let keptBy = localStorage.getItem(keptKey);
+const keptId = signal(Number(localStorage.getItem(keptIdKey)));
+
+/** The number of this browser among the logged-in devices; 0 if it is none of them. */
+export const ownDeviceId: ReadonlySignal<number> = keptId;
+
 /** The login by which the page goes on once its present one has ended. */
 let next: Login | undefined;
 let challenge: Challenge | undefined;
@@ -146,6 +155,12 @@ function forget(): void {
 function keepNone(): void {
   keptBy = null;
   localStorage.removeItem(keptKey);
+  keepId(0);
+}
+
+function keepId(id: number): void {
+  keptId.value = id;
+  localStorage.setItem(keptIdKey, String(id));
 }
 
 /**
@@ -161,6 +176,7 @@ async function stay(): Promise<void> {
     const asked = withJson({ name: browserName(navigator.userAgent) });
     const kept = await send('logged_in_devices/stay', { ...asked, credentials: 'same-origin' });
     if (!kept.ok) return;
+    keepId(((await kept.json()) as { id: number }).id);
   } catch {
     return;
   }

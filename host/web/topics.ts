@@ -2,8 +2,9 @@ import type { DeclaredTopics } from './declared-topics.ts';
 
 /** All that the device says, by topic. */
 export interface Topics extends DeclaredTopics {
-  /** An event. */
+  /** Events: 5 minutes were recorded. */
   'energy_manager/history_energy_manager_5min_changed': { minute: number };
+  'energy_history/meters_5min_changed': { minute: number };
   'meters/live_samples': PushedSamples;
   'meters/history_samples': PushedSamples;
 }

@@ -3,11 +3,9 @@ import * as assert from 'uvu/assert';
 import { CommandReceiver } from '../../host/access/mqtt/receiver.ts';
 import { HistoryLog } from '../../host/modules/em_energy_analysis/history-log.ts';
 import { textOf } from '../../host/platform/log.ts';
-import { StorageError, type StorageFailure } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Place } from '../../host/registry/registry.ts';
 import { utf8Encode } from '../../host/registry/utf8.ts';
-import { asSaid } from '../../host/sentences/message.ts';
 import type { VirtualDevice } from '../support/device.ts';
 import { Killed, type LastWrite, MortalStorage } from './charge_tracker-storage.ts';
 import {
@@ -18,6 +16,7 @@ import {
   midnight,
   minuteMs,
   present,
+  RefusingStorage,
   send,
   stored,
 } from './em_energy_analysis-rig.ts';
@@ -31,33 +30,6 @@ const errors = (device: VirtualDevice) => device.get('energy_manager/state').err
 const [cardError, controllerError] = [0x2000000, 0x1000000];
 const today = 'energy-history/2025/01/14.bin';
 const format = (confirmed: boolean) => ({ do_i_know_what_i_am_doing: confirmed });
-
-/** Storage that does not do some things for a while. */
-class RefusingStorage extends MemoryStorage {
-  failure: StorageFailure | undefined;
-  /** What cannot be read: beginning of its name. */
-  unreadable: string | undefined;
-  /** Room for so many more bytes. */
-  freeBytes = Number.POSITIVE_INFINITY;
-
-  override read(name: string): Uint8Array | undefined {
-    if (this.unreadable !== undefined && name.startsWith(this.unreadable))
-      throw new StorageError('unreadable', name, asSaid('EIO'));
-    return super.read(name);
-  }
-
-  override append(name: string, bytes: Uint8Array): void {
-    if (this.failure) throw new StorageError(this.failure, name, asSaid('EIO'));
-    if (bytes.length > this.freeBytes) throw new StorageError('full', name, asSaid('ENOSPC'));
-    this.freeBytes -= bytes.length;
-    super.append(name, bytes);
-  }
-
-  override remove(name: string): void {
-    this.freeBytes += this.objects.get(name)?.length ?? 0;
-    super.remove(name);
-  }
-}
 
 test('what was recorded survives restarts, and no point is recorded twice', () => {
   const device = energyManager();

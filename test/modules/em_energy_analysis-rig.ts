@@ -2,8 +2,10 @@ import type { AnyResponse } from '../../host/access/exchange.ts';
 import { createHttpAccess } from '../../host/access/http.ts';
 import { type FeedSocket, WsFeed } from '../../host/access/ws-feed.ts';
 import { systemRandom } from '../../host/platform/node/random.ts';
+import { StorageError, type StorageFailure } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import type { Json } from '../../host/registry/validate.ts';
+import { asSaid } from '../../host/sentences/message.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from '../support/device.ts';
 
 /** Local midnight in Berlin, of 15 January 2025. */
@@ -58,17 +60,27 @@ export function send(
   return answer;
 }
 
-/** What a history resource answers, cut into points or days. */
+/** What a history resource of an energy manager answers, cut into points or days. */
 export function history(device: VirtualDevice, name: string, request: Json): (number | null)[][] {
-  const { status, body } = send(device, 'PUT', `energy_manager/history_${name}`, request);
-  if (status !== 200) throw new Error(`${status} ${body}`);
-  const values: (number | null)[] = JSON.parse(body as string);
   const width = {
     wallbox_5min: 2,
     wallbox_daily: 1,
     energy_manager_5min: pointWidth,
     energy_manager_daily: dayWidth,
   }[name] as number;
+  return asked(device, `energy_manager/history_${name}`, width, request);
+}
+
+/** What a history resource answers, cut into pieces of so many values. */
+export function asked(
+  device: VirtualDevice,
+  path: string,
+  width: number,
+  request: Json,
+): (number | null)[][] {
+  const { status, body } = send(device, 'PUT', path, request);
+  if (status !== 200) throw new Error(`${status} ${body}`);
+  const values: (number | null)[] = JSON.parse(body as string);
   return Array.from({ length: values.length / width }, (_, index) =>
     values.slice(index * width, (index + 1) * width),
   );
@@ -86,9 +98,13 @@ export function present(
 }
 
 /**
- * Everything that a WebSocket client is told about the history from now on, as topic and payload.
+ * Everything that a WebSocket client is told about the history from now on, as topic, without what
+ * all of them begin with, and payload.
  */
-export function follow({ device, clock }: VirtualDevice): [topic: string, payload: unknown][] {
+export function follow(
+  { device, clock }: VirtualDevice,
+  prefix = 'energy_manager/history_',
+): [topic: string, payload: unknown][] {
   const seen: [string, unknown][] = [];
   const { registry, credentials } = device;
   const feed = new WsFeed({
@@ -105,8 +121,7 @@ export function follow({ device, clock }: VirtualDevice): [topic: string, payloa
     send(frame) {
       for (const line of frame.split('\n').filter(text => text !== '')) {
         const { topic, payload } = JSON.parse(line);
-        if (topic.startsWith('energy_manager/history_'))
-          seen.push([topic.slice('energy_manager/history_'.length), payload]);
+        if (topic.startsWith(prefix)) seen.push([topic.slice(prefix.length), payload]);
       }
     },
   };
@@ -119,4 +134,31 @@ export function stored({ storage }: VirtualDevice): [string, Uint8Array][] {
   if (!(storage instanceof MemoryStorage))
     throw new Error('the storage is none that can be looked into');
   return [...storage.objects].filter(([name]) => name.startsWith('energy-history/')).sort();
+}
+
+/** Storage that does not do some things for a while. */
+export class RefusingStorage extends MemoryStorage {
+  failure: StorageFailure | undefined;
+  /** What cannot be read: beginning of its name. */
+  unreadable: string | undefined;
+  /** Room for so many more bytes. */
+  freeBytes = Number.POSITIVE_INFINITY;
+
+  override read(name: string): Uint8Array | undefined {
+    if (this.unreadable !== undefined && name.startsWith(this.unreadable))
+      throw new StorageError('unreadable', name, asSaid('EIO'));
+    return super.read(name);
+  }
+
+  override append(name: string, bytes: Uint8Array): void {
+    if (this.failure) throw new StorageError(this.failure, name, asSaid('EIO'));
+    if (bytes.length > this.freeBytes) throw new StorageError('full', name, asSaid('ENOSPC'));
+    this.freeBytes -= bytes.length;
+    super.append(name, bytes);
+  }
+
+  override remove(name: string): void {
+    this.freeBytes += this.objects.get(name)?.length ?? 0;
+    super.remove(name);
+  }
 }

@@ -65,7 +65,8 @@ interface Told {
 }
 
 /** HTTP of the present run of a device, without sockets. */
-function accessTo({ device, clock }: VirtualDevice) {
+function accessTo(virtual: VirtualDevice) {
+  const { device, clock } = virtual;
   const access = createHttpAccess({
     registry: device.registry,
     credentials: device.credentials,
@@ -93,10 +94,13 @@ function accessTo({ device, clock }: VirtualDevice) {
       const authorization = digestHeader(challenge, { ...person, method, uri: target });
       return ask(target, { ...asked, headers: { ...headers, authorization } });
     },
+    /** Stays logged in; answers `Set-Cookie`. */
     async stay(person: typeof ada, name = 'Phone', asked: Asked = {}): Promise<string> {
       const body = JSON.stringify({ name });
       const told = await this.logIn(stayPath, person, { ...asked, method: 'PUT', body });
       assert.is(told.status, 200, told.body);
+      const { devices } = virtual.get('logged_in_devices/state');
+      assert.equal(JSON.parse(told.body), { id: devices.at(-1).id }, 'the number in the list');
       return told.headers['Set-Cookie'] ?? '';
     },
   };
@@ -148,6 +152,10 @@ test('over HTTPS the cookie is for HTTPS alone, also behind a proxy that speaks 
     const told = await served.ask('/evse/state', { headers: { cookie: sent(field) } });
     assert.is(told.status, 200);
   }
+  // Who sits between browser and device can make a page without TLS that names the device.
+  const forged = { ...own, cookie: sent(direct) };
+  const write = { method: 'PUT', body: '9000', headers: forged, secure: true };
+  assert.is((await served.ask('/evse/global_current', write)).status, 403);
   device.stop();
 });
 

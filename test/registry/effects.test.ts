@@ -368,8 +368,12 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'authentication/config': 'test/modules/authentication.test.ts',
   'energy_manager/config': 'test/modules/energy_manager.test.ts',
   'energy_manager/sdcard_format': restarts(confirmed),
-  // Questions: their answers are the effect, which test/modules/em_energy_analysis.test.ts looks
-  // at.
+  // Questions: their answers are the effect, which test/modules/em_energy_analysis.test.ts and
+  // energy_history.test.ts look at.
+  'energy_history/chargers_5min': isAnswered({ uid: 1, year: 2025, month: 1, day: 1 }),
+  'energy_history/chargers_daily': isAnswered({ uid: 1, year: 2025, month: 1 }),
+  'energy_history/meters_5min': isAnswered({ year: 2025, month: 1, day: 1 }),
+  'energy_history/meters_daily': isAnswered({ year: 2025, month: 1 }),
   'energy_manager/history_wallbox_5min': isAnswered({ uid: 1, year: 2025, month: 1, day: 1 }),
   'energy_manager/history_wallbox_daily': isAnswered({ uid: 1, year: 2025, month: 1 }),
   'energy_manager/history_energy_manager_5min': isAnswered({ year: 2025, month: 1, day: 1 }),

@@ -190,7 +190,7 @@ async function picturesIn(language: View['language']): Promise<void> {
     {
       dataDir,
       args,
-      prepare,
+      prepare: ({ device }) => prepare(device),
       before: async ({ page }, screen) => {
         const { size, colorScheme } = viewOf.get(screen) as View;
         await page.setViewportSize(sizes[size]);

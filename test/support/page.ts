@@ -135,10 +135,14 @@ export async function expectFitsPhone(page: Page): Promise<void> {
 /** Somebody who may log in. */
 export const login = { username: 'anna', password: 'correct horse' };
 
-/** Adds this somebody to a charger and switches its login on. */
+/** Adds this somebody to a device, which asks for a login from then on. */
 export async function demandLogin(device: RunningDevice): Promise<void> {
   const { username, password } = login;
   const digest_hash = createHash('md5').update(`${username}:mcu32-lib:${password}`).digest('hex');
+  if ((await device.get('info/modules')).authentication) {
+    await device.put('authentication/config', { enable_auth: true, username, digest_hash });
+    return;
+  }
   const id = (await device.get('users/config')).next_user_id;
   await device.put('users/add', {
     id,

@@ -1,8 +1,7 @@
-import { Refusal } from '../../registry/registry.ts';
 import type { Ntp } from '../ntp/index.ts';
-import type { Card } from './card.ts';
 import { daysOfMonth, localNoon, type Month } from './fields.ts';
 import type { HistoryLog } from './history-log.ts';
+import { type Medium, refuseWithout } from './medium.ts';
 import type { Day, Point } from './records.ts';
 
 /** A point is taken so often. */
@@ -11,12 +10,12 @@ export const pointMinutes = 5;
 /** Answers questions for the history: arrays with a place for every point of the asked time. */
 export class Answers {
   readonly #ntp: Ntp;
-  readonly #card: Card;
+  readonly #medium: Medium;
   readonly #log: HistoryLog;
 
-  constructor(ntp: Ntp, card: Card, log: HistoryLog) {
+  constructor(ntp: Ntp, medium: Medium, log: HistoryLog) {
     this.#ntp = ntp;
-    this.#card = card;
+    this.#medium = medium;
     this.#log = log;
   }
 
@@ -44,14 +43,9 @@ export class Answers {
   }
 
   #read<T>(action: () => T): T {
-    refuseWithout(this.#card);
-    return this.#card.read(action);
+    refuseWithout(this.#medium);
+    return this.#medium.read(action);
   }
-}
-
-/** Throws `Refusal` while the memory card cannot be used. */
-export function refuseWithout({ fault }: Pick<Card, 'fault'>): void {
-  if (fault) throw new Refusal('not_allowed_now', '', undefined, fault.rule);
 }
 
 function nothing(length: number): (number | null)[] {

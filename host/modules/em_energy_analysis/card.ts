@@ -2,9 +2,8 @@ import type { ModuleContext } from '../../device/context.ts';
 import type { EnergyController, MemoryCard } from '../../hardware/energy-controller.ts';
 import { StorageError } from '../../platform/storage.ts';
 import { message } from '../../sentences/message.ts';
-import type { Reason } from '../../sentences/reasons.ts';
-import type { Rule } from '../../sentences/rules.ts';
 import { cardField } from './fields.ts';
+import type { Fault, Medium } from './medium.ts';
 
 const refreshMs = 10_000;
 const notAsked = 255;
@@ -31,23 +30,11 @@ const unreadableCard: MemoryCard = {
   productName: 'None.',
 };
 
-/** A fault of the memory card: the reason, and the rule for requests that need the card. */
-interface CardFault {
-  readonly reason: Reason;
-  readonly rule: Rule;
-}
-
-/** The memory card that the history is on. */
-export interface Card {
-  /**
-   * Reason why nothing can be read or written; undefined while the card works or its state is
-   * unknown.
-   */
-  readonly fault: CardFault | undefined;
-  /** Reads from the history in storage; `energy_manager/sdcard_state` shows whether that failed. */
-  read<T>(action: () => T): T;
-  /** The same for what writes, and may read. */
-  write(action: () => void): void;
+/**
+ * The memory card that the history is on; `energy_manager/sdcard_state` shows whether reading or
+ * writing failed.
+ */
+export interface Card extends Medium {
   /** The history was deleted. */
   formatted(): void;
 }
@@ -75,7 +62,7 @@ export function card(
   refresh();
 
   return {
-    get fault(): CardFault | undefined {
+    get fault(): Fault | undefined {
       const cardStatus = controller.card?.status ?? 0;
       return cardStatus === 0 ? undefined : faultOf(cardStatus);
     },
@@ -126,7 +113,7 @@ export function card(
   }
 }
 
-function faultOf(cardStatus: number): CardFault {
+function faultOf(cardStatus: number): Fault {
   if (cardStatus === noCardStatus)
     return { reason: 'there is no memory card', rule: 'cannot be done: there is no memory card' };
   return {

@@ -1,14 +1,24 @@
 import type { Registry } from '../../registry/registry.ts';
 import type { Answers } from './answers.ts';
 import { chargerDayField, chargerMonthField, dayField, monthField, valuesField } from './fields.ts';
+import type { HistoryPaths } from './recorder.ts';
 import { meterSlots } from './records.ts';
 import { cents, kwh } from './units.ts';
 
-/** Declares the questions for the history. */
-export function historyCommands(registry: Registry, answers: Answers): void {
+/**
+ * Declares the questions for a history.
+ *
+ * @param docs what is asked for beside chargers, in words
+ */
+export function historyCommands(
+  registry: Registry,
+  answers: Answers,
+  paths: HistoryPaths,
+  docs: { readonly points: string; readonly days: string },
+): void {
   const ask = { on: ['http'] as const, action: false, answer: valuesField };
   registry.command(
-    'energy_manager/history_wallbox_5min',
+    paths.chargerPoints,
     chargerDayField,
     ({ uid, ...date }) =>
       answers.pointsOf(date, 2, point => {
@@ -18,13 +28,13 @@ export function historyCommands(registry: Registry, answers: Answers): void {
     { ...ask, doc: 'Flags and mean power of a charger, for every 5 minutes of a local day' },
   );
   registry.command(
-    'energy_manager/history_wallbox_daily',
+    paths.chargerDays,
     chargerMonthField,
     ({ uid, ...date }) => answers.daysOf(date, 1, day => [kwh(day.chargers.get(uid) ?? null)]),
     { ...ask, doc: 'Meter of a charger at the beginning of each day of a month' },
   );
   registry.command(
-    'energy_manager/history_energy_manager_5min',
+    paths.points,
     dayField,
     date =>
       answers.pointsOf(date, 2 + meterSlots, point => [
@@ -32,13 +42,10 @@ export function historyCommands(registry: Registry, answers: Answers): void {
         ...point.powersW,
         cents(point.price),
       ]),
-    {
-      ...ask,
-      doc: 'Inputs and outputs, mean power of the meter slots and price, for every 5 minutes of a local day',
-    },
+    { ...ask, doc: docs.points },
   );
   registry.command(
-    'energy_manager/history_energy_manager_daily',
+    paths.days,
     monthField,
     date =>
       answers.daysOf(date, 2 * meterSlots + 3, day => [
@@ -46,6 +53,6 @@ export function historyCommands(registry: Registry, answers: Answers): void {
         ...day.exports.map(kwh),
         ...day.prices,
       ]),
-    { ...ask, doc: 'Meters at the beginning of each day of a month, and the prices of that day' },
+    { ...ask, doc: docs.days },
   );
 }

@@ -15,11 +15,11 @@ export function flagsOf(report: EnergyManager['report'], generation: number): nu
 
 /** Least, mean and greatest price that hold between two Unix minutes, in whole cents. */
 export function pricesOfDay(
-  prices: Pick<DayAheadPrices, 'series' | 'gross'>,
+  prices: Pick<DayAheadPrices, 'series' | 'gross'> | undefined,
   [start, end]: readonly [start: number, end: number],
 ): (number | null)[] {
-  const series = prices.series();
-  if (!series) return [null, null, null];
+  const series = prices?.series();
+  if (!prices || !series) return [null, null, null];
   const { firstMinutes, stepMinutes } = series;
   const ofDay = series.prices
     .filter((_, index) => {

@@ -5,34 +5,45 @@ import { isSame, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { ChargeManager } from '../charge_manager/index.ts';
 import type { DayAheadPrices } from '../day_ahead_prices/index.ts';
-import type { EnergyManager } from '../energy_manager/index.ts';
 import type { Meters } from '../meters/index.ts';
 import type { Ntp } from '../ntp/index.ts';
-import type { Card } from './card.ts';
 import type { HistoryLog } from './history-log.ts';
-import { flagsOf, pricesOfDay } from './moment.ts';
+import type { Medium } from './medium.ts';
+import { pricesOfDay } from './moment.ts';
 import type { Point } from './records.ts';
 import { observeChargers, observeMeters } from './sources.ts';
 import { cents, kwh } from './units.ts';
 
-/** Parts of the history. */
+/** What is recorded, by whom. */
 export interface HistoryParts {
+  /** Who records: the module, in the event log. */
+  readonly module: string;
+  readonly paths: HistoryPaths;
   readonly ntp: Ntp;
-  readonly energyManager: EnergyManager;
   readonly meters: Meters;
   readonly chargeManager: Pick<ChargeManager, 'members'>;
-  readonly prices: DayAheadPrices;
+  readonly prices?: DayAheadPrices | undefined;
+  readonly medium: Medium;
+  /** Bits that stand beside the power of each 5 minutes; null while nobody can tell them. */
+  flags(): number | null;
+}
+
+/** Resources by which the history is asked; what is new is pushed at `…_changed`. */
+export interface HistoryPaths {
+  readonly points: string;
+  readonly days: string;
+  readonly chargerPoints: string;
+  readonly chargerDays: string;
 }
 
 const minuteMs = 60_000;
 /** Years that can be asked for. */
 const years = { least: 2000, most: 2255 } as const;
 
-/** Puts points and days on the memory card, and tells about them. */
+/** Puts points and days into storage, and tells about them. */
 export class Recorder {
   readonly #context: ModuleContext;
   readonly #parts: HistoryParts;
-  readonly #card: Card;
   readonly #log: HistoryLog;
   readonly #meters: ReturnType<typeof observeMeters>;
   readonly #chargers: ReturnType<typeof observeChargers>;
@@ -40,10 +51,9 @@ export class Recorder {
   #trouble: Reason | LogMessage | undefined;
   #deleted = false;
 
-  constructor(context: ModuleContext, parts: HistoryParts, card: Card, log: HistoryLog) {
+  constructor(context: ModuleContext, parts: HistoryParts, log: HistoryLog) {
     this.#context = context;
     this.#parts = parts;
-    this.#card = card;
     this.#log = log;
     this.#meters = observeMeters(parts.meters, context);
     this.#chargers = observeChargers(context, parts.chargeManager);
@@ -62,24 +72,25 @@ export class Recorder {
    */
   record(minutes: number, begun: boolean): void {
     const powersW = this.#meters.takePowersW();
-    const net = this.#parts.prices.current();
+    const { prices, medium } = this.#parts;
+    const net = prices?.current();
     const points = this.#chargers.takePoints();
     const { year } = this.#context.localTime(minutes * minuteMs);
     if (!begun || this.#deleted || year < years.least || year > years.most) return;
-    const fault = this.#card.fault;
+    const { fault } = medium;
     if (fault !== undefined) {
       this.#troubled(fault.reason);
       return;
     }
     attempt(
       () =>
-        this.#card.write(() => {
+        medium.write(() => {
           this.#meters.resume(() => this.#log.counters(minutes));
           this.#recordPoint({
             minutes,
-            flags: flagsOf(this.#parts.energyManager.report, this.#context.variant.generation),
+            flags: this.#parts.flags(),
             powersW,
-            price: net === undefined ? null : this.#parts.prices.gross(net),
+            price: net === undefined ? null : (prices?.gross(net) ?? null),
             chargers: points,
             counters: this.#meters.counters(),
           });
@@ -95,27 +106,24 @@ export class Recorder {
     const { year, month, day, hour, minute } = this.#context.localTime(point.minutes * minuteMs);
     const time = { year, month, day, hour, minute };
     const { flags, powersW: power } = point;
-    this.#emit('energy_manager_5min', { ...time, flags, power, price: cents(point.price) });
+    this.#emit('points', { ...time, flags, power, price: cents(point.price) });
     for (const { uid, flags, powerW } of point.chargers)
-      this.#emit('wallbox_5min', { uid, ...time, flags, power: powerW });
+      this.#emit('chargerPoints', { uid, ...time, flags, power: powerW });
   }
 
   #recordDay(minutes: number): void {
     const { year, month, day } = this.#context.localTime(minutes * minuteMs);
     const date = { year, month, day };
-    const { ntp } = this.#parts;
+    const { ntp, prices } = this.#parts;
     const known = this.#log.addDay(year, month, {
       day,
       ...this.#meters.energies(),
-      prices: pricesOfDay(this.#parts.prices, [
-        ntp.startOfDay(minutes),
-        ntp.startOfDay(minutes, 1),
-      ]),
+      prices: pricesOfDay(prices, [ntp.startOfDay(minutes), ntp.startOfDay(minutes, 1)]),
       chargers: this.#chargers.energies(),
     });
     if (!known) return;
     const [price_min = null, price_avg = null, price_max = null] = known.prices;
-    this.#emit('energy_manager_daily', {
+    this.#emit('days', {
       ...date,
       energy_import: known.imports.map(kwh),
       energy_export: known.exports.map(kwh),
@@ -124,11 +132,11 @@ export class Recorder {
       price_max,
     });
     for (const [uid, energy] of known.chargers)
-      this.#emit('wallbox_daily', { uid, ...date, energy: kwh(energy) });
+      this.#emit('chargerDays', { uid, ...date, energy: kwh(energy) });
   }
 
-  #emit(series: string, payload: object): void {
-    this.#context.registry.emit(`energy_manager/history_${series}_changed`, () => payload);
+  #emit(series: keyof HistoryPaths, payload: object): void {
+    this.#context.registry.emit(`${this.#parts.paths[series]}_changed`, () => payload);
   }
 
   /** Tells once why nothing is recorded, and when that is over. */
@@ -145,6 +153,6 @@ export class Recorder {
   }
 
   #say(message: LogMessage): void {
-    this.#context.log.write('em_energy_analysis', message);
+    this.#context.log.write(this.#parts.module, message);
   }
 }

@@ -50,8 +50,8 @@ export class DeviceList {
     this.#listeners.add(listener);
   }
 
-  /** Keeps one more logged in; answers its token. Where all places are taken, the oldest goes. */
-  add(name: string, { username, ha1 }: Login): string {
+  /** Keeps one more logged in, with a new token. Where all places are taken, the oldest goes. */
+  add(name: string, { username, ha1 }: Login): { readonly id: number; readonly token: string } {
     const { clock, random } = this.#context;
     const secret = bytesToHex(random.bytes(tokenBytes));
     const token = hashOf(secret);
@@ -70,7 +70,7 @@ export class DeviceList {
       devices: [...withRoom(devices), device],
       next_id: (id % 0xffffffff) + 1,
     });
-    return secret;
+    return { id, token: secret };
   }
 
   /**

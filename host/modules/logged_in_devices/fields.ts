@@ -36,8 +36,8 @@ export const stateField = object({
 /** `logged_in_devices/stay` */
 export const stayField = object({ name });
 
-/** `logged_in_devices/end` */
-export const endField = object({ id: number });
+/** `logged_in_devices/end`, and the answer to `logged_in_devices/stay`. */
+export const numberField = object({ id: number });
 
 export type StoredDevice = ValueOf<typeof storedDevice>;
 export type Stored = ValueOf<typeof storedField>;

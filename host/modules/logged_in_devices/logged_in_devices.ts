@@ -5,7 +5,7 @@ import { empty } from '../../registry/field.ts';
 import { type Origin, Refusal } from '../../registry/registry.ts';
 import { Cookie } from './cookie.ts';
 import { DeviceList, type ListContext } from './device-list.ts';
-import { endField, stateField, stayField } from './fields.ts';
+import { numberField, stateField, stayField } from './fields.ts';
 
 const hourMs = 3_600_000;
 
@@ -42,14 +42,15 @@ export function loggedInDevices(
   context.clock.every(hourMs, () => list.endOutdated());
 
   registry.command('logged_in_devices/stay', stayField, ({ name }, origin) => stay(name, origin), {
-    doc: 'Keeps the browser logged in that asks with user name and password: the answer sets a cookie',
+    doc: 'Keeps the browser logged in that asks with user name and password: the answer sets a cookie, and says the number',
     on: ['http'],
+    answer: numberField,
   });
   registry.command('logged_in_devices/leave', empty(), (_, origin) => leave(origin), {
     doc: 'Logs the browser out that asks: what it kept is ended',
     on: ['http'],
   });
-  registry.command('logged_in_devices/end', endField, ({ id }) => list.end(id), {
+  registry.command('logged_in_devices/end', numberField, ({ id }) => list.end(id), {
     doc: 'Logs one browser out',
   });
   registry.command('logged_in_devices/end_all', empty(), () => list.endAll(), {
@@ -67,7 +68,8 @@ export function loggedInDevices(
     },
   };
 
-  function stay(name: string, { browser }: Origin): void {
+  /** @returns `numberField` as JSON: by it the browser finds itself in the list */
+  function stay(name: string, { browser }: Origin): string {
     if (!browser?.login) {
       throw new Refusal(
         'not_allowed_now',
@@ -77,10 +79,11 @@ export function loggedInDevices(
       );
     }
     const before = cookie.read(browser.headers);
-    const token = list.add(name, browser.login);
+    const { id, token } = list.add(name, browser.login);
     // One browser is one device: what it kept before goes.
     if (before !== undefined) list.endToken(before);
     browser.setCookie(cookie.keeping(token, browser.isSecure));
+    return JSON.stringify({ id });
   }
 
   function leave({ browser }: Origin): void {

@@ -1,36 +1,12 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { read, write } from '../request.ts';
-import { take, topicAt } from '../store.ts';
+import { topicAt } from '../store.ts';
 import { type Declared, sentence } from './declared.ts';
-import { draftOf, typedAt, type Value } from './draft.ts';
-import { Field, placesOf } from './field.tsx';
+import { Field } from './field.tsx';
 import { useFirstWrong } from './first-wrong.ts';
 import { Guarded } from './guarded.tsx';
-import { type Problems, problemsIn } from './refusals.ts';
 import { SaveBar } from './save-bar.tsx';
-import type { Shape } from './shape.ts';
+import { type EditedSetting, type Part, useSetting } from './use-setting.ts';
 import { formWords } from './words.ts';
-
-const nothingWrong: Problems = new Map();
-
-/** What came of the last try to save. */
-interface Outcome {
-  readonly kind: 'saved' | 'refused' | 'no answer';
-  /** The device's sentence. */
-  readonly words: string;
-}
-
-/** A part of a setting, for forms that are not about all of it. */
-export interface Part {
-  /** Where it is in the setting, e.g. `chargers/0`; empty for some of its fields. */
-  readonly place: string;
-  readonly shape: Shape;
-  /** What the device has there; of something new, what it begins with. */
-  readonly stored: Value;
-  /** The whole setting that the device has now, with this value of the part. */
-  whole(part: Value, now: Value): Value;
-}
 
 interface FormProps {
   readonly declared: Declared;
@@ -44,75 +20,40 @@ interface FormProps {
  * about it.
  */
 export function ResourceForm({ declared, part, onSaved }: FormProps): JSX.Element | null {
-  const { path, doc } = declared;
-  const { place = '', shape = declared.shape } = part ?? {};
-  const told = topicAt<Value>(path).value;
-  const stored = part ? part.stored : told;
-  const at = place === '' ? path : `${path}/${place}`;
-  const typed = typedAt(at, stored);
-  const [problems, setProblems] = useState(nothingWrong);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [isBusy, setBusy] = useState(false);
-  const form = useFirstWrong(problems);
-  if (told === undefined) return null;
-  function change(next: Value): void {
-    setOutcome(undefined);
-    typed.change(next);
-  }
+  const { path, doc, shape } = declared;
+  const setting = useSetting(path, shape, part);
+  const form = useFirstWrong(setting.problems);
+  if (topicAt(path).value === undefined) return null;
 
-  async function save(event: SubmitEvent): Promise<void> {
+  async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const draft = draftOf(at);
-    const sent = draft.peek();
-    if (isBusy || !sent) return;
-    setBusy(true);
-    const written = await write(
-      path,
-      part ? (now: Value) => part.whole(sent.value, now) : sent.value,
-    );
-    // Before the device tells it by itself, so that the old value does not come up in between.
-    const fresh = written.ok ? await read<Value>(path) : undefined;
-    if (fresh !== undefined) take(new Map([[path, fresh]]));
-    setBusy(false);
-    if (written.ok) {
-      // What was typed meanwhile is not saved yet.
-      if (draft.peek() === sent) draft.value = undefined;
-      setProblems(nothingWrong);
-      setOutcome({ kind: 'saved', words: written.words });
-      onSaved?.();
-      return;
-    }
-    setProblems(problemsIn(written, placesOf(shape, sent.value, place)));
-    setOutcome({ kind: written.status === 0 ? 'no answer' : 'refused', words: '' });
+    if (await setting.save()) onSaved?.();
   }
 
-  function discard(): void {
-    typed.discard();
-    setProblems(nothingWrong);
-    setOutcome(undefined);
-  }
-
+  const { isTyped, isBusy, isStale, discard } = setting;
   return (
-    <form ref={form} class="card settings" data-path={path} onSubmit={save} noValidate>
+    <form ref={form} class="card settings" data-path={path} onSubmit={submit} noValidate>
       {!part && <p class="hint">{sentence(doc)}</p>}
-      <Guarded path={path} />
-      <Field {...{ path, shape, problems, place }} value={typed.value} name="" onChange={change} />
-      <Said outcome={outcome} problems={problems} />
-      {typed.isTyped && (
-        <SaveBar isTyped isBusy={isBusy} isStale={typed.isStale} onDiscard={discard} />
-      )}
+      <SettingFields setting={setting} />
+      {isTyped && <SaveBar {...{ isTyped, isBusy, isStale }} onDiscard={discard} />}
     </form>
   );
 }
 
+/** The fields of a setting that is being changed, with what the device says to it. */
+export function SettingFields({ setting }: { setting: EditedSetting }): JSX.Element {
+  const { path, place, shape, problems, value, change } = setting;
+  return (
+    <>
+      <Guarded path={path} />
+      <Field {...{ path, shape, problems, place, value }} name="" onChange={change} />
+      <Said {...setting} />
+    </>
+  );
+}
+
 /** What the device said to the last try. */
-function Said({
-  outcome,
-  problems,
-}: {
-  outcome: Outcome | undefined;
-  problems: Problems;
-}): JSX.Element {
+function Said({ outcome, problems }: EditedSetting): JSX.Element {
   const { saved, refused, noAnswer } = formWords.value;
   const wrong = problems.get('') ?? [];
   return (

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { format } from '../formatting.ts';
-import { logOut, ownUsername } from '../session.ts';
+import { logOut, ownDeviceId, ownUsername } from '../session.ts';
 import { topic } from '../store.ts';
 import type { LoggedInDevice } from '../topics.ts';
 import { words } from '../words/index.ts';
@@ -17,6 +17,7 @@ export default function LoggedInDevices(): JSX.Element | null {
   const sending = useSending();
   const devices = state.value?.devices ?? [];
   const isLoggedIn = ownUsername() !== undefined;
+  const isListed = devices.some(({ id }) => id === ownDeviceId.value);
   if (!state.value || (devices.length === 0 && !isLoggedIn)) return null;
   return (
     <section id="logged-in" class="card" aria-labelledby="logged-in-title">
@@ -29,7 +30,7 @@ export default function LoggedInDevices(): JSX.Element | null {
       </ul>
       <Problem text={sending.problem} />
       <div class="actions">
-        {isLoggedIn && <LogOut />}
+        {isLoggedIn && !isListed && <LogOut />}
         {devices.length > 0 && (
           <Confirmed
             sending={sending}
@@ -50,8 +51,9 @@ interface EntryProps {
 }
 
 function Entry({ device, sending }: EntryProps): JSX.Element {
-  const { since, lastUse, end } = deviceWords.value;
+  const { since, lastUse, end, isThis } = deviceWords.value;
   const { id, name, username } = device;
+  const isOwn = id === ownDeviceId.value;
   const moments = [
     [since, device.since],
     [lastUse, device.last_use],
@@ -60,7 +62,7 @@ function Entry({ device, sending }: EntryProps): JSX.Element {
   return (
     <li>
       <span>
-        {name}
+        {isOwn ? `${name} (${isThis})` : name}
         <small>
           {[
             username,
@@ -68,10 +70,14 @@ function Entry({ device, sending }: EntryProps): JSX.Element {
           ].join(' · ')}
         </small>
       </span>
-      <Action sending={sending} path="logged_in_devices/end" payload={{ id }}>
-        {end}
-        <span class="visually-hidden"> {name}</span>
-      </Action>
+      {isOwn ? (
+        <LogOut />
+      ) : (
+        <Action sending={sending} path="logged_in_devices/end" payload={{ id }}>
+          {end}
+          <span class="visually-hidden"> {name}</span>
+        </Action>
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ export const deviceWords = texts('loggedInDevices', {
   none: 'No device stays logged in.',
   since: 'since',
   lastUse: 'last used',
+  isThis: 'this device',
   end: 'Log out',
   endAll: 'Log all devices out …',
   loss: 'All of them ask for the password again, this one too if it stays logged in.',

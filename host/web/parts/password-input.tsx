@@ -15,24 +15,31 @@ interface PasswordInputProps {
   readonly value: string;
   /** Elements that say more. */
   readonly describedBy?: string;
-  readonly isWrong?: boolean;
+  /** What the device has against it. */
+  readonly wrong?: readonly string[];
   onChange(value: string): void;
 }
 
 /** A password that is made up here: who types it can look at it, and is told if it is weak. */
 export function PasswordInput(props: PasswordInputProps): JSX.Element {
-  const { id, label, value, describedBy = '', isWrong = false, onChange } = props;
+  const { id, label, value, describedBy = '', wrong = [], onChange } = props;
+  const isWrong = wrong.length > 0;
   return (
     <>
       <label for={id}>{label}</label>
       <Revealable
         id={id}
         autocomplete="new-password"
-        aria-describedby={`${describedBy} ${id}-weak`.trim()}
+        aria-describedby={`${isWrong ? `${id}-wrong ` : ''}${describedBy} ${id}-weak`}
         {...(isWrong && { 'aria-invalid': true })}
         value={value}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />
+      {isWrong && (
+        <p id={`${id}-wrong`} class="wrong">
+          {wrong.join('; ')}
+        </p>
+      )}
       <p id={`${id}-weak`} class="weak" role="status">
         {weaknessOf(value)}
       </p>

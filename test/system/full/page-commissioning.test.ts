@@ -22,13 +22,10 @@ task('a new charger is put into operation, up to the record and the file for the
     await page.getByLabel('Electrician').fill('<b>Ada</b>');
     await confirm(page, 'Name');
     await page.getByLabel('Name').fill('Garage');
-    await page.getByRole('button', { name: 'Save' }).tap();
-    await see(page, '.device-name', 'Garage');
     await confirm(page, 'Password');
+    await see(page, '.device-name', 'Garage');
     await page.getByLabel('User name').fill('anna');
     await page.getByLabel('Password').fill('correct horse');
-    await page.getByRole('button', { name: 'Set the password' }).tap();
-    await see(page, '.figures', /Login needed\s*yes\s*Users\s*anna/);
     await confirm(page, 'Supply cable');
     await see(page, '.figures', /Supply cable\s*16\.0 A/);
     await confirm(page, 'Phases');
@@ -60,6 +57,8 @@ task('a new charger is put into operation, up to the record and the file for the
 
     await page.reload();
     await see(page, '.record', /Electrician:\s*<b>Ada<\/b>/);
+    await see(page, '.record', /Name:\s*Garage/);
+    await see(page, '.record', /Login needed:\s*yes\s*Users:\s*anna/);
     await see(page, '.record', /Residual-current test\s*Sensor of residual currents: The sensor/);
     await see(page, '.record', /Insulation, MΩ:\s*500/);
     await page.emulateMedia({ media: 'print' });
@@ -104,6 +103,47 @@ test('a step is done by keyboard alone, left half-way, and resumed after a reloa
     await see(page, ':focus', 'Name');
     await page.goto(`${device.url}/#/commissioning`);
     await see(page, '.card', '1 of 10 steps are done');
+  }));
+
+const primaries = (page: Page): Promise<string[]> =>
+  page.locator('button.primary:visible').allInnerTexts();
+
+test('a step saves what was typed by being confirmed, says a refusal at the field, and forgets nothing', () =>
+  withPage({ context: phone }, async ({ page, device }) => {
+    await page.goto(`${device.url}/#/commissioning/cable`);
+    const limit = page.getByLabel('Maximum current');
+    await limit.fill('3');
+    assert.equal(await primaries(page), ['Confirm']);
+    await page.getByRole('button', { name: 'Confirm' }).tap();
+    await see(page, '.wrong', /3 A must be 0 or from 6 to 32 A/);
+    await page.locator('#field-current:focus').waitFor();
+    assert.is(await limit.getAttribute('aria-invalid'), 'true');
+    assert.is((await device.get('evse/global_current')).current, 32_000);
+    await see(page, 'h1', 'Supply cable');
+
+    await limit.fill('13');
+    await page.getByRole('link', { name: 'Commissioning' }).tap();
+    await see(page, '.card', '0 of 10 steps are done');
+    await page.goBack();
+    assert.is(await limit.inputValue(), '13');
+    await limit.press('Enter');
+    await see(page, 'h1', 'Phases');
+    assert.is((await device.get('evse/global_current')).current, 13_000);
+
+    await page.goto(`${device.url}/#/commissioning/login`);
+    assert.equal(await primaries(page), []);
+    await page.getByLabel('User name').fill('anna');
+    await page.getByRole('button', { name: 'Confirm' }).tap();
+    await see(page, '.wrong', 'Type a user name and a password');
+    await page.getByRole('link', { name: 'Commissioning' }).tap();
+    await page.goBack();
+    assert.is(await page.getByLabel('User name').inputValue(), 'anna');
+    await page.getByLabel('User name').fill('x'.repeat(33));
+    await page.getByLabel('Password').fill('correct horse');
+    await page.getByRole('button', { name: 'Confirm' }).tap();
+    await see(page, '.wrong', /32/);
+    assert.is((await device.get('users/config')).users.length, 1);
+    assert.is((await device.get('users/config')).http_auth_enabled, false);
   }));
 
 test('a fault of the residual-current sensor is on the record as one', () =>

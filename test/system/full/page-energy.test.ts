@@ -97,8 +97,44 @@ test('where there is no memory card, the device says so, and the rest is shown',
     await see(page, '#plot .readout', /^now: /);
   }));
 
-test('a charger computes the energy of two days from its power, and says so', () =>
+task('a charger shows the energy of its day, its month and its year', by =>
+  withPage({ by, args: ['--start', '2026-03-14T22:00:00Z'] }, async ({ page, device }) => {
+    await device.put('debug/vehicle', { battery_capacity_wh: 80_000, battery_energy_wh: 0 });
+    await device.put('debug/clock_advance', 600);
+    await device.put('debug/plug', null);
+    await device.put('debug/clock_advance', 2 * 3600);
+    await page.getByRole('link', { name: 'Energy' }).tap();
+    await see(page, '#history .stepper', 'Sun, 15 March 2026');
+    await see(page, '#history .readout', /^1[0-3]\.\d\d kWh consumed$/);
+    await page.getByRole('slider', { name: /^Energy, / }).focus();
+    await page.keyboard.press('Home');
+    await see(page, '#history .readout', /^0?0:00: 11\.\d\d? kW/);
+    await page.getByRole('button', { name: 'Day before' }).tap();
+    await see(page, '#history .stepper', 'Sat, 14 March 2026');
+    await see(page, '#history .readout', /^[89]\.\d\d kWh consumed$/);
+    await page.getByRole('button', { name: 'Month', exact: true }).tap();
+    await page.getByRole('slider', { name: /^Energy, / }).focus();
+    await page.keyboard.press('Home');
+    for (let day = 1; day < 14; day++) await page.keyboard.press('ArrowRight');
+    await see(page, '#history .readout', /^Sat, 14 March 2026: [89]\.\d\d kWh/);
+    await page.getByRole('button', { name: 'Year', exact: true }).tap();
+    await page.getByRole('slider', { name: /^Energy, .*, 2026$/ }).focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await see(page, '#history .readout', /^March 2026: 2\d\.\d\d kWh/);
+    assert.match(await saved(page, '#history'), /"2026-03","2\d\.\d+"/);
+  }),
+);
+
+test('a device that keeps no history computes the energy of two days from its power, and says so', () =>
   withPage({}, async ({ page, device }) => {
+    // As chargers on small engines tell it, which have no such module.
+    await page.routeWebSocket(/\/ws/, socket => {
+      const server = socket.connectToServer();
+      server.onMessage(lines => socket.send(`${lines}`.replace('"energy_history":true,', '')));
+    });
+    await page.reload();
     await device.put('debug/plug', null);
     await device.put('debug/clock_advance', 3600);
     await page.getByRole('link', { name: 'Energy' }).tap();

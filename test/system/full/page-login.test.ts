@@ -27,12 +27,12 @@ task('a browser stays logged in when it is closed, and is logged out from elsewh
     // A tab of its own has no memory but the cookie.
     const other = await page.context().newPage();
     await other.goto(`${device.url}/#/users`);
-    await see(other, '#logged-in', /Chrome, Linux/);
+    await see(other, '#logged-in', /Chrome, Linux \(this device\)/);
     assert.equal(await other.evaluate('sessionStorage.length'), 0);
     assert.is(await status(other), 200);
     await page.goto(`${device.url}/#/users`);
     await see(page, '#logged-in', /Logged-in devices.*anna · since .* · last used/s);
-    await press('Log out Chrome, Linux');
+    await press('Log out');
     await see(page, '#login', 'This device asks for a user name and password.');
     await see(other, '#login', 'This device asks for a user name and password.');
     await logIn(page);
@@ -40,6 +40,38 @@ task('a browser stays logged in when it is closed, and is logged out from elsewh
     assert.equal(await page.context().cookies(), []);
   }),
 );
+
+test('of two devices that are called alike, each knows which one it is', () =>
+  withPage({}, async ({ page, device }) => {
+    await see(page, '#link', 'Live');
+    await demandLogin(device);
+    await logIn(page, login.password, true);
+    const session = await page.context().browser()?.newContext({ locale: 'en-GB' });
+    assert.ok(session);
+    const other = await session.newPage();
+    await other.goto(`${device.url}/#/users`);
+    await logIn(other, login.password, true);
+    await page.goto(`${device.url}/#/users`);
+    const entriesOf = (shown: Page) => shown.locator('#logged-in li');
+    const marked = (shown: Page) => entriesOf(shown).filter({ hasText: 'this device' });
+    for (const [shown, place] of [
+      [page, 0],
+      [other, 1],
+    ] as const) {
+      await entriesOf(shown).nth(1).waitFor();
+      await see(shown, `#logged-in li:nth-child(${place + 1})`, 'Chrome, Linux (this device)');
+      assert.is(await marked(shown).count(), 1);
+    }
+    await page.getByRole('button', { name: 'Log out Chrome, Linux', exact: true }).tap();
+    await see(other, '#login', 'This device asks for a user name and password.');
+    await entriesOf(page).nth(1).waitFor({ state: 'detached' });
+    await see(page, '#logged-in', 'Chrome, Linux (this device)');
+    // Logged in for this tab alone, it is none of them.
+    await logIn(other);
+    await see(other, '#logged-in li', 'Chrome, Linux');
+    assert.is(await marked(other).count(), 0);
+    await session.close();
+  }));
 
 task('who logs out is asked again, and keeps no cookie', by =>
   withPage({ by }, async ({ page, device }) => {

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { nowS } from '../../calendar.ts';
+import { useFirstWrong } from '../../form/first-wrong.ts';
 import { isLive } from '../../live.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -7,6 +8,7 @@ import { go, linkTo } from '../../router.ts';
 import { has } from '../../store.ts';
 import { words } from '../../words/index.ts';
 import type { PageProps } from '../index.ts';
+import type { Controls } from './controls.ts';
 import { Copy } from './copy.tsx';
 import type { Found } from './facts.ts';
 import { conclude, notes, type Verdict } from './notes.ts';
@@ -87,20 +89,30 @@ interface ScreenProps {
 }
 
 function StepScreen({ step, at, all }: ScreenProps): JSX.Element {
-  const { advice, steps, step: numbered, doThis, next: labels } = commissioningWords.value;
-  const { id, Body, find } = step;
+  const { advice, steps, step: numbered, doThis } = commissioningWords.value;
+  const { id, useControls, find } = step;
   const found = find();
+  const controls = useControls();
+  const form = useFirstWrong(controls.problems);
   const isMeterOnly = id === 'meter' && !has('evse/state');
   const back = { to: ['commissioning'], title: words.value.pages.commissioning };
   const following = all[at + 1]?.id ?? 'record';
 
-  function end(): void {
-    conclude(id, { ...found, at: Math.round(nowS() / 60) });
+  /** Confirms what stands there; what was typed is saved by that. */
+  async function end(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (controls.isBusy || !isLive.value) return;
+    const { isTyped } = controls;
+    if (isTyped && !(await controls.save())) return;
+    const ended = isTyped ? find() : found;
+    // A failure that only the new value shows is one that nobody has looked at.
+    if (isTyped && ended.verdict === 'failed') return;
+    conclude(id, { ...ended, at: Math.round(nowS() / 60) });
     go('commissioning', following);
   }
 
   return (
-    <div class="narrow commissioning">
+    <form ref={form} class="narrow commissioning" onSubmit={end} noValidate>
       <Head title={steps[id]} back={back}>
         <p class="hint">
           {numbered.replace('{}', String(at + 1)).replace('{}', String(all.length))}
@@ -114,18 +126,29 @@ function StepScreen({ step, at, all }: ScreenProps): JSX.Element {
           ))}
         </ol>
       </section>
-      <Body />
+      {controls.body}
       {id !== 'who' && id !== 'instrument' && <Says found={found} />}
-      <div class="actions">
-        <button
-          type="button"
-          class={found.verdict === 'skipped' ? '' : 'primary'}
-          aria-disabled={!isLive.value}
-          onClick={() => isLive.value && end()}
-        >
-          {labels[found.verdict]}
-        </button>
-      </div>
+      <End controls={controls} verdict={found.verdict} />
+    </form>
+  );
+}
+
+/** The one button of a step, by which it is confirmed, and what was typed is saved. */
+function End({ controls, verdict }: { controls: Controls; verdict: Verdict }): JSX.Element {
+  const { next: labels } = commissioningWords.value;
+  const { isTyped, isBusy } = controls;
+  // What is typed may pass: nobody skips it, or calls it failed.
+  const named = isTyped ? 'confirmed' : verdict;
+  return (
+    <div class="actions">
+      <button
+        type="submit"
+        class={named === 'skipped' ? '' : 'primary'}
+        aria-busy={isBusy}
+        aria-disabled={!isLive.value}
+      >
+        {labels[named]}
+      </button>
     </div>
   );
 }

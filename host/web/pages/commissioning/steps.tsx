@@ -1,11 +1,13 @@
 import type { JSX } from 'preact';
 import { declaredAt } from '../../form/declared.ts';
 import { withField } from '../../form/draft.ts';
-import { ResourceForm } from '../../form/resource-form.tsx';
+import { SettingFields } from '../../form/resource-form.tsx';
 import type { ObjectShape } from '../../form/shape.ts';
+import { useSetting } from '../../form/use-setting.ts';
 import { Action, Problem, useSending } from '../../parts/action.tsx';
 import { linkTo } from '../../router.ts';
 import { has, topicAt } from '../../store.ts';
+import { type Controls, nothingToSave } from './controls.ts';
 import {
   cableFacts,
   type Found,
@@ -17,7 +19,7 @@ import {
   residualFacts,
   timeFacts,
 } from './facts.ts';
-import { FirstLogin } from './login.tsx';
+import { useFirstLogin } from './login.tsx';
 import { notes, noteTyped, type StepId } from './notes.ts';
 import { residualTest, testAsked } from './residual-test.ts';
 import { commissioningWords } from './words.ts';
@@ -27,8 +29,8 @@ export interface Step {
   readonly id: StepId;
   /** True if this device has the subject of the step. */
   readonly isThere: () => boolean;
-  /** Controls of the step. */
-  readonly Body: () => JSX.Element | null;
+  /** What is changed on its screen; a hook. */
+  readonly useControls: () => Controls;
   readonly find: () => Found;
 }
 
@@ -37,21 +39,61 @@ const isCharger = (): boolean => has('evse/state');
 
 /** All steps, in their order. */
 const every: readonly Step[] = [
-  { id: 'who', isThere: always, Body: Who, find: () => typed(people) },
-  { id: 'device', isThere: always, Body: Name, find: nameFacts },
-  { id: 'login', isThere: always, Body: FirstLogin, find: loginFacts },
-  { id: 'cable', isThere: isCharger, Body: Limit, find: cableFacts },
-  { id: 'phases', isThere: isCharger, Body: Phases, find: phaseFacts },
-  { id: 'network', isThere: always, Body: Network, find: networkFacts },
-  { id: 'time', isThere: always, Body: TimeZone, find: timeFacts },
-  { id: 'meter', isThere: () => has('meters/0/config'), Body: Charging, find: meterFacts },
+  {
+    id: 'who',
+    isThere: always,
+    useControls: () => nothingToSave(<Typing fields={people} />),
+    find: () => typed(people),
+  },
+  {
+    id: 'device',
+    isThere: always,
+    useControls: () => useField('info/display_name', 'display_name'),
+    find: nameFacts,
+  },
+  { id: 'login', isThere: always, useControls: useFirstLogin, find: loginFacts },
+  {
+    id: 'cable',
+    isThere: isCharger,
+    useControls: () => useField('evse/global_current', 'current'),
+    find: cableFacts,
+  },
+  {
+    id: 'phases',
+    isThere: isCharger,
+    useControls: () => useField('evse/phases_connected', 'phases'),
+    find: phaseFacts,
+  },
+  {
+    id: 'network',
+    isThere: always,
+    useControls: () => nothingToSave(<Network />),
+    find: networkFacts,
+  },
+  {
+    id: 'time',
+    isThere: always,
+    useControls: () => useField('ntp/config', 'timezone'),
+    find: timeFacts,
+  },
+  {
+    id: 'meter',
+    isThere: () => has('meters/0/config'),
+    useControls: () => nothingToSave(<Charging />),
+    find: meterFacts,
+  },
   {
     id: 'residual',
     isThere: () => has('evse/button_configuration'),
-    Body: Residual,
+    useControls: () => nothingToSave(<Residual />),
     find: residualFacts,
   },
-  { id: 'instrument', isThere: always, Body: Instrument, find: () => typed(measured) },
+  {
+    id: 'instrument',
+    isThere: always,
+    useControls: () => nothingToSave(<Typing fields={measured} />),
+    find: () => typed(measured),
+  },
 ];
 
 /** The steps that this device has. */
@@ -75,14 +117,6 @@ function typed(fields: readonly FactName[]): Found {
   return { facts, verdict: facts.length === 0 ? 'skipped' : 'confirmed' };
 }
 
-function Who(): JSX.Element {
-  return <Typing fields={people} />;
-}
-
-function Instrument(): JSX.Element {
-  return <Typing fields={measured} />;
-}
-
 function Typing({ fields }: { fields: readonly FactName[] }): JSX.Element {
   return (
     <div class="card">
@@ -99,34 +133,25 @@ function Typing({ fields }: { fields: readonly FactName[] }): JSX.Element {
   );
 }
 
-function Name(): JSX.Element {
-  return <Setting path="info/display_name" field="display_name" />;
-}
-
-function Limit(): JSX.Element {
-  return <Setting path="evse/global_current" field="current" />;
-}
-
-function Phases(): JSX.Element {
-  return <Setting path="evse/phases_connected" field="phases" />;
-}
-
-function TimeZone(): JSX.Element {
-  return <Setting path="ntp/config" field="timezone" />;
-}
-
-/** The form of one field of a setting; nothing where this device has none. */
-function Setting({ path, field }: { path: string; field: string }): JSX.Element | null {
-  const declared = declaredAt(path);
+/** One field of a setting; nothing where this device has none. */
+function useField(path: string, field: string): Controls {
+  const shape: ObjectShape = { type: 'object', fields: fieldOf(path, field) };
   const stored = topicAt<unknown>(path).value;
-  if (!declared || stored === undefined) return null;
-  const { fields } = declared.shape as ObjectShape;
-  const shown = Object.entries(fields).filter(([name]) => name === field);
-  const shape: ObjectShape = { type: 'object', fields: Object.fromEntries(shown) };
   const whole = (value: unknown, now: unknown) =>
     withField(now, field, (value as Readonly<Record<string, unknown>>)[field]);
-  const part = { place: '', shape, stored, whole };
-  return <ResourceForm declared={declared} part={part} />;
+  const setting = useSetting(path, shape, { place: '', shape, stored, whole });
+  if (stored === undefined) return nothingToSave(null);
+  const body = (
+    <div class="card settings">
+      <SettingFields setting={setting} />
+    </div>
+  );
+  return { ...setting, body };
+}
+
+function fieldOf(path: string, field: string): ObjectShape['fields'] {
+  const { fields } = (declaredAt(path)?.shape ?? { fields: {} }) as ObjectShape;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name === field));
 }
 
 function Network(): JSX.Element {
@@ -162,7 +187,7 @@ const freshMs = 3000;
 function Residual(): JSX.Element {
   const { test, testing, unplugFirst } = commissioningWords.value;
   const sending = useSending();
-  const { isRunning, isTested, isConnected, ageMs } = residualTest.value;
+  const { isRunning, isTested, hasFailed, isConnected, ageMs } = residualTest.value;
   const canStart = !isRunning && !isConnected && ageMs >= freshMs;
 
   async function start(): Promise<void> {
@@ -175,7 +200,7 @@ function Residual(): JSX.Element {
       <div class="actions">
         <button
           type="button"
-          class={isTested ? '' : 'primary'}
+          class={isTested || hasFailed ? '' : 'primary'}
           aria-disabled={!canStart}
           onClick={() => canStart && start()}
         >

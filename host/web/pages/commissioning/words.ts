@@ -77,9 +77,7 @@ export const commissioningWords = texts('commissioning', {
     confirmed: '',
   },
   login: {
-    username: 'User name',
     password: 'Password',
-    lock: 'Set the password',
     missing: 'Type a user name and a password.',
   },
   toNetwork: 'Network settings',

@@ -1,5 +1,7 @@
+import { computed } from '@preact/signals';
 import type { LocalDate } from '../../calendar.ts';
 import { ask, type Refusal } from '../../request.ts';
+import { has, topic } from '../../store.ts';
 import { type Counter, energiesOf, energyOf, integralOf } from './sums.ts';
 
 /** Source of a history: a meter slot, or a managed charger. */
@@ -25,6 +27,37 @@ interface Counters {
 }
 
 type Answer<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & Refusal);
+
+/** Resources of the history that an energy manager keeps, and of a charger's. */
+const kept = {
+  manager: {
+    points: 'energy_manager/history_energy_manager_5min',
+    days: 'energy_manager/history_energy_manager_daily',
+    chargerPoints: 'energy_manager/history_wallbox_5min',
+    chargerDays: 'energy_manager/history_wallbox_daily',
+  },
+  charger: {
+    points: 'energy_history/meters_5min',
+    days: 'energy_history/meters_daily',
+    chargerPoints: 'energy_history/chargers_5min',
+    chargerDays: 'energy_history/chargers_daily',
+  },
+} as const;
+
+const modules = topic('info/modules');
+
+/** True if this device keeps a history of energy. */
+export function keepsHistory(): boolean {
+  return has('energy_manager/state') || modules.value?.energy_history === true;
+}
+
+const news = [
+  topic('energy_manager/history_energy_manager_5min_changed'),
+  topic('energy_history/meters_5min_changed'),
+];
+
+/** What the device recorded last: another value whenever it has recorded more. */
+export const newlyRecorded = computed(() => news.map(({ value }) => value));
 
 /** Values of an answer for each point and day, of an energy manager and of a charger. */
 const widths = { points: { meter: 9, charger: 2 }, days: { meter: 17, charger: 1 } } as const;
@@ -115,10 +148,10 @@ function energyOfDay(watts: readonly (number | null)[]): ReturnType<typeof integ
 /** Mean power of every 5 minutes of a day, W. */
 async function powers(source: Source, date: LocalDate): Promise<(number | null)[]> {
   if (source.kind === 'meter') {
-    const values = await question('energy_manager_5min', date);
+    const values = await question('points', date);
     return column(values, widths.points.meter, 1 + source.slot);
   }
-  const values = await question('wallbox_5min', { uid: source.uid, ...date });
+  const values = await question('chargerPoints', { uid: source.uid, ...date });
   return column(values, widths.points.charger, 1);
 }
 
@@ -140,16 +173,20 @@ async function countersOf(
 async function days(source: Source, month: { year: number; month: number }): Promise<Counters> {
   if (source.kind === 'charger') {
     const asked = { uid: source.uid, ...month };
-    const imported = column(await question('wallbox_daily', asked), widths.days.charger, 0);
+    const imported = column(await question('chargerDays', asked), widths.days.charger, 0);
     return { imported, exported: [] };
   }
-  const values = await question('energy_manager_daily', month);
+  const values = await question('days', month);
   const of = (place: number): Counter => column(values, widths.days.meter, place + source.slot);
   return { imported: of(0), exported: of(meterSlots) };
 }
 
-async function question(series: string, asked: object): Promise<readonly (number | null)[]> {
-  const answer = await ask<readonly (number | null)[]>(`energy_manager/history_${series}`, asked);
+async function question(
+  series: keyof typeof kept.manager,
+  asked: object,
+): Promise<readonly (number | null)[]> {
+  const path = kept[has('energy_manager/state') ? 'manager' : 'charger'][series];
+  const answer = await ask<readonly (number | null)[]>(path, asked);
   if (!answer.ok) throw new Refused(answer);
   return answer.value;
 }

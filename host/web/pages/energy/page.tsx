@@ -10,6 +10,7 @@ import type { PageProps } from '../index.ts';
 import { Forecast } from './forecast.tsx';
 import { GridLimit } from './grid-limit.tsx';
 import { Heating } from './heating.tsx';
+import { keepsHistory } from './history.ts';
 import { Hours } from './hours.tsx';
 import { Prices } from './prices.tsx';
 import { History } from './recorded.tsx';
@@ -71,7 +72,7 @@ function Measured(): JSX.Element {
       <section class="card" aria-labelledby="power-title">
         <Power meters={meters} />
       </section>
-      {has('energy_manager/state') ? <History meters={meters} /> : <Hours meters={meters} />}
+      {keepsHistory() ? <History meters={meters} /> : <Hours meters={meters} />}
     </>
   );
 }

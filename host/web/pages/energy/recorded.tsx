@@ -14,7 +14,14 @@ import { powerOf } from '../../parts/power/quantity.ts';
 import { refusalWords } from '../../parts/refusal.ts';
 import { topic } from '../../store.ts';
 import { barsOf, sumsWords } from './bars.ts';
-import { isAfter, type Recorded, recorded, type Source, type Span } from './history.ts';
+import {
+  isAfter,
+  newlyRecorded,
+  type Recorded,
+  recorded,
+  type Source,
+  type Span,
+} from './history.ts';
 import { energyWords } from './words.ts';
 
 const pointS = 300;
@@ -30,9 +37,8 @@ interface Named {
 }
 
 const manager = topic('charge_manager/config');
-const news = topic('energy_manager/history_energy_manager_5min_changed');
 
-/** Energy of a day, a month or a year, as the energy manager recorded it. */
+/** Energy of a day, a month or a year, as the device recorded it. */
 export function History({ meters }: { meters: readonly Meter[] }): JSX.Element | null {
   const { energy, spans, shown, source: label } = energyWords.value;
   const times = calendar.value;
@@ -135,7 +141,7 @@ function useRecorded(
     return () => {
       isWanted = false;
     };
-  }, [asked, live, news.value]);
+  }, [asked, live, newlyRecorded.value]);
   const isAnswer = answer?.of === asked;
   return { found: isAnswer ? answer.found : undefined, problem: isAnswer ? answer.problem : '' };
 }

@@ -19,6 +19,7 @@ export const logWords = texts('log', {
     debug: 'Simulation',
     device: 'Device',
     em_energy_analysis: 'Recorded energy',
+    energy_history: 'Recorded energy',
     eebus: 'Control box (EEBUS)',
     energy_manager: 'Energy manager',
     ethernet: 'LAN',

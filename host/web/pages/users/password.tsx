@@ -23,11 +23,10 @@ export function Password({ isStored, value, wrong, onChange }: PasswordProps): J
           id="field-digest_hash"
           label={password}
           describedBy="password-help"
-          isWrong={wrong.length > 0}
+          wrong={wrong}
           value={value ?? ''}
           onChange={typed => onChange(typed || null)}
         />
-        {wrong.length > 0 && <p class="wrong">{wrong.join('; ')}</p>}
         <p id="password-help" class="help">
           {isStored && !isTaken ? passwordKept : passwordNone}
         </p>
