@@ -172,6 +172,10 @@ const battery = ((): Readonly<Record<string, Json>> => {
     ],
     'batteries/0/config': [1, { ...place, table: [commandTable, { device_address: 1 }] }],
     'batteries/config': { enabled: true },
+    // Nothing of it goes into cars that charge from the grid, such as by a plan.
+    'battery_control/preference': {
+      ...{ battery_mode: 0, battery_target_soc: 0, into_cars: 2, into_cars_down_to_soc: 0 },
+    },
   };
 })();
 
