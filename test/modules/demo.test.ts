@@ -1,13 +1,18 @@
 import * as assert from 'uvu/assert';
+import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { virtualDevice } from '../support/device.ts';
 import { suite } from '../support/suite.ts';
+import { VirtualLoopback } from '../support/virtual-loopback.ts';
 import { minuteMs, planOf, slotsOf } from './eco-rig.ts';
 
 /* The demo on a whole charger: what somebody sees who starts it at some time of day. */
 const test = suite('demo');
 
 function demoAt(time: string) {
-  const device = virtualDevice({ wallMs: Date.parse(`2026-01-15T${time}Z`) });
+  const wallMs = Date.parse(`2026-01-15T${time}Z`);
+  const clock = new VirtualClock({ wallMs, synchronised: true });
+  const { net, serve } = new VirtualLoopback(clock);
+  const device = virtualDevice({ clock, net, serve });
   device.put('debug/scenario', 'demo');
   device.advance(10_000);
   return device;
@@ -26,14 +31,16 @@ test('in the evening, a car waits for the cheap hours of the night, and charges 
   assert.ok(planned.cost > 0);
   assert.is(device.get('power_manager/charge_mode').mode, 7);
   assert.ok(device.get('day_ahead_prices/state').current_price > 30_000);
-  const [, soc] = device.get('meters/3/values');
+  const [, , watts, soc] = device.get('meters/3/values');
   assert.ok(soc > 0, 'the battery has a state of charge');
+  assert.ok(watts < -100, `the battery supplies the house: ${watts} W`);
   assert.not.match(device.log(), refused);
 
   const night = demoAt('01:30:00');
   night.advance(minuteMs);
   assert.is(planOf(night).name, 'charges');
   assert.is(state(night), 3);
+  assert.is(night.get('batteries/0/state').active_mode, 2, 'the battery is held');
 });
 
 test('at noon, the other car charges from the sun, and the plan waits for its own', () => {
