@@ -1,10 +1,19 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, build, type Metafile, transform } from 'esbuild';
 import { languageSections } from './language-sections.ts';
 import { checkLateParts } from './late-parts.ts';
 import { noteLibraries } from './libraries.ts';
 import { buildTime, outOf, root } from './paths.ts';
+import { undescribed } from './undescribed.ts';
 
 /**
  * Where the parts lie that the command loads when it first needs them, and what they share, seen
@@ -34,7 +43,10 @@ const options: BuildOptions = {
   splitting: true,
   format: 'esm',
   loader: { '.wasm': 'binary' },
-  plugins: [languageSections(['messages', 'causes', 'choices', 'reports', 'discovery'])],
+  plugins: [
+    languageSections(['messages', 'causes', 'choices', 'reports', 'discovery']),
+    undescribed,
+  ],
   // What libraries bring for engines that have no streams of their own.
   alias: { 'readable-stream': 'node:stream' },
   define: {
@@ -62,6 +74,7 @@ export const latePartsFile = 'late-parts.json';
  */
 export async function buildHost(): Promise<void> {
   const { outputFiles = [], metafile } = await build(options);
+  refuseChanging(metafile as Metafile);
   const lateParts = latePartsOf(metafile as Metafile);
   checkLateParts(lateParts.map(({ source }) => source));
   mkdirSync(outOf(partsFolder), { recursive: true });
@@ -78,19 +91,42 @@ export async function buildHost(): Promise<void> {
   writeFileSync(outOf(latePartsFile), JSON.stringify(lateParts));
 }
 
+/** What a file exports, as the bundler says it at the end. */
+const exported = /\bexport\s*\{([^}]*)\};?\s*$/;
+
 /**
  * The machinery for modules, which the first `import` of a process loads, costs 9 MB of memory:
- * `require` does the same for less.
+ * `require` does the same for less. What a file exports is handed over once, at its end: a function
+ * for each name, which would look it up every time, costs another 2 MB.
  */
 async function toCommonJs(code: string): Promise<string> {
-  const { code: transformed } = await transform(code, {
+  const handedOver = code.replace(exported, (_, names: string) => {
+    const members = names.split(',').map(name => {
+      const [inside = '', outside = inside] = name.trim().split(/\s+as\s+/);
+      return `${outside}:${inside}`;
+    });
+    return `module.exports={__esModule:true,${members.join(',')}};`;
+  });
+  const { code: transformed } = await transform(handedOver, {
     ...common,
     format: 'cjs',
+    logOverride: { 'commonjs-variable-in-esm': 'silent' },
     supported: { 'dynamic-import': false },
     // The same under the name that it has there.
     define: { 'import.meta.filename': '__filename' },
   });
   return transformed;
+}
+
+/** Throws if a source exports what may change: whoever imports it would not see that. */
+function refuseChanging({ inputs }: Metafile): void {
+  const changing = Object.keys(inputs).filter(
+    file =>
+      /\.(?:[cm]?js|ts)$/.test(file) &&
+      existsSync(join(root, file)) &&
+      /^export (?:let|var) /m.test(readFileSync(join(root, file), 'utf8')),
+  );
+  if (changing.length > 0) throw new Error(`${changing.join(', ')}: exports must be constants`);
 }
 
 function latePartsOf({ outputs }: Metafile): LatePart[] {

@@ -58,6 +58,10 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
     what: 'modules that small engines have no room for',
     sparedBy: 'the commands `voltkern report` and `voltkern doctor`',
   },
+  'host/modules/meter_classes/search.ts': {
+    what: 'the search for meters in the network',
+    sparedBy: 'whoever does not search',
+  },
   'host/modules/meters/modbus-part.ts': {
     what: 'Modbus meters, also those that describe themselves by SunSpec',
     sparedBy: 'devices without such a meter',

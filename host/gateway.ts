@@ -155,6 +155,7 @@ function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) =>
 const loadLater: LoadLater = {
   debug: done => hand('EEBUS', import('./modules/debug/box-peer.ts'), done),
   eebus: done => hand('EEBUS', import('./modules/eebus/engine.ts'), done),
+  meter_classes: done => hand('multicast DNS', import('./modules/meter_classes/search.ts'), done),
   meters: done => hand('Modbus', import('./modules/meters/modbus-part.ts'), done),
   mqtt_auto_discovery: done =>
     hand('Discovery', import('./modules/mqtt_auto_discovery/announcer.ts'), done),

@@ -241,7 +241,11 @@ function freshDevice(name: VariantName, host: Host, seed: number): Fresh {
       }
       debug(context);
     },
-    loadLater: { debug: () => undefined, ocpp: done => done({ part: ocppEngine }) },
+    loadLater: {
+      debug: () => undefined,
+      meter_classes: () => undefined,
+      ocpp: done => done({ part: ocppEngine }),
+    },
     restart: () => undefined,
   });
   openAccess(device, clock, random);

@@ -370,6 +370,8 @@ export const declarations: DeclarationWords = {
     'Hostname ohne Port, z. B. wallbox.example.org, oder *',
   'Whether the device is in a network': 'Ob das Gerät in einem Netz ist',
   'Whether the device has a network connection': 'Ob das Gerät eine Netzwerkverbindung hat',
+  'Looks for meters that announce themselves in the network, and answers after 4 s what it found; 429 while another search runs':
+    'Sucht im Netzwerk nach Zählern, die sich selbst melden, und antwortet nach 4 s, was gefunden wurde; 429, solange eine andere Suche läuft',
   'Reads a meter once that is not saved yet, and answers what it read, or why it did not; 429 while another one is read':
     'Liest einen noch nicht gespeicherten Zähler einmal und antwortet, was er gelesen hat oder warum nicht; 429, solange ein anderer gelesen wird',
   'Class of the meter and its configuration, as in meters/<n>/config':
@@ -4073,6 +4075,8 @@ export const messages: MessageWords = {
     'es lehnt Benutzername oder Passwort ab ({status})',
   'its answer is no JSON': 'seine Antwort ist kein JSON',
   'no message with these values came': 'es kam keine Nachricht mit diesen Werten',
+  'only the running device hears it, at its broker':
+    'nur das laufende Gerät hört ihn, an seinem Broker',
   'the device is not connected to a broker': 'das Gerät ist mit keinem Broker verbunden',
   'it answered {status}': 'es antwortete {status}',
   'it sends more than this device can work on': 'es sendet mehr, als dieses Gerät bearbeiten kann',
@@ -4406,6 +4410,8 @@ export const messages: MessageWords = {
   /* Rules that writes may break: words that follow the value. */
 
   // Of every value: its shape, type and range.
+  'must be written again: the stored one is for another address':
+    'muss neu angegeben werden: das gespeicherte gehört zu einer anderen Adresse',
   'is missing': 'fehlt',
   'is not a field of this object': 'ist kein Feld dieses Objekts',
   'must not be empty': 'darf nicht leer sein',
@@ -4622,6 +4628,8 @@ export const messages: MessageWords = {
     'müssen Namen mit Punkten dazwischen und Indizes in eckigen Klammern sein, z. B. emeters[0].power',
   'must be one topic, without # and +': 'muss ein einzelnes Thema sein, ohne # und +',
   'must say which registers are read': 'muss sagen, welche Register gelesen werden',
+  'cannot be taken while the network is being searched':
+    'kann nicht übernommen werden, solange das Netzwerk durchsucht wird',
   'cannot be taken while a meter is being tried':
     'kann nicht übernommen werden, solange ein Zähler ausprobiert wird',
   'must be an IP address or a host name, without spaces, port or path, or {serial}':
@@ -5483,6 +5491,14 @@ export const page: PageWords = {
     known: count => (count === 1 ? '1 Wert' : `${count} Werte`),
     imported: energy => `bezogen ${energy}`,
     exported: energy => `eingespeist ${energy}`,
+    searchTitle: 'Zähler finden, die sich selbst melden',
+    searchHint:
+      'Zähler von Shelly, HomeWizard und SMA tun das, und Geräte mit Tasmota, wenn es dort eingestellt ist.',
+    search: 'Netzwerk durchsuchen',
+    searching: 'Wird gesucht …',
+    nobody: 'Kein Zähler gefunden. Ist er eingeschaltet und im selben Netzwerk wie dieses Gerät?',
+    switchedOff: 'seine lokale Schnittstelle ist ausgeschaltet: zuerst in seiner App einschalten',
+    inUse: place => `Wird schon als ${place} gelesen`,
     scanTitle: 'Wechselrichter, Speicher und Zähler mit SunSpec finden',
     scanHint:
       'Modbus muss im Gerät eingeschaltet sein. Seine Adresse steht in seinem Menü oder im Router.',
@@ -5500,6 +5516,11 @@ export const page: PageWords = {
       'Liest den Zähler einmal mit den Einstellungen, die oben stehen, gespeichert oder nicht.',
     tryNow: 'Jetzt einmal lesen',
     trying: 'Liest …',
+    noBroker: [
+      'Keine Verbindung zu einem Broker',
+      'Sie wird unter Einstellungen, MQTT, eingerichtet.',
+    ],
+    sendsNothing: 'Ist es ein Zähler dieser Art, und sendet er überhaupt?',
     noValues: 'Er antwortet, hat aber keinen dieser Werte.',
     failures: {
       offline: ['Keine Verbindung', 'Stimmt die Adresse, und ist das Gerät eingeschaltet?'],

@@ -375,6 +375,8 @@ export const declarations: DeclarationWords = {
     'Nom d’hôte sans port, p. ex. charger.example.org, ou *',
   'Whether the device is in a network': 'Indique si l’appareil est dans un réseau',
   'Whether the device has a network connection': 'Indique si l’appareil a une connexion réseau',
+  'Looks for meters that announce themselves in the network, and answers after 4 s what it found; 429 while another search runs':
+    'Cherche dans le réseau les compteurs qui s’annoncent, et répond après 4 s ce qui a été trouvé ; 429 tant qu’une autre recherche est en cours',
   'Reads a meter once that is not saved yet, and answers what it read, or why it did not; 429 while another one is read':
     'Lit une fois un compteur non encore enregistré, et répond ce qu’il a lu ou pourquoi il n’a rien lu ; 429 tant qu’un autre est en cours de lecture',
   'Class of the meter and its configuration, as in meters/<n>/config':
@@ -4113,6 +4115,8 @@ export const messages: MessageWords = {
     'il refuse le nom d’utilisateur ou le mot de passe ({status})',
   'its answer is no JSON': 'sa réponse n’est pas du JSON',
   'no message with these values came': 'aucun message contenant ces valeurs n’est arrivé',
+  'only the running device hears it, at its broker':
+    'seul l’appareil en marche l’entend, sur son broker',
   'the device is not connected to a broker': 'l’appareil n’est connecté à aucun broker',
   'it answered {status}': 'il a répondu {status}',
   'it sends more than this device can work on':
@@ -4444,6 +4448,8 @@ export const messages: MessageWords = {
   /* Rules that writes may break: words that follow the value. */
 
   // Of every value: its shape, type and range.
+  'must be written again: the stored one is for another address':
+    'doit être indiqué à nouveau : celui qui est enregistré vaut pour une autre adresse',
   'is missing': 'est absent',
   'is not a field of this object': 'n’est pas un champ de cet objet',
   'must not be empty': 'ne doit pas être vide',
@@ -4659,6 +4665,8 @@ export const messages: MessageWords = {
     'doit être des noms séparés par des points, avec des indices entre crochets, p. ex. emeters[0].power',
   'must be one topic, without # and +': 'doit être un seul sujet, sans # ni +',
   'must say which registers are read': 'doit indiquer quels registres sont lus',
+  'cannot be taken while the network is being searched':
+    'ne peut pas être accepté pendant la recherche dans le réseau',
   'cannot be taken while a meter is being tried':
     'ne peut pas être accepté pendant l’essai d’un compteur',
   'must be an IP address or a host name, without spaces, port or path, or {serial}':
@@ -5529,6 +5537,14 @@ export const page: PageWords = {
     known: count => (count < 2 ? `${count} valeur` : `${count} valeurs`),
     imported: energy => `soutiré ${energy}`,
     exported: energy => `injecté ${energy}`,
+    searchTitle: 'Trouver les compteurs qui s’annoncent',
+    searchHint:
+      'C’est le cas des compteurs Shelly, HomeWizard et SMA, et des appareils Tasmota réglés pour cela.',
+    search: 'Chercher dans le réseau',
+    searching: 'Recherche en cours …',
+    nobody: 'Aucun compteur trouvé. Est-il allumé, et dans le même réseau que cet appareil ?',
+    switchedOff: 'son interface locale est désactivée : activez-la d’abord dans son application',
+    inUse: place => `Déjà lu comme ${place}`,
     scanTitle: 'Trouver les onduleurs, batteries et compteurs qui parlent SunSpec',
     scanHint:
       'Modbus doit être activé dans l’appareil. Son adresse figure dans son menu ou dans le routeur.',
@@ -5546,6 +5562,8 @@ export const page: PageWords = {
       'Lit une fois le compteur, avec les réglages tels qu’ils figurent ci-dessus, enregistrés ou non.',
     tryNow: 'Lire une fois maintenant',
     trying: 'Lecture…',
+    noBroker: ['Aucune connexion à un courtier', 'Elle se configure sous Réglages, MQTT.'],
+    sendsNothing: 'Est-ce un compteur de ce type, et émet-il quelque chose ?',
     noValues: 'Il répond, mais n’a aucune de ces valeurs.',
     failures: {
       offline: ['Pas de connexion', 'L’adresse est-elle juste, et l’appareil allumé ?'],

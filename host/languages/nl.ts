@@ -371,6 +371,8 @@ export const declarations: DeclarationWords = {
     'Hostnaam zonder poort, bijv. charger.example.org, of *',
   'Whether the device is in a network': 'Of het apparaat in een netwerk zit',
   'Whether the device has a network connection': 'Of het apparaat een netwerkverbinding heeft',
+  'Looks for meters that announce themselves in the network, and answers after 4 s what it found; 429 while another search runs':
+    'Zoekt in het netwerk naar meters die zich zelf melden en antwoordt na 4 s wat is gevonden; 429 zolang een andere zoekopdracht loopt',
   'Reads a meter once that is not saved yet, and answers what it read, or why it did not; 429 while another one is read':
     'Leest één keer een meter die nog niet is opgeslagen en antwoordt wat is gelezen, of waarom niet; 429 zolang een andere wordt gelezen',
   'Class of the meter and its configuration, as in meters/<n>/config':
@@ -4079,6 +4081,8 @@ export const messages: MessageWords = {
     'het weigert gebruikersnaam of wachtwoord ({status})',
   'its answer is no JSON': 'zijn antwoord is geen JSON',
   'no message with these values came': 'er kwam geen bericht met deze waarden',
+  'only the running device hears it, at its broker':
+    'alleen het werkende apparaat hoort hem, bij zijn broker',
   'the device is not connected to a broker': 'het apparaat is met geen broker verbonden',
   'it answered {status}': 'het antwoord was {status}',
   'it sends more than this device can work on':
@@ -4410,6 +4414,8 @@ export const messages: MessageWords = {
   /* Rules that writes may break: words that follow the value. */
 
   // Of every value: its shape, type and range.
+  'must be written again: the stored one is for another address':
+    'moet opnieuw worden opgegeven: het opgeslagene hoort bij een ander adres',
   'is missing': 'ontbreekt',
   'is not a field of this object': 'is geen veld van dit object',
   'must not be empty': 'mag niet leeg zijn',
@@ -4625,6 +4631,8 @@ export const messages: MessageWords = {
     'moet bestaan uit namen met punten ertussen en indexen tussen haken, bijv. emeters[0].power',
   'must be one topic, without # and +': 'moet één onderwerp zijn, zonder # en +',
   'must say which registers are read': 'moet aangeven welke registers worden gelezen',
+  'cannot be taken while the network is being searched':
+    'kan niet worden aangenomen zolang het netwerk wordt doorzocht',
   'cannot be taken while a meter is being tried':
     'kan niet worden aangenomen zolang een meter wordt uitgeprobeerd',
   'must be an IP address or a host name, without spaces, port or path, or {serial}':
@@ -5486,6 +5494,14 @@ export const page: PageWords = {
     known: count => (count === 1 ? '1 waarde' : `${count} waarden`),
     imported: energy => `afgenomen ${energy}`,
     exported: energy => `teruggeleverd ${energy}`,
+    searchTitle: 'Meters zoeken die zich zelf melden',
+    searchHint:
+      'Meters van Shelly, HomeWizard en SMA doen dat, en apparaten met Tasmota als dat daar is ingesteld.',
+    search: 'Netwerk doorzoeken',
+    searching: 'Bezig met zoeken …',
+    nobody: 'Geen meter gevonden. Staat hij aan, en zit hij in hetzelfde netwerk als dit apparaat?',
+    switchedOff: 'zijn lokale koppeling staat uit: zet die eerst aan in zijn app',
+    inUse: place => `Wordt al gelezen als ${place}`,
     scanTitle: 'Omvormers, thuisbatterijen en meters met SunSpec zoeken',
     scanHint:
       'Modbus moet in het apparaat zijn ingeschakeld. Het adres staat in het menu ervan of in de router.',
@@ -5503,6 +5519,8 @@ export const page: PageWords = {
       'Leest de meter één keer, met de instellingen zoals ze hierboven staan, opgeslagen of niet.',
     tryNow: 'Nu één keer lezen',
     trying: 'Lezen …',
+    noBroker: ['Geen verbinding met een broker', 'Die wordt ingesteld onder Instellingen, MQTT.'],
+    sendsNothing: 'Is het een meter van deze soort, en zendt hij wel iets uit?',
     noValues: 'De meter antwoordt, maar heeft geen van deze waarden.',
     failures: {
       offline: ['Geen verbinding', 'Klopt het adres, en is het apparaat ingeschakeld?'],

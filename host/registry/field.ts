@@ -34,6 +34,8 @@ interface Described<T> {
   readonly unit?: string | undefined;
   /** Accepted on write, always read as `null` (interface 2.1.2). */
   readonly hidden: boolean;
+  /** Fields beside it that say to whom it is sent: `sent`. */
+  readonly sentTo?: readonly string[] | undefined;
   /** May be missing from a write and then keeps its value. */
   readonly optional: boolean;
   /** `null` is a value of its own; elsewhere a written `null` keeps the stored value. */
@@ -569,6 +571,14 @@ export function own<F extends Field>(field: F): F {
 /** The same field, never shown: it reads `null` on every path. */
 export function hidden<F extends Field>(field: F): F {
   return { ...field, hidden: true };
+}
+
+/**
+ * The same hidden field, which is sent to the address that the fields with these names beside it
+ * say: a write that changes one of them has to write the secret, too.
+ */
+export function sent<F extends Field>(field: F, ...sentTo: readonly string[]): F {
+  return { ...field, sentTo };
 }
 
 /**

@@ -73,7 +73,7 @@ export const hasHidden = anywhereInside(({ hidden }) => hidden);
 export const isForOwnerOnly = anywhereInside(({ hidden, discreet }) => hidden || discreet === true);
 
 /** Whether a field, or one inside it, is such a one; looked at once. */
-function anywhereInside(isSuch: (field: Field) => boolean): (field: Field) => boolean {
+export function anywhereInside(isSuch: (field: Field) => boolean): (field: Field) => boolean {
   const known = new WeakMap<Field, boolean>();
   return function has(field) {
     let found = known.get(field);

@@ -21,6 +21,18 @@ function utf8Size(codePoint: number): number {
   return codePoint < 0x10000 ? 3 : 4;
 }
 
+/** As much of `text` as fits into `maxBytes` of UTF-8, in whole characters. */
+export function utf8Cut(text: string, maxBytes: number): string {
+  let short = '';
+  let length = 0;
+  for (const character of text) {
+    length += utf8Length(character);
+    if (length > maxBytes) break;
+    short += character;
+  }
+  return short;
+}
+
 /** The UTF-8 bytes of `text`; a lone surrogate becomes U+FFFD. */
 export function utf8Encode(text: string): Uint8Array {
   const bytes = new Uint8Array(utf8Length(text));

@@ -6,6 +6,7 @@ import { inEnglish, message } from '../sentences/message.ts';
 import type { Rule } from '../sentences/rules.ts';
 import { type Field, ruleOf, schemaOf } from './field.ts';
 import { hasHidden, isForOwnerOnly, repeatable } from './masking.ts';
+import { strayedSecrets } from './secrets.ts';
 
 /** JSON data as it comes off the wire. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -87,6 +88,8 @@ export function describeProblems(problems: readonly Problem[], say: Say = inEngl
 
 const emptyRule: Rule = 'must be empty: null, "", false, 0, [] or {}';
 
+const strayedRule: Rule = 'must be written again: the stored one is for another address';
+
 /** A complete, valid value, or what is wrong: `worthTelling`. */
 export type Checked =
   | { readonly ok: true; readonly value: unknown }
@@ -96,7 +99,7 @@ export type Checked =
  * Turns a written payload into a complete value of `field`.
  *
  * Bare values stand for single-field objects (interface 2.1.6); `null` and left-out optional fields
- * keep what `stored` has at that place; then everything is checked, but for the entries of a list
+ * keep what `stored` has at that place, but for secrets that would go to another address; then everything is checked, but for the entries of a list
  * that has too many.
  *
  * @param stored the value that `null` keeps; undefined where there is none (commands)
@@ -108,7 +111,12 @@ export function checkWrite(field: Field, payload: Json | undefined, stored: unkn
     return { ok: false, problems: [problem('wrong_type', '', shown, emptyRule)] };
   }
   if (payload === undefined) return { ok: false, problems: [noPayload] };
-  return check(field, complete(field, expandBare(field, payload), stored));
+  const written = expandBare(field, payload);
+  const whole = complete(field, written, stored);
+  const [strayed] = strayedSecrets(field, written, whole, stored);
+  if (strayed !== undefined)
+    return { ok: false, problems: [problem('conflicting', strayed, undefined, strayedRule)] };
+  return check(field, whole);
 }
 
 /** Checks a value that is already complete, e.g. one read from storage. */
@@ -265,7 +273,9 @@ function expandBare(field: Field, payload: Json): Json {
 
 /** Fills in what "keep" stands for. */
 function complete(field: Field, raw: unknown, stored: unknown): unknown {
-  if (raw === null && !field.nullable) return stored === undefined ? null : stored;
+  // Secrets read `null`: who writes that where none is stored has left it out.
+  const isLeftOut = field.hidden && field.optional && stored === undefined;
+  if (raw === null && !field.nullable) return stored ?? (isLeftOut ? undefined : null);
   if (raw === undefined) return field.optional ? stored : undefined;
   if (field.type === 'object' && isObject(raw)) {
     const base = isObject(stored) ? stored : {};

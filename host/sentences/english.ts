@@ -389,6 +389,7 @@ export type Sentence =
   | 'Hue'
   | 'Saturation'
   | 'Brightness; 0 is the colour of the indication'
+  | 'Looks for meters that announce themselves in the network, and answers after 4 s what it found; 429 while another search runs'
   | 'Looks for SunSpec devices at one host; ends a scan that is still running'
   | 'Host name or IP address, or a serial port of this machine with Modbus RTU, e.g. serial:/dev/ttyUSB0?baud=9600&parity=N&stop=1'
   | 'Port, typically 502; a serial port has none'

@@ -111,6 +111,7 @@ export type ReasonForm =
   | 'its answer is no JSON'
   | 'no message with these values came'
   | 'the device is not connected to a broker'
+  | 'only the running device hears it, at its broker'
   | 'it answered {status}'
   | 'it sends more than this device can work on'
   | 'it does not read what it is sent'

@@ -4,6 +4,7 @@ import type { Message } from './forms.ts';
 export type RuleForm =
   // Of every value: its shape, type and range.
   | 'is missing'
+  | 'must be written again: the stored one is for another address'
   | 'is not a field of this object'
   | 'must not be empty'
   | 'must be empty: null, "", false, 0, [] or {}'
@@ -174,6 +175,7 @@ export type RuleForm =
   | 'must be one topic, without # and +'
   | 'must say which registers are read'
   | 'cannot be taken while a meter is being tried'
+  | 'cannot be taken while the network is being searched'
   | 'must be an IP address or a host name, without spaces, port or path, or {serial}'
   | 'must leave room for the whole number'
   | 'stands for registers that are not known: list them instead'

@@ -304,6 +304,7 @@ export const httpDevice = {
   device3: 3,
   device4: 4,
   device5: 5,
+  device9: 9,
   device6: 6,
   device7: 7,
   device8: 8,

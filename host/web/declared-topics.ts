@@ -599,7 +599,7 @@ export interface DeclaredTopics {
           host: string;
           port: number;
           device:
-            | readonly [0 | 1 | 3 | 6 | 7, null]
+            | readonly [0 | 1 | 3 | 6 | 7 | 9, null]
             | readonly [2 | 4 | 5, { channel: number }]
             | readonly [8, { virtual_meter: number }];
           user: string;

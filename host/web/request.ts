@@ -69,9 +69,14 @@ function put(path: string, payload: unknown, tag: string | null = null): Promise
     : putOnce(path, payload, tag);
 }
 
-async function putOnce(path: string, payload: unknown, tag: string | null): Promise<Written> {
+async function putOnce(
+  path: string,
+  payload: unknown,
+  tag: string | null,
+  limit: Pick<RequestInit, 'signal'> = {},
+): Promise<Written> {
   try {
-    const response = await send(path, withBody(payload, tag));
+    const response = await send(path, { ...withBody(payload, tag), ...limit });
     if (!response.ok) return { ok: false, ...(await refusalOf(response)) };
     return { ok: true, words: await wordsOf(response) };
   } catch {
@@ -89,12 +94,16 @@ export async function read<T>(path: string): Promise<T | undefined> {
   }
 }
 
+/** Longer than the device asks others for an answer: a meter that is tried has 15 s. */
+const longQuestionMs = 25_000;
+
 /** Reads the JSON that a question with a body is answered with. */
 export async function ask<T>(
   path: string,
   question: unknown,
 ): Promise<{ readonly ok: true; readonly value: T } | ({ readonly ok: false } & Refusal)> {
-  const answer = await write(path, question);
+  const limit = { signal: AbortSignal.timeout(longQuestionMs) };
+  const answer = await putOnce(path, question, null, limit);
   return answer.ok ? { ok: true, value: JSON.parse(answer.words) as T } : answer;
 }
 

@@ -37,7 +37,7 @@ const powerFlow = {
 /**
  * Every kind of device, with an answer of the form that its maker's public documentation shows:
  * "Shelly Gen1 HTTP API Reference" (Shelly 3EM, Shelly EM: /status), "Shelly Device API Docs" (EM,
- * EMData, EM1, EM1Data, Switch: GetStatus), Tasmota "Commands" and "Power Monitoring" (Status 10),
+ * EMData, EM1, EM1Data, Switch, PM1: GetStatus), Tasmota "Commands" and "Power Monitoring" (Status 10),
  * HomeWizard "API v1" (/api/v1/data), "Fronius Solar API V1".
  */
 export const answeredMeters: readonly AnsweredMeter[] = [
@@ -125,6 +125,18 @@ export const answeredMeters: readonly AnsweredMeter[] = [
       },
     },
     values: { 74: 9, 7: 237.5, 33: 0.13, 209: 6.532 },
+  },
+  {
+    what: 'Shelly PM Mini',
+    device: [9, null],
+    answers: {
+      '/rpc/PM1.GetStatus?id=0': {
+        ...{ id: 0, voltage: 229.9, current: 3.5, apower: -804.6, aprtpower: 810, freq: 50 },
+        aenergy: { total: 5400, by_minute: [0, 0, 0], minute_ts: 1_700_000_000 },
+        ret_aenergy: { total: 1200, by_minute: [0, 0, 0], minute_ts: 1_700_000_000 },
+      },
+    },
+    values: { 74: -805, 7: 229.9, 33: 3.5, 364: 50, 154: 810, 209: 5.4, 211: 1.2 },
   },
   {
     what: 'Tasmota with one phase, and a password',

@@ -315,6 +315,34 @@ test('whoever chooses another mode overrides the plan until the next vehicle', (
   assert.is(device.get('power_manager/charge_mode').mode, 0);
 });
 
+test('a plan waits for a meter that does not answer, and a restart does; who presses a button is told', () => {
+  const device = plannedCharger();
+  // What SunSpec measures is known when the device was asked.
+  const battery = { display_name: 'Battery', location: 5, excluded: false, model_id: 802 };
+  device.put('meters/2/config', [5, { ...battery, host: '10.9.9.9' }]);
+  device.put('power_manager/config', {
+    ...device.get('power_manager/config'),
+    ...{ enabled: true, excess_charging_enable: true },
+    ...{ meter_slot_grid_power: 1, meter_slot_battery_power: 2 },
+  });
+  const [ecoPv, mode] = [7, () => device.get('power_manager/charge_mode').mode];
+  assert.match(
+    device.refusal('power_manager/charge_mode', { mode: ecoPv }) ?? '',
+    /^mode: 7 cannot act: meter 1 measures no power$/m,
+  );
+  device.put('eco/set_plan', { ...ownPlan, mode: ecoPv });
+  assert.is(mode(), ecoPv);
+  device.restart();
+  device.advance(1000);
+  assert.is(mode(), ecoPv);
+  const withoutMeter = { ...device.get('power_manager/config'), meter_slot_battery_power: 3 };
+  device.put('power_manager/config', withoutMeter);
+  assert.match(
+    device.refusal('eco/set_plan', { ...ownPlan, time: 60, mode: ecoPv }) ?? '',
+    /cannot act: meter 1 measures no power/,
+  );
+});
+
 test('a mode with price control goes on after a restart, and any other one is the default then', () => {
   const device = plannedCharger();
   const mode = (): number => device.get('power_manager/charge_mode').mode;

@@ -158,6 +158,7 @@ const proofs: Readonly<Record<string, Proof | `test/${string}.test.ts`>> = {
   'certs/modify': both(isRefused({ id: 0, name: 'x', cert: 'x' }, /./)),
   'certs/remove': isRefused(0, /./),
   'network/config': 'test/modules/network.test.ts',
+  'meters/search': 'test/modules/meter_classes-search.test.ts',
   'meters/try': 'test/modules/meters-modbus.test.ts',
   'meters_sun_spec/scan': 'test/modules/meters-sun-spec.test.ts',
   'meters_sun_spec/scan_abort': isIdle(1, device => device.get('meters_sun_spec/scan_results')),

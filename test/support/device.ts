@@ -19,6 +19,7 @@ import { debugBox } from '../../host/modules/debug/box.ts';
 import * as boxPeer from '../../host/modules/debug/box-peer.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as eebusEngine from '../../host/modules/eebus/engine.ts';
+import * as meterSearch from '../../host/modules/meter_classes/search.ts';
 import * as modbusPart from '../../host/modules/meters/modbus-part.ts';
 import * as announcer from '../../host/modules/mqtt_auto_discovery/announcer.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
@@ -182,6 +183,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     loadLater = {
       debug: done => done({ part: boxPeer }),
       eebus: done => done({ part: eebusEngine }),
+      meter_classes: done => done({ part: meterSearch }),
       meters: done => done({ part: modbusPart }),
       mqtt_auto_discovery: done => done({ part: announcer }),
       ocpp: done => done({ part: ocppEngine }),

@@ -78,6 +78,7 @@ export const bodies: Readonly<Record<string, Json>> = {
   '/logged_in_devices/end_all': null,
   '/logged_in_devices/leave': null,
   '/logged_in_devices/stay': { name: 'Firefox, Android' },
+  '/meters/search': null,
   '/meters/try': [
     5,
     {

@@ -15,11 +15,10 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { outOf } from '../../build/paths.ts';
 import { scoped } from '../../host/platform/clock.ts';
-import type { MdnsRecord } from '../../host/platform/net.ts';
 import { RealClock } from '../../host/platform/node/clock.ts';
-import { openMdns } from '../../host/platform/node/mdns.ts';
 import { NodeStorage } from '../../host/platform/node/storage.ts';
 import { shipService } from '../../host/services/eebus/ship/announcement.ts';
+import { announce } from '../support/announcer.ts';
 import { virtualDevice } from '../support/device.ts';
 import { eventually } from '../support/eventually.ts';
 import { startDevice, temporaryFolder } from '../support/gateway.ts';
@@ -107,6 +106,21 @@ function folderWithMeter(path: string, deviceAddress: number): string {
   device.stop();
   return folder;
 }
+
+test('says of a meter at the broker that the running device alone hears it', async () => {
+  const folder = temporaryFolder();
+  const device = virtualDevice({ storage: new NodeStorage(folder) });
+  const common = { display_name: 'Roof', location: 7, excluded: false };
+  const values = [{ topic: 'roof/power', path: '', id: 74 }];
+  device.put('meters/3/config', [211, { ...common, values }]);
+  device.stop();
+  const { ended, stdout } = doctor(['--data-dir', folder]);
+  await ended;
+  assert.match(
+    stdout(),
+    /Meter 3 "Roof" at roof\/power: DOES NOT ANSWER\n {6}only the running device hears it, at its broker\n/,
+  );
+});
 
 /** All files of a folder with what they hold. */
 function contentOf(folder: string): Record<string, string> {
@@ -307,29 +321,6 @@ test('finds a tag reader at a port', async () => {
   assert.match(stdout(), /\n {2}tag reader, PN532, firmware 1\.6, no tag is held to it\n/);
 });
 
-/** Who answers in the network of loopback; each is all the records of a service at 127.0.0.1. */
-function announce(services: Readonly<Record<string, { port: number; text: string[] }>>): void {
-  const type = '_ship._tcp.local';
-  const records = Object.entries(services).flatMap(([instance, { port, text }]): MdnsRecord[] => {
-    const [name, host] = [`${instance}.${type}`, `${instance}.local`];
-    return [
-      { type: 'PTR', name: type, data: name },
-      { type: 'SRV', name, data: { host, port } },
-      { type: 'TXT', name, data: text },
-      { type: 'A', name: host, data: '127.0.0.1' },
-    ];
-  });
-  const socket = openMdns('127.0.0.1', {
-    onOpen: () => undefined,
-    onQuery: questions => {
-      if (questions.some(({ name }) => name === type)) socket.respond(records, 120);
-    },
-    onResponse: () => undefined,
-    onClose: ({ message }) => assert.unreachable(JSON.stringify(message)),
-  });
-  atEnd(() => socket.close());
-}
-
 test('finds who speaks EEBUS, says what adds it and what is wrong, and connects to nobody', async () => {
   let connections = 0;
   const box = createTcpServer(() => connections++);
@@ -342,10 +333,12 @@ test('finds who speaks EEBUS, says what adds it and what is wrong, and connects 
   const { text } = shipService({ ...facts, ...kind, isAccepting: true }, port);
   // Others may announce themselves at loopback at the same time.
   const pump = `pump-${port}`;
-  announce({
-    [`box-${port}`]: { port, text: [...text] },
-    [pump]: { port, text: ['txtvers=1', 'id=pump', 'path=/ship/', `ski=${ski.slice(1)}`] },
-  });
+  const type = '_ship._tcp';
+  const pumpText = ['txtvers=1', 'id=pump', 'path=/ship/', `ski=${ski.slice(1)}`];
+  announce([
+    { type, instance: `box-${port}`, port, text },
+    { type, instance: pump, port, text: pumpText },
+  ]);
   const { ended, stdout, stderr } = doctor(['--scan', 'eebus:127.0.0.1']);
   assert.is(await ended, 0, stdout());
   const [, found = ''] = stdout().split('\nDevices that speak EEBUS\n');

@@ -1,6 +1,11 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { MdnsQuestion, MdnsRecord, Net, NetError } from '../../platform/net.ts';
+import type { Clock, Timer } from '../../platform/clock.ts';
+import type { Net, NetError } from '../../platform/net.ts';
 import { choices } from '../../registry/choices.ts';
+import {
+  ServiceBrowser,
+  type ServiceInstance,
+  textEntries,
+} from '../../services/service-browser.ts';
 import type { Service } from '../network/index.ts';
 import { managerPort, stateVersion } from './packets.ts';
 
@@ -8,7 +13,6 @@ import { managerPort, stateVersion } from './packets.ts';
 
 const domain = '.local';
 const serviceType = '_tf-warp-cm._udp';
-const service = serviceType + domain;
 /** Time to wait for answers. */
 const patienceMs = 1000;
 const mostFound = 256;
@@ -72,64 +76,67 @@ export interface Search {
  * @param done gets the chargers by host name; with an error if it was not possible to ask
  */
 export function scanForChargers(
-  parts: DiscoveryParts,
+  { net, clock }: DiscoveryParts,
   done: (found: readonly FoundCharger[], error?: NetError) => void,
 ): Search {
-  const instances = new Set<string>();
-  const hosts = new Map<string, { readonly host: string }>();
-  const texts = new Map<string, readonly string[]>();
-  const addresses = new Map<string, string>();
-  const note = (record: MdnsRecord): void => {
-    const name = record.name.toLowerCase();
-    if (record.type === 'PTR' && same(name, service)) instances.add(record.data);
-    if (record.type === 'SRV') hosts.set(name, record.data);
-    if (record.type === 'TXT') texts.set(name, record.data);
-    if (record.type === 'A' && !addresses.has(name)) addresses.set(name, record.data);
+  const found = new Map<string, FoundCharger>();
+  let patience: Timer | undefined;
+  const cancel = (): void => {
+    patience?.cancel();
+    browser.stop();
   };
-  const charger = (instance: string): FoundCharger | undefined => {
-    const name = instance.toLowerCase();
-    const host = hosts.get(name)?.host;
-    if (host === undefined) return undefined;
-    return chargerOf(host, addresses.get(host.toLowerCase()) ?? '', texts.get(name) ?? []);
+  const end = (error?: NetError): void => {
+    cancel();
+    done(
+      [...found.values()].sort((a, b) => (a.hostname < b.hostname ? -1 : 1)),
+      error,
+    );
   };
-  return ask(
-    parts,
-    { name: service, type: 'PTR' },
-    {
-      onRecord: record => {
-        if (hosts.size < mostFound && texts.size < mostFound && instances.size < mostFound)
-          note(record);
-        return false;
-      },
-      onEnd: error => {
-        const found = [...instances].map(charger).filter(one => one !== undefined);
-        done(
-          found.sort((a, b) => (a.hostname < b.hostname ? -1 : 1)),
-          error,
-        );
-      },
+  const browser = new ServiceBrowser({
+    ...{ net, clock, services: [serviceType], mostInstances: mostFound },
+    // Once: it ends before.
+    periodMs: 2 * patienceMs,
+    opened() {
+      patience = clock.after(patienceMs, () => end());
     },
-  );
+    told(instance) {
+      const charger = chargerOf(instance);
+      if (charger && found.size < mostFound) found.set(instance.name.toLowerCase(), charger);
+    },
+    failed: end,
+  });
+  return { cancel };
 }
 
 /** Asks a host `NAME.local` for its IPv4 address; undefined after 1 s without answer. */
 export function resolveLocal(
-  parts: DiscoveryParts,
+  { net, clock }: DiscoveryParts,
   host: string,
   done: (address: string | undefined) => void,
 ): Search {
-  let address: string | undefined;
-  return ask(
-    parts,
-    { name: host, type: 'A' },
-    {
-      onRecord(record) {
-        if (record.type === 'A' && same(record.name, host)) address ??= record.data;
-        return address !== undefined;
-      },
-      onEnd: () => done(address),
+  let over = false;
+  const cancel = (): void => {
+    over = true;
+    socket.close();
+  };
+  const end = (address?: string): void => {
+    if (over) return;
+    cancel();
+    done(address);
+  };
+  const socket = net.openMdns({
+    onOpen() {
+      socket.query([{ name: host, type: 'A' }]);
+      clock.after(patienceMs, () => end());
     },
-  );
+    onQuery: () => undefined,
+    onResponse(records) {
+      const found = records.find(({ type, name }) => type === 'A' && same(name, host));
+      if (found?.type === 'A') end(found.data);
+    },
+    onClose: () => end(),
+  });
+  return { cancel };
 }
 
 /** True if a host is found by multicast DNS. */
@@ -137,53 +144,19 @@ export function isLocalName(host: string): boolean {
   return host.toLowerCase().endsWith(domain);
 }
 
-interface Answers {
-  /** Gets every record that comes in, whoever asked for it; true ends the search. */
-  onRecord(record: MdnsRecord): boolean;
-  onEnd(error?: NetError): void;
-}
-
-function ask(
-  { net, clock }: DiscoveryParts,
-  question: MdnsQuestion,
-  { onRecord, onEnd }: Answers,
-): Search {
-  let over = false;
-  const cancel = (): void => {
-    over = true;
-    socket.close();
-  };
-  const end = (error?: NetError): void => {
-    if (over) return;
-    cancel();
-    onEnd(error);
-  };
-  const socket = net.openMdns({
-    onOpen() {
-      socket.query([question]);
-      clock.after(patienceMs, () => end());
-    },
-    onQuery: () => undefined,
-    onResponse(records) {
-      if (records.map(onRecord).includes(true)) end();
-    },
-    onClose: end,
-  });
-  return { cancel };
-}
-
 /** A charger by what it tells about itself; undefined for whatever else uses the service. */
-function chargerOf(host: string, ip: string, items: readonly string[]): FoundCharger | undefined {
-  const told = new Map(items.map(item => [keyOf(item), item.slice(keyOf(item).length + 1)]));
+function chargerOf({ endpoint, address = '', text }: ServiceInstance): FoundCharger | undefined {
+  const told = textEntries(text);
   const version = told.get('version');
   const enabled = told.get('enabled');
   const displayName = told.get('display_name');
-  if (!version || !enabled || !displayName) return undefined;
+  if (!endpoint || !version || !enabled || !displayName) return undefined;
+  const { host } = endpoint;
   const proxyOf = told.get('proxy_of');
   const managedBy = told.get('managed_by');
   return {
     hostname: isLocalName(host) ? host.slice(0, -domain.length) : host,
-    ip,
+    ip: address,
     display_name: displayName,
     error:
       enabled !== 'true'
@@ -194,10 +167,6 @@ function chargerOf(host: string, ip: string, items: readonly string[]): FoundCha
     ...(proxyOf && { proxy_of: proxyOf }),
     ...(managedBy && { managed_by: managedBy }),
   };
-}
-
-function keyOf(item: string): string {
-  return item.split('=', 1)[0] ?? '';
 }
 
 /** True if a charger of this version can be managed: same magic, any version of the packets. */

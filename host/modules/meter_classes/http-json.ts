@@ -14,7 +14,7 @@ const config = object({
       rule: [isWebAddress, 'must be an address that starts with http:// or https://'],
     }),
   ),
-  ...webFields,
+  ...webFields('json_url'),
   values: valuesField({}, 'What is read; values with the same id add up'),
 });
 

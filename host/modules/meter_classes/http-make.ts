@@ -56,7 +56,7 @@ const config = object({
     kinds,
     Object.fromEntries(webMakes.map(make => [make.tag, fieldsOf(make)])),
   ),
-  ...webFields,
+  ...webFields('host', 'port'),
 });
 
 /** A device of a make whose answers are known. */

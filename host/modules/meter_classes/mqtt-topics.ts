@@ -1,6 +1,7 @@
 import { typeOfValues } from '../../hardware/value-ids.ts';
 import type { Clock, Timer } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
+import type { ReadFailure } from '../../platform/modbus-frames.ts';
 import type { Cancellable } from '../../platform/net.ts';
 import { defaulting, int, object, text, type ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
@@ -60,8 +61,15 @@ export const mqttTopics: FurtherClass = {
       open: ({ values, stale_s }) =>
         broker && new MqttMeter(topicalOf(values), stale_s * 1000, broker, clock),
       readOnce: ({ values }, done) =>
-        broker ? listenOnce(topicalOf(values), broker, clock, done) : undefined,
+        broker
+          ? listenOnce(topicalOf(values), broker, clock, done)
+          : clock.after(0, () => done({ failure: withoutBroker })),
     }),
+};
+
+const withoutBroker: ReadFailure = {
+  kind: 'offline',
+  message: 'only the running device hears it, at its broker',
 };
 
 function topicalOf(values: Config['values']): Topical[] {

@@ -1,7 +1,7 @@
 import { typeOfValues, ValueId } from '../../hardware/value-ids.ts';
 import type { Timer } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
-import type { UdpSocket } from '../../platform/net.ts';
+import type { Endpoint, UdpSocket } from '../../platform/net.ts';
 import { defaulting, int, object } from '../../registry/field.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
@@ -109,10 +109,10 @@ export const speedwire: FurtherClass = {
     meterClass(config, {
       open: ({ serial_number }, { log }) =>
         new SpeedwireMeter(serial_number, heard =>
-          listen(reach, heard, words => log.write('meters', words, 'warning')),
+          hearSpeedwire(reach, heard, words => log.write('meters', words, 'warning')),
         ),
       readOnce({ serial_number }, done) {
-        const listening = listen(
+        const listening = hearSpeedwire(
           reach,
           reading => {
             if (serial_number !== 0 && serial_number !== reading.serial) return;
@@ -128,9 +128,9 @@ export const speedwire: FurtherClass = {
 };
 
 /** Hears meters until it is cancelled; a port that was lost is opened again. */
-function listen(
-  { net, clock }: Reach,
-  heard: (reading: SpeedwireReading) => void,
+export function hearSpeedwire(
+  { net, clock }: Pick<Reach, 'net' | 'clock'>,
+  heard: (reading: SpeedwireReading, from: Endpoint) => void,
   say: (words: LogMessage) => void,
 ): { cancel(): void } {
   let socket: UdpSocket | undefined;
@@ -139,11 +139,11 @@ function listen(
   const open = (): void => {
     socket = net.openMulticast?.(place.group, place.port, {
       onOpen: () => undefined,
-      onDatagram(bytes) {
+      onDatagram(bytes, from) {
         const reading = speedwireReading(bytes);
         if (!reading || reading.values.size === 0) return;
         isSilent = false;
-        heard(reading);
+        heard(reading, from);
       },
       onClose({ message: reason }) {
         say(

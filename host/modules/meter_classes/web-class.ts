@@ -1,22 +1,25 @@
 import type { Field, ValueOf } from '../../registry/field.ts';
-import { defaulting, hidden, int, text } from '../../registry/field.ts';
+import { defaulting, hidden, int, sent, text } from '../../registry/field.ts';
 import { type FurtherClass, meterClass } from '../meters/index.ts';
 import { AskedMeter, askedCounters } from './asked-meter.ts';
 import type { Login } from './web-login.ts';
 import { type WebMeterPlan, WebReader } from './web-reader.ts';
 
-/** Fields of every meter that is asked by HTTP. */
-export const webFields = {
+const password = hidden(text('Password at the device; empty without login', { maxBytes: 64 }));
+
+/**
+ * Fields of every meter that is asked by HTTP.
+ *
+ * @param place names of the fields that say where it is
+ */
+export const webFields = (...place: readonly string[]) => ({
   user: defaulting(text('User name at the device; empty without login', { maxBytes: 64 }), ''),
-  password: defaulting(
-    hidden(text('Password at the device; empty without login', { maxBytes: 64 })),
-    '',
-  ),
+  password: defaulting(sent(password, ...place), ''),
   interval_s: defaulting(
     int('Time from one reading to the next', { unit: 's', min: 1, max: 3600 }),
     5,
   ),
-};
+});
 
 /** What the configurations of all these classes have. */
 interface WebConfig extends Login {

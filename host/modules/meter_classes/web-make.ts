@@ -32,6 +32,20 @@ export interface WebMeter {
   readonly documents: readonly MadeDocument[];
 }
 
+/** How devices announce themselves by multicast DNS. */
+export interface Announced {
+  /** Types of services, e.g. `_http._tcp`. */
+  readonly services: readonly string[];
+  /** What the name of an instance has to be, in lower case; missing: anything. */
+  readonly name?: RegExp | undefined;
+  /** What entries of the text have to be, by their keys in lower case. */
+  readonly text?: Readonly<Record<string, RegExp>> | undefined;
+  /** Entry of the text that names the device; missing: the name of the instance does. */
+  readonly nameIn?: string | undefined;
+  /** Entry of the text that is 1 where the device answers, if its owner can switch that off. */
+  readonly openIn?: string | undefined;
+}
+
 /** A kind of device whose answers by HTTP are known, as its maker documents them. */
 export interface WebMake {
   /** Number of the device in `meters/<n>/config`. */
@@ -44,6 +58,8 @@ export interface WebMake {
    * The device takes user name and password as parameters of the address, and not as HTTP has it.
    */
   readonly loginInAddress?: true | undefined;
+  /** Missing for devices that nobody finds by themselves. */
+  readonly announced?: Announced | undefined;
   /** By `virtual_meter`; 0: the only one. */
   readonly meters: Readonly<Record<number, WebMeter>>;
 }

@@ -11,6 +11,7 @@ import {
   taggedUnion,
 } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
+import { isForSame } from '../../registry/secrets.ts';
 import { inEnglish } from '../../sentences/message.ts';
 import { configsOf, type MeterClass, type OneReading } from './classes.ts';
 import { published, withDerived } from './derived.ts';
@@ -64,10 +65,10 @@ export function meterTrial(
       configsOf(classes, withoutSecrets),
     ),
     ([tag, written]) => {
-      const config = withSecrets([tag, written], stored());
       const meterClass = classes.get(tag);
       if (!meterClass?.readOnce)
         throw new Refusal('out_of_range', '0', tag, 'must be a kind of meter that is asked');
+      const config = withSecrets(meterClass.config, [tag, written], stored());
       meterClass.check(config);
       if (running)
         throw new Refusal('busy', '', undefined, 'cannot be taken while a meter is being tried');
@@ -91,20 +92,22 @@ function withoutSecrets(field: Field): Field {
   return object(Object.fromEntries(fields));
 }
 
-/** Fields that say which device it is, and who logs in: its password goes to nobody else. */
-const identity = ['host', 'port', 'json_url', 'user'];
-
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A configuration with the stored password of the same device in place of a missing one. */
-function withSecrets([tag, written]: Tagged, stored: readonly Tagged[]): unknown {
-  if (written === null || !('password' in (written as Fields))) return written;
+/** A configuration with the stored secrets of the same device in place of missing ones. */
+function withSecrets(shape: Field, [tag, written]: Tagged, stored: readonly Tagged[]): unknown {
+  if (shape.type !== 'object') return written;
   const config = written as Fields;
-  if (config.password !== null) return config;
-  const isSame = ([otherTag, other]: Tagged): boolean =>
-    otherTag === tag && identity.every(name => (other as Fields)[name] === config[name]);
-  const known = stored.find(isSame)?.[1] as Fields | undefined;
-  return { ...config, password: known?.password ?? '' };
+  const known = stored.filter(([other]) => other === tag).map(([, each]) => each as Fields);
+  const secrets = Object.entries(shape.fields)
+    .filter(([name, { hidden }]) => hidden && config[name] === null)
+    .map(([name, field]) => {
+      const ofSame = known.filter(each => isForSame(field, config, each));
+      // Two meters at a device may have logins of their own.
+      const its = ofSame.find(({ user }) => user === config.user) ?? ofSame[0];
+      return [name, its?.[name] ?? ''] as const;
+    });
+  return { ...config, ...Object.fromEntries(secrets) };
 }
 
 function succeeded(reader: OneReading): object {

@@ -10,6 +10,7 @@ import {
   object,
   optional,
   own,
+  sent,
   text,
   unoffered,
   type ValueOf,
@@ -35,8 +36,11 @@ const configFields = {
   ),
   enable_auth: bool('Whether the central system asks for a password'),
   pass: own(
-    hidden(
-      text('Password; exactly 40 hexadecimal digits are a key of 20 bytes', { maxBytes: 128 }),
+    sent(
+      hidden(
+        text('Password; exactly 40 hexadecimal digits are a key of 20 bytes', { maxBytes: 128 }),
+      ),
+      'url',
     ),
   ),
   cert_id: int('Certificate that that of the central system must lead to', {

@@ -13,6 +13,7 @@ import {
   object,
   optional,
   own,
+  sent,
   text,
   type ValueOf,
   word,
@@ -92,12 +93,15 @@ const backEnd = object({
   identity: text('Name of the charger there; empty: the same as here', {
     maxBytes: identityBytes,
   }),
-  password: hidden(
-    nullable(
-      text('Password there; exactly 40 hexadecimal digits are a key of 20 bytes; empty: none', {
-        maxBytes: 128,
-      }),
+  password: sent(
+    hidden(
+      nullable(
+        text('Password there; exactly 40 hexadecimal digits are a key of 20 bytes; empty: none', {
+          maxBytes: 128,
+        }),
+      ),
     ),
+    'url',
   ),
   cert_id: int('Certificate that that of the back end must lead to', {
     min: -1,

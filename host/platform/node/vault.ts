@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Locked, Vault } from '../vault.ts';
 import type { KeyQuestion } from './key-thread.ts';
 
@@ -41,7 +41,7 @@ function derive(passphrase: string, salt: Buffer, cost: KeyCost): Promise<Uint8A
 
 async function deriveNext(passphrase: string, salt: Buffer, cost: KeyCost): Promise<Uint8Array> {
   clearTimeout(idle);
-  thread ??= new Worker((await import('./key-thread.ts')).program, { resourceLimits });
+  thread ??= await startThread();
   // A pending key keeps the process alive, a thread without work does not.
   thread.ref();
   try {
@@ -56,6 +56,12 @@ async function deriveNext(passphrase: string, salt: Buffer, cost: KeyCost): Prom
     thread?.unref();
     idle = setTimeout(endThread, idleMs).unref();
   }
+}
+
+/** What starts threads is loaded with the first one: few devices lock anything. */
+async function startThread(): Promise<Worker> {
+  const { Worker } = await import('node:worker_threads');
+  return new Worker((await import('./key-thread.ts')).program, { resourceLimits });
 }
 
 function endThread(): void {

@@ -70,6 +70,8 @@ export function typedAt<T>(path: string, stored: T): Typed<T> {
 
 /** What a new value of a shape begins with. */
 export function initialOf(shape: Shape): Value {
+  // Of something new no secret is stored that could be deleted.
+  if (shape.hidden && shape.initial !== undefined) return null;
   if (shape.initial !== undefined) return shape.initial;
   if (shape.nullable) return null;
   switch (shape.type) {

@@ -1,11 +1,23 @@
-import type { MadeValue, WebMake } from '../web-make.ts';
+import type { Announced, MadeValue, WebMake } from '../web-make.ts';
 
 /*
  * Shelly. First generation: "Shelly Gen1 HTTP API Reference", /status of Shelly 3EM and Shelly EM:
  * W, V, A, energies in Wh; `is_valid` says whether the meter checked itself. Second generation and
  * later: "Shelly Device API Docs", components EM, EMData, EM1, EM1Data and Switch: W, VA, V, A, Hz,
- * energies in Wh; power that is drawn is positive.
+ * energies in Wh; power that is drawn is positive. PM1 is the component of devices that measure and
+ * do not switch.
+ *
+ * Both references, "mDNS discovery": all generations announce _http._tcp, from the second one on
+ * _shelly._tcp as well, under names of the form shelly<model>-<MAC address>; from the second one on
+ * the text tells the generation as gen.
  */
+
+const announced = (name: RegExp, text?: Readonly<Record<string, RegExp>>): Announced => ({
+  services: ['_shelly._tcp', '_http._tcp'],
+  ...{ name, text },
+});
+/** The second generation, and those after it. */
+const newer = { gen: /^[2-9]$/ };
 
 /** Numbers of one clamp or output, whose phase the device does not know. */
 const oneChannel = (power: string): readonly MadeValue[] => [
@@ -22,6 +34,7 @@ export const shelly: readonly WebMake[] = [
   {
     tag: 1,
     name: 'Shelly 3EM',
+    announced: announced(/^shellyem3-/),
     meters: {
       0: {
         documents: [
@@ -52,6 +65,7 @@ export const shelly: readonly WebMake[] = [
   {
     tag: 2,
     name: 'Shelly EM',
+    announced: announced(/^shellyem-/),
     channels: 2,
     meters: {
       0: {
@@ -77,6 +91,7 @@ export const shelly: readonly WebMake[] = [
   {
     tag: 3,
     name: 'Shelly Pro 3EM, 3EM-63',
+    announced: announced(/^shelly(?:pro)?3em/, newer),
     meters: {
       0: {
         documents: [
@@ -121,6 +136,7 @@ export const shelly: readonly WebMake[] = [
   {
     tag: 4,
     name: 'Shelly EM, Pro EM (Gen2, Gen3)',
+    announced: announced(/^shelly(?:pro)?em/, newer),
     channels: 3,
     meters: {
       0: {
@@ -147,6 +163,7 @@ export const shelly: readonly WebMake[] = [
   {
     tag: 5,
     name: 'Shelly PM, Plug (Gen2, Gen3)',
+    announced: announced(/^shelly(?!prodm)[a-z]*(?:\dpm|plug)/, newer),
     channels: 4,
     meters: {
       0: {
@@ -157,6 +174,30 @@ export const shelly: readonly WebMake[] = [
               {
                 values: [
                   ...oneChannel('apower'),
+                  ['aenergy.total', 209, 0.001],
+                  ['ret_aenergy.total', 211, 0.001],
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    },
+  },
+  {
+    tag: 9,
+    name: 'Shelly PM Mini (Gen2, Gen3)',
+    announced: announced(/^shelly(?:plus)?pmmini/, newer),
+    meters: {
+      0: {
+        documents: [
+          {
+            path: '/rpc/PM1.GetStatus?id=0',
+            parts: [
+              {
+                values: [
+                  ...oneChannel('apower'),
+                  ['aprtpower', 154],
                   ['aenergy.total', 209, 0.001],
                   ['ret_aenergy.total', 211, 0.001],
                 ],

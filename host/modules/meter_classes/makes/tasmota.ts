@@ -11,12 +11,14 @@ const either = (name: string, one: number, each: readonly number[]): readonly Ma
 /**
  * Devices with Tasmota. Its documentation, "Commands" (Status 10, web requests with user and
  * password) and "Power Monitoring": W, VA, V, A, Hz; energies in kWh; devices of several phases
- * answer with lists.
+ * answer with lists. "SetOption55": it announces its web page under its host name, tasmota-…, if
+ * that is switched on.
  */
 export const tasmota: WebMake = {
   tag: 6,
   name: 'Tasmota',
   loginInAddress: true,
+  announced: { services: ['_http._tcp'], name: /^tasmota[-_]/ },
   meters: {
     0: {
       documents: [

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../platform/net.ts';
+import { type ServiceInstance, textEntries } from '../../service-browser.ts';
 import { normalSki } from './ski.ts';
 
 /** A node that announces itself. Nothing of that is proven. */
@@ -15,12 +16,6 @@ export interface SeenNode {
   readonly model: string | undefined;
   /** Kinds of devices, see `NodeFacts`; empty if it tells none. */
   readonly categories: readonly number[];
-}
-
-/** What has been told of an instance of the service. */
-export interface Told {
-  endpoint?: Endpoint;
-  text?: readonly string[];
 }
 
 /** What of an announcement is missing or wrong: a kind of records, or a key of the text. */
@@ -47,14 +42,16 @@ const rules: Readonly<Record<string, (value: string) => boolean>> = {
 /**
  * Reads what a node announces.
  *
- * @param address of its host, if that is known
  * @returns the node, or everything that breaks the rules
  */
-export function readAnnouncement(
-  { endpoint, text }: Told,
-  address: string | undefined,
-): { readonly node: SeenNode } | { readonly faults: readonly Fault[] } {
-  const entries = new Map(text?.map(entry => [keyOf(entry), entry.slice(keyOf(entry).length + 1)]));
+export function readAnnouncement({
+  endpoint,
+  address,
+  text,
+}: Pick<ServiceInstance, 'endpoint' | 'address' | 'text'>):
+  | { readonly node: SeenNode }
+  | { readonly faults: readonly Fault[] } {
+  const entries = textEntries(text);
   const faults = [
     ...faultsOfPlace(endpoint, address),
     ...(text ? faultsOf(entries) : [missingText]),
@@ -89,8 +86,4 @@ function faultsOf(entries: ReadonlyMap<string, string>): Fault[] {
     .map(([part, isRight]) => ({ part: part as Fault['part'], isRight, value: entries.get(part) }))
     .filter(({ isRight, value }) => value === undefined || !isRight(value))
     .map(({ part, value }) => ({ part, value: value?.slice(0, longestValue) }));
-}
-
-function keyOf(entry: string): string {
-  return entry.split('=', 1)[0]?.toLowerCase() ?? '';
 }

@@ -1,4 +1,4 @@
-import { utf8Length } from '../../../registry/utf8.ts';
+import { utf8Cut } from '../../../registry/utf8.ts';
 
 /** What a node tells of itself to everybody in the network (SHIP, 7.3.2). */
 export interface NodeFacts {
@@ -43,10 +43,10 @@ export function shipService(
       `path=${path}`,
       `ski=${ski}`,
       `register=${isAccepting}`,
-      `brand=${shortened(brand)}`,
-      `type=${shortened(type)}`,
-      `model=${shortened(model)}`,
-      `serial=${shortened(serial)}`,
+      `brand=${utf8Cut(brand, longestText)}`,
+      `type=${utf8Cut(type, longestText)}`,
+      `model=${utf8Cut(model, longestText)}`,
+      `serial=${utf8Cut(serial, longestText)}`,
       `cat=${categories.join(',')}`,
     ],
   };
@@ -64,14 +64,4 @@ export function qrText({ ski, shipId, brand, model, type, serial, categories }: 
 
 function escaped(text: string): string {
   return text.replace(/[\\;]/g, '\\$&');
-}
-
-/** Cut where its bytes, in UTF-8, would be too many. */
-function shortened(text: string): string {
-  let short = '';
-  for (const character of text) {
-    if (utf8Length(short + character) > longestText) break;
-    short += character;
-  }
-  return short;
 }

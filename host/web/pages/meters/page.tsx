@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { declaredAt, resourceLabel, sentence } from '../../form/declared.ts';
 import { DeclaredForm } from '../../form/declared-form.tsx';
+import { draftOf } from '../../form/draft.ts';
 import { Head } from '../../parts/head.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { StatusCard, StatusLine } from '../../parts/status.tsx';
@@ -8,7 +9,8 @@ import { linkTo } from '../../router.ts';
 import { words } from '../../words/index.ts';
 import type { PageProps } from '../index.ts';
 import { Scan } from './scan.tsx';
-import { configOf, configPath, everySlot, slotStatus } from './slots.ts';
+import { Search } from './search.tsx';
+import { configOf, configPath, everySlot, isFree, slotStatus } from './slots.ts';
 import { Try } from './try.tsx';
 import { metersWords } from './words.ts';
 
@@ -38,6 +40,7 @@ function Overview(): JSX.Element {
           ))}
         </ul>
       </section>
+      <Search />
       <Scan />
     </div>
   );
@@ -49,6 +52,7 @@ function Slot({ slot }: { slot: number }): JSX.Element {
     <div class="narrow">
       <Head title={nameOf(slot)} back={{ to: ['meters'], title: words.value.pages.meters }} />
       <StatusCard title={state} status={slotStatus(slot)} />
+      {isFree(slot) && !draftOf(configPath(slot)).value && <Search slot={slot} />}
       <DeclaredForm path={configPath(slot)} title={settings} />
       <Try slot={slot} />
     </div>

@@ -1,13 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { meterClass, meterLocation } from '../../declared-names.ts';
-import { resourceLabel } from '../../form/declared.ts';
-import { draftOf } from '../../form/draft.ts';
 import { isLive } from '../../live.ts';
 import { onMessage } from '../../messages.ts';
 import { Problem, useSending } from '../../parts/action.tsx';
-import { go } from '../../router.ts';
-import { configOf, configPath, everySlot, isFree } from './slots.ts';
+import { type FoundDevice, FoundList } from './found-list.tsx';
 import { metersWords } from './words.ts';
 
 /** Interface 2.30, an entry of `meters_sun_spec/scan_results`. */
@@ -62,7 +59,7 @@ export function Scan(): JSX.Element {
       </div>
       <Problem text={sending.problem} />
       {search && !search.isRunning && search.found.length === 0 && <p role="status">{nothing}</p>}
-      {search && search.found.length > 0 && <Results all={search.found} />}
+      {search && search.found.length > 0 && <FoundList all={search.found.map(deviceOf)} />}
     </form>
   );
 }
@@ -123,38 +120,11 @@ function PlaceFields(props: { place: ScanPlace; onChange(place: ScanPlace): void
   );
 }
 
-function Results({ all }: { all: readonly Found[] }): JSX.Element {
-  const { found, use, model, full } = metersWords.value;
-  const slot = everySlot().find(isFree);
-  return (
-    <div role="status">
-      <h3>{found}</h3>
-      <ul class="rows">
-        {all.map(each => (
-          <li key={`${each.device_address} ${each.model_id} ${each.model_instance}`}>
-            <span>{`${each.manufacturer_name} ${each.model_name}`.trim()}</span>
-            <span>{each.serial_number}</span>
-            <small>{model(each.model_id, each.device_address)}</small>
-            {slot !== undefined && (
-              <div class="way-out">
-                <button type="button" onClick={() => take(slot, each)}>
-                  {use(resourceLabel(configPath(slot)) ?? '')}
-                </button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      {slot === undefined && <p>{full}</p>}
-    </div>
-  );
-}
-
 const everyDcPort = 65_535;
 const longestNameBytes = 32;
 
-/** Puts a device into the form of a place, and the person there. */
-function take(slot: number, found: Found): void {
+/** A device that was found, as a meter of class 5. */
+function deviceOf(found: Found): FoundDevice {
   const { host, port, framing, device_address, model_id, model_instance } = found;
   const { manufacturer_name, model_name, serial_number } = found;
   const settings = {
@@ -172,6 +142,10 @@ function take(slot: number, found: Found): void {
     model_instance,
     dc_port_type: everyDcPort,
   };
-  draftOf(configPath(slot)).value = { base: configOf(slot), value: [meterClass.sunSpec, settings] };
-  go('meters', String(slot));
+  return {
+    key: `${device_address} ${model_id} ${model_instance}`,
+    name: `${manufacturer_name} ${model_name}`.trim(),
+    details: [serial_number, metersWords.value.model(model_id, device_address)],
+    config: [meterClass.sunSpec, settings],
+  };
 }

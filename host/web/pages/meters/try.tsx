@@ -1,5 +1,6 @@
+import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { meterClass } from '../../declared-names.ts';
 import { draftOf } from '../../form/draft.ts';
 import { isLive } from '../../live.ts';
@@ -31,6 +32,12 @@ interface Tried {
 const { none, rs485, charger, energyManager, api, house } = meterClass;
 const unasked: readonly number[] = [none, rs485, charger, energyManager, api, house];
 
+/** Classes of meters that have a device address. */
+const overModbus: readonly number[] = [meterClass.sunSpec, meterClass.modbus];
+
+/** The place whose form a search has filled in: what stands there is read at once. */
+export const toRead = signal<number | undefined>(undefined);
+
 /** Reads a meter once with the settings as they are typed, before they are saved. */
 export function Try({ slot }: { slot: number }): JSX.Element | null {
   const { tryTitle, tryHint, tryNow, trying } = metersWords.value;
@@ -38,6 +45,15 @@ export function Try({ slot }: { slot: number }): JSX.Element | null {
   const [isBusy, setBusy] = useState(false);
   const path = configPath(slot);
   const config = (draftOf(path).value?.value as MeterConfig | undefined) ?? configOf(slot);
+  const card = useRef<HTMLElement>(null);
+  const isWanted = toRead.value === slot;
+  useEffect(() => {
+    if (!isWanted || !config) return;
+    toRead.value = undefined;
+    // What it reads is the next thing to look at, and the button of the search is gone.
+    card.current?.focus();
+    void read(config);
+  }, [isWanted]);
   if (!config || unasked.includes(config[0])) return null;
 
   async function read(typed: MeterConfig): Promise<void> {
@@ -48,13 +64,13 @@ export function Try({ slot }: { slot: number }): JSX.Element | null {
     setTried({
       config: typed,
       status: answer.ok
-        ? statusOf(answer.value)
+        ? statusOf(answer.value, typed[0])
         : { mood: 'bad', words: await refusalAt(path, answer) },
     });
   }
 
   return (
-    <section id="try" class="card" aria-labelledby="try-title">
+    <section id="try" class="card" ref={card} tabIndex={-1} aria-labelledby="try-title">
       <h2 id="try-title">{tryTitle}</h2>
       <p class="hint">{tryHint}</p>
       <div class="actions">
@@ -72,11 +88,14 @@ export function Try({ slot }: { slot: number }): JSX.Element | null {
   );
 }
 
-function statusOf({ failure, value_ids, values }: Answer): Status {
-  const { failures, exceptions, exception, noValues } = metersWords.value;
+function statusOf({ failure, value_ids, values }: Answer, tag: number): Status {
+  const { failures, exceptions, exception, noValues, sendsNothing, noBroker } = metersWords.value;
   if (!failure) return readStatus(value_ids, values) ?? { mood: 'bad', words: noValues };
   const { kind, message } = failure;
-  const [words, more] = failures[kind];
+  const isOfBroker = tag === meterClass.mqtt && kind === 'offline';
+  const [words = '', more = ''] = isOfBroker ? noBroker : failures[kind];
+  if (kind === 'silent' && !overModbus.includes(tag))
+    return { mood: 'bad', words, more: sendsNothing };
   if (kind !== 'refused') return { mood: 'bad', words, more: more || message };
   const told = exceptions[failure.exception] ?? more;
   return { mood: 'bad', words, more: `${exception(failure.exception)}: ${told}` };
