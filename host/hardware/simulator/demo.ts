@@ -17,9 +17,9 @@ const mode = { fast: 0, pv: 2, minPv: 3, ecoPv: 7 } as const;
 
 /**
  * The scenario that is built in, for chargers: a house with a PV system on a sunny day, two cars
- * that come, charge and leave, and on large chargers prices, a plan for the car that stays at night,
- * and, where there is one, a battery. What is there at the time of day at which it begins is there
- * at once.
+ * that come, charge and leave, and on large chargers prices, a plan for the car that stays at
+ * night, and, where there is one, a battery. What is there at the time of day at which it begins is
+ * there at once.
  *
  * @param wallMs time of day at which it begins, ms since the epoch
  * @param isLarge whether the charger has more than two meters, and prices
