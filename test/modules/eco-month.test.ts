@@ -57,7 +57,7 @@ function clearSky(peakW: number): Pick<Day, 'roofW' | 'forecastW' | 'loadW'> {
 /** The roof of the recording has 1.04 kWp. */
 const roofs = 9;
 
-/** A week of a house as it was recorded; of each day, what the sun gave the day before is forecast. */
+/** A week of a house as it was recorded; the sun of the day before is what is forecast. */
 const recordedWeek = ((): Pick<Day, 'roofW' | 'forecastW' | 'loadW'>[] => {
   const [, ...lines] = readFileSync(join(root, 'test/data/solarhome-30min-week.csv'), 'utf8')
     .trim()
