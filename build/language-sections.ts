@@ -22,6 +22,7 @@ export function languageSections(
   return {
     name: 'language sections',
     setup({ onLoad, onResolve }) {
+      const unsaid = speakers === 'small' ? partsOfGateways() : [];
       onLoad({ filter: /\/host\/languages\/index\.ts$/ }, ({ path }) => {
         if (path !== list) return undefined;
         const contents = readFileSync(path, 'utf8').replace(loader, (_, file: string) => {
@@ -29,6 +30,11 @@ export function languageSections(
           return `(section: Section) => ({ ${files.join(', ')} })[section]()`;
         });
         return { contents, loader: 'ts' };
+      });
+      onResolve({ filter: /^forms:said$/ }, ({ path }) => ({ path, namespace: 'forms' }));
+      onLoad({ filter: /./, namespace: 'forms' }, async () => {
+        const { messages = {} } = await languageOf(join(root, 'host/languages/de.ts'));
+        return { contents: JSON.stringify(formsWithoutGateways(messages)), loader: 'json' };
       });
       onResolve({ filter: /^\.\/\w+\.ts\?\w+$/ }, ({ path: asked, resolveDir }) => {
         const [file = '', section] = asked.split('?');
@@ -42,10 +48,10 @@ export function languageSections(
         if (suffix === '?messages' && speakers === 'small')
           return { contents: await saidWithoutGateways(path), loader: 'ts' };
         if (suffix === '?choices') return { contents: await toldChoices(path), loader: 'ts' };
-        return { contents: sectionOf(path, suffix.slice(1)), loader: 'ts' };
+        return { contents: sectionOf(path, suffix.slice(1), unsaid), loader: 'ts' };
       });
       onLoad({ filter: /-later\.ts$/, namespace: 'later' }, ({ path }) => ({
-        contents: sectionOf(join(root, path.replace('-later.ts', '.ts')), 'later'),
+        contents: sectionOf(join(root, path.replace('-later.ts', '.ts')), 'later', unsaid),
         loader: 'ts',
       }));
     },
@@ -59,8 +65,25 @@ const laterParts: readonly string[] = [
   ...['battery', 'flows', 'loggedInDevices', 'plan', 'refusedTag', 'thisCharge'],
 ];
 
-/** A language, of which nothing but one section is exported. */
-function sectionOf(path: string, section: string): string {
+/** Parts of the page that nothing shows but what only gateways have. */
+function partsOfGateways(): string[] {
+  const host = join(root, 'host');
+  const sources = readdirSync(host, { recursive: true, encoding: 'utf8' }).filter(
+    file => /^web\/.*\.tsx?$/.test(file) && isOfGateways(file),
+  );
+  return sources.flatMap(file =>
+    [...readFileSync(join(host, file), 'utf8').matchAll(/\btexts\('(\w+)'/g)].map(
+      ([, name = '']) => name,
+    ),
+  );
+}
+
+/**
+ * A language, of which nothing but one section is exported.
+ *
+ * @param unsaid parts of the page that are left out
+ */
+function sectionOf(path: string, section: string, unsaid: readonly string[]): string {
   const isLater = section === 'later';
   const wanted = isLater ? 'page' : section;
   return readFileSync(path, 'utf8')
@@ -70,19 +93,29 @@ function sectionOf(path: string, section: string): string {
     .replace(/^export const page[\s\S]+?^\};$/m, page =>
       // A part ends where its indentation does.
       page.replace(/^ {2}(\w+): \{$[\s\S]+?^ {2}\},$/gm, (part, name: string) =>
-        laterParts.includes(name) === isLater ? part : '',
+        laterParts.includes(name) === isLater && !unsaid.includes(name) ? part : '',
       ),
     );
 }
 
-/** Of the messages of a language, those that a device says which is no gateway. */
+/**
+ * Of the messages of a language, those that a device says which is no gateway. Their English forms
+ * are those of `forms:said`, which all languages share: they are half of the text.
+ */
 async function saidWithoutGateways(path: string): Promise<string> {
-  const { messages } = await languageOf(path);
+  const { messages = {} } = await languageOf(path);
+  const said = formsWithoutGateways(messages).map(form => messages[form]);
+  return `import forms from 'forms:said';
+    const said = ${JSON.stringify(said)};
+    export const messages = Object.fromEntries(forms.map((form, at) => [form, said[at]]));`;
+}
+
+/** The English forms that a device says which is no gateway: each language has all of them. */
+function formsWithoutGateways(messages: Readonly<Record<string, unknown>>): string[] {
   const [ofGateways, ofAll] = spokenSources();
-  const said = Object.entries(messages ?? {}).filter(
-    ([english]) => ofAll.includes(english) || !ofGateways.includes(english),
-  );
-  return `export const messages = ${JSON.stringify(Object.fromEntries(said))};`;
+  return Object.keys(messages)
+    .filter(form => ofAll.includes(form) || !ofGateways.includes(form))
+    .sort();
 }
 
 /** The sources that only gateways have, and all others. */

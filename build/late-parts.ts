@@ -58,8 +58,8 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
     what: 'modules that small engines have no room for',
     sparedBy: 'the commands `voltkern report` and `voltkern doctor`',
   },
-  'host/modules/meters/sun-spec-part.ts': {
-    what: 'SunSpec',
+  'host/modules/meters/modbus-part.ts': {
+    what: 'Modbus meters, also those that describe themselves by SunSpec',
     sparedBy: 'devices without such a meter',
   },
   'host/editions/gateway-simulator.ts': {
@@ -140,6 +140,10 @@ export const lateParts: Readonly<Record<string, LateReason>> = {
   'host/modules/ocpp_central/central.ts': {
     what: 'OCPP with chargers of others',
     sparedBy: 'devices without such chargers',
+  },
+  'host/modules/mqtt_auto_discovery/announcer.ts': {
+    what: 'announcements to home automation',
+    sparedBy: 'devices that announce nothing',
   },
   'host/modules/ocpp/client.ts': { what: 'OCPP', sparedBy: 'devices without a central system' },
   'host/sentences/translation.ts': sentences,

@@ -147,7 +147,7 @@ function writeWhole(path: string, contents: Uint8Array | string): void {
 export async function updatePortable(): Promise<void> {
   const sources = [
     ...['host', 'assembly', 'asconfig.json', 'package-lock.json', 'build/portable.ts'],
-    ...['build/language-sections.ts', 'build/undescribed.ts'],
+    ...['build/language-sections.ts', 'build/gateway-sources.ts', 'build/undescribed.ts'],
   ];
   if (isStale(outOf(`${portableFolder}/${portableEntry}`), sources)) await buildPortable();
 }

@@ -4,6 +4,6 @@
  */
 export const webSources = [
   ...['host', 'build/interface', 'build/web.ts', 'build/web-declarations.ts'],
-  'build/language-sections.ts',
+  ...['build/language-sections.ts', 'build/gateway-sources.ts'],
   ...['build/out/core-host.wasm', 'package-lock.json'],
 ] as const;

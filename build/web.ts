@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { languages } from '../host/languages/index.ts';
+import { isOfGateways } from './gateway-sources.ts';
 import type { ServedFile } from './interface/documents.ts';
 import type { Host } from './interface/edition-of.ts';
 import { languageSections } from './language-sections.ts';
@@ -67,7 +68,11 @@ export async function buildWeb(host: Host = 'gateway'): Promise<void> {
     format: 'esm',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [declarations(host), languageSections(['page', 'later'])],
+    plugins: [
+      declarations(host),
+      languageSections(['page', 'later'], host === 'small' ? 'small' : 'all'),
+      ...(host === 'small' ? [withoutGateways] : []),
+    ],
   });
   const { start, first } = startPage(metafile);
   const files = [
@@ -114,6 +119,24 @@ const declarations = (host: Host): Plugin => ({
     }));
   },
 });
+
+/**
+ * Leaves out of the page what only gateways have. It is loaded by `import()` where its resources
+ * are there, so that nobody asks for what is missing; whatever else imports it is an error.
+ */
+const withoutGateways: Plugin = {
+  name: 'without gateways',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ path, resolveDir, importer, kind }) => {
+      const host = join(root, 'host');
+      const file = relative(host, join(resolveDir, path));
+      if (!isOfGateways(file)) return undefined;
+      if (kind === 'dynamic-import') return { path: './of-gateways.js', external: true };
+      const text = `small engines have no ${file}: ${relative(host, importer)} may only load it late`;
+      return { errors: [{ text }] };
+    });
+  },
+};
 
 /** The start page, with the names of what it loads, and these names. */
 function startPage({ outputs }: Metafile): { start: string; first: Set<string> } {

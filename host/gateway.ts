@@ -110,6 +110,7 @@ function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) =>
       debug(context) {
         network.debug?.(context);
         simulator?.debugBox(context);
+        if (machine.battery) simulator?.debugBattery(context, machine.battery);
         simulator?.debug(context);
       },
     });
@@ -150,11 +151,13 @@ function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) =>
   };
 }
 
-/** Both ends of OCPP, EEBUS and SunSpec lie in files beside the bundle: few devices speak them. */
+/** What few devices speak lies in files beside the bundle. */
 const loadLater: LoadLater = {
   debug: done => hand('EEBUS', import('./modules/debug/box-peer.ts'), done),
   eebus: done => hand('EEBUS', import('./modules/eebus/engine.ts'), done),
-  meters: done => hand('SunSpec', import('./modules/meters/sun-spec-part.ts'), done),
+  meters: done => hand('Modbus', import('./modules/meters/modbus-part.ts'), done),
+  mqtt_auto_discovery: done =>
+    hand('Discovery', import('./modules/mqtt_auto_discovery/announcer.ts'), done),
   ocpp: done => hand('OCPP', import('./modules/ocpp/client.ts'), done),
   ocpp_central: done => hand('OCPP', import('./modules/ocpp_central/central.ts'), done),
 };

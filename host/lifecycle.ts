@@ -16,14 +16,20 @@ const retryMs = 1000;
 const mostFaults = 4;
 const faultWindowMs = 60_000;
 
+/** The device of a run, as far as its beginning and end are concerned. */
+type RunningDevice = Pick<Device, 'log' | 'leave' | 'stop'>;
+
 /** One run of the device that is being started. */
 export interface Run {
   /** Reason why it follows an earlier one. */
   readonly reason: AnyMessage | undefined;
   /** Takes what ends the run. */
   readonly undo: UndoStack;
-  /** Says which device runs; it is stopped with the run, and its event log takes all messages. */
-  runs(device: Pick<Device, 'log' | 'stop'>): void;
+  /**
+   * Says which device runs; it is left and stopped with the run, and its event log takes all
+   * messages.
+   */
+  runs(device: RunningDevice): void;
 }
 
 /** Starts a run. Throws or rejects if that cannot be; what it did until then is undone. */
@@ -42,7 +48,9 @@ export class Lifecycle {
   /** Times of the newest faults. */
   readonly #faultsAtMs: number[] = [];
   #begin: Begin | undefined;
-  #device: Pick<Device, 'log' | 'stop'> | undefined;
+  #device: RunningDevice | undefined;
+  /** An error has stopped that device. */
+  #hasFailed = false;
   #undo: UndoStack;
   /** The start or restart under way; the next one follows it. */
   #changing: Soon = undefined;
@@ -104,7 +112,7 @@ export class Lifecycle {
     if (!this.#begin) return;
     this.#retry?.cancel();
     this.#changing = afterwards(this.#changing, () =>
-      afterwards(this.#end(), () => this.#startOrRetry(reason)),
+      afterwards(this.#leave(), () => afterwards(this.#end(), () => this.#startOrRetry(reason))),
     );
   }
 
@@ -120,8 +128,9 @@ export class Lifecycle {
       message('Internal error: {fault}', { fault: told }),
       'error',
     );
-    // Nothing of it runs on until the port is closed.
+    // Nothing of it runs on until the port is closed, and it is not asked to take leave.
     this.#device?.stop();
+    this.#hasFailed = true;
     if (goesOn) this.restart(asSaid(`internal error: ${told}`));
     else void this.stop();
     return goesOn;
@@ -131,7 +140,7 @@ export class Lifecycle {
   stop(): Soon {
     this.#stopped = true;
     this.#retry?.cancel();
-    return afterwards(this.#changing, () => this.#end());
+    return afterwards(this.#changing, () => afterwards(this.#leave(), () => this.#end()));
   }
 
   #start(reason: AnyMessage | undefined): Soon {
@@ -167,10 +176,16 @@ export class Lifecycle {
     }
   }
 
+  /** Lets the device take leave of others. */
+  #leave(): Soon {
+    return this.#hasFailed ? undefined : this.#device?.leave();
+  }
+
   /** Ends what runs. Its event log still takes the messages until then. */
   #end(): Soon {
     return afterwards(this.#undo.run(), () => {
       this.#device = undefined;
+      this.#hasFailed = false;
     });
   }
 

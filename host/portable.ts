@@ -230,7 +230,9 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: AnyMessage) =>
       },
     );
   const loadLater: LoadLater = {
-    meters: done => hand('SunSpec', import('./modules/meters/sun-spec-part.ts'), done),
+    meters: done => hand('Modbus', import('./modules/meters/modbus-part.ts'), done),
+    mqtt_auto_discovery: done =>
+      hand('Discovery', import('./modules/mqtt_auto_discovery/announcer.ts'), done),
     ocpp: done => hand('OCPP', import('./modules/ocpp/client.ts'), done),
   };
   // A heap of a few megabytes bears the sentences of one language.

@@ -4,9 +4,11 @@ import { WsFeed } from '../../host/access/ws-feed.ts';
 import { instantiateCore } from '../../host/core/core.ts';
 import { Device } from '../../host/device/device.ts';
 import { Requests } from '../../host/device/requests.ts';
+import { SimulatedBattery } from '../../host/hardware/simulator/battery.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
+import { debugBattery } from '../../host/modules/debug/battery.ts';
 import { debugBox } from '../../host/modules/debug/box.ts';
 import { debug } from '../../host/modules/debug/debug.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
@@ -204,6 +206,11 @@ function freshDevice(name: VariantName, host: Host, seed: number): Fresh {
     hasLan: variant.features.includes('ethernet'),
   });
   const hardware = createSimulatedHardware({ clock, random, variant, core: makeCore() });
+  const battery = new SimulatedBattery({
+    ...{ clock, connection: hardware.simulation.connection },
+    serve: () => () => undefined,
+    failed: () => undefined,
+  });
   const device = new Device({
     variant,
     makeCore,
@@ -228,7 +235,10 @@ function freshDevice(name: VariantName, host: Host, seed: number): Fresh {
     },
     debug(context) {
       debugNetwork(context, networkControl.surroundings);
-      if (host === 'gateway') debugBox(context);
+      if (host === 'gateway') {
+        debugBattery(context, battery);
+        debugBox(context);
+      }
       debug(context);
     },
     loadLater: { debug: () => undefined, ocpp: done => done({ part: ocppEngine }) },

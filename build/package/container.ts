@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { outOf, root } from '../paths.ts';
 import { contents } from './contents.ts';
+import { places } from './places.ts';
 import { product } from './releases.ts';
 import { archive, stageProgram, write } from './stage.ts';
 
@@ -18,6 +19,7 @@ export function packForContainers(folder: string): void {
   const stage = outOf(folderName);
   rmSync(stage, { recursive: true, force: true });
   cpSync(sources, stage, { recursive: true });
+  write(stage, 'compose.yaml', [composeFile()]);
   stageContainerProgram(stage);
   cpSync(join(sources, 'health.mjs'), join(stage, 'voltkern/health.mjs'));
   rmSync(join(stage, 'health.mjs'));
@@ -25,6 +27,16 @@ export function packForContainers(folder: string): void {
   for (const name of ['alerts.yml', 'dashboard.json'])
     cpSync(join(root, 'docs/monitoring', name), join(stage, name));
   archive(stage, join(folder, containerArchive));
+}
+
+/**
+ * `compose.yaml` with the image of this release: taken from where it is published, and built from
+ * the archive where it cannot be.
+ */
+export function composeFile(): string {
+  const image = `    image: ${places.container_image}:${product.version}\n`;
+  const written = readFileSync(join(sources, 'compose.yaml'), 'utf8');
+  return written.replace(/^ {4}build: \.\n/m, build => `${image}${build}`);
 }
 
 /** Puts into a stage what an image holds of the product: the program, its licences, its parts. */

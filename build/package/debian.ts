@@ -17,6 +17,7 @@ import { buildTime, outOf } from '../paths.ts';
 import { wrap } from '../wrap.ts';
 import { contents } from './contents.ts';
 import { thirdPartyLicences } from './licences.ts';
+import { places } from './places.ts';
 import { product, releases } from './releases.ts';
 import { setModesAndTimes, stageProgram, write } from './stage.ts';
 
@@ -80,7 +81,7 @@ function control(installedKb: number): string {
   return `Package: ${product.name}
 Version: ${product.version}
 Architecture: all
-Maintainer: ${maintainer()}
+Maintainer: ${places.maintainer}
 Installed-Size: ${installedKb}
 Depends: adduser, nodejs (>= 20.19)
 Recommends: systemd
@@ -97,18 +98,12 @@ Description: firmware of an EV charger or energy manager
 `;
 }
 
-/** Who makes the package: as Debian's tools are told, else those who make the product. */
-function maintainer(): string {
-  const { DEBFULLNAME: name, DEBEMAIL: address } = process.env;
-  return name !== undefined && address !== undefined ? `${name} <${address}>` : product.author;
-}
-
 function changelog(): string {
   return releases()
     .map(({ version, dateS, changes }) => {
       const items = changes.map(change => `  * ${wrap(change, 74).join('\n    ')}\n`);
       const date = new Date(dateS * 1000).toUTCString().replace('GMT', '+0000');
-      return `${product.name} (${version}) stable; urgency=medium\n\n${items.join('')}\n -- ${maintainer()}  ${date}\n`;
+      return `${product.name} (${version}) stable; urgency=medium\n\n${items.join('')}\n -- ${places.maintainer}  ${date}\n`;
     })
     .join('\n');
 }

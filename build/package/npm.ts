@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { outOf, root } from '../paths.ts';
+import { places } from './places.ts';
 import { product } from './releases.ts';
 
 /** The package of npm. */
@@ -35,6 +36,11 @@ export function packForNpm(folder: string): void {
     copyFileSync(join(root, path), staged);
     chmodSync(staged, mode & 0o100 ? 0o755 : 0o644);
   }
+  const description = JSON.parse(readFileSync(join(stage, 'package.json'), 'utf8'));
+  writeFileSync(
+    join(stage, 'package.json'),
+    `${JSON.stringify({ ...description, author: places.maintainer }, null, 2)}\n`,
+  );
   const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
   execFileSync('npm', pack, { cwd: stage });
 }

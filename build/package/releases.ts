@@ -8,7 +8,6 @@ export interface Product {
   readonly version: string;
   readonly description: string;
   readonly license: string;
-  readonly author: string;
 }
 
 /** A release, as CHANGELOG.md tells of it. */

@@ -25,6 +25,7 @@ import type { LocalZone } from './local-zone.ts';
 import type { LoadLater, ModuleName } from './modules.ts';
 import type { Requests } from './requests.ts';
 import type { Timings } from './timings.ts';
+import type { Soon } from './undo-stack.ts';
 import type { UpdateFeed } from './update-feed.ts';
 
 /** Requests of modules to the device as a whole. */
@@ -79,6 +80,12 @@ export interface ModuleContext {
   localTime(wallMs: number): LocalTime;
   /** Runs `action` when the device stops; the last registered runs first. */
   onStop(action: () => void): void;
+  /**
+   * Runs `action` before the device is stopped or restarted in good order, while everything still
+   * runs: for what others have to be told last. It is waited for, so it bounds itself. After an
+   * error or a power cut nobody runs it.
+   */
+  onLeave(action: () => Soon): void;
 }
 
 /** Parts of the machine that few modules need, and that it may lack. */

@@ -19,7 +19,7 @@ import { type Manifest, startOrder } from './manifest.ts';
 import type { LoadLater, Modules } from './modules.ts';
 import { takeOverFrom } from './stored-release.ts';
 import { Timings } from './timings.ts';
-import { UndoStack } from './undo-stack.ts';
+import { type Soon, UndoStack } from './undo-stack.ts';
 import type { UpdateFeed } from './update-feed.ts';
 
 /**
@@ -69,13 +69,8 @@ export class Device {
   readonly network: Modules['network'];
   /** Everything stored that is replaced as a whole. */
   readonly kept: KeptObjects;
-  readonly #undo = new UndoStack(error =>
-    this.log.write(
-      'device',
-      message('Internal error: {fault}', { fault: describeFault(error) }),
-      'error',
-    ),
-  );
+  readonly #undo = this.#newStack();
+  readonly #farewells = this.#newStack();
   readonly #bootMs: number;
   readonly #platform: Platform;
 
@@ -146,6 +141,7 @@ export class Device {
       localTime: toLocal,
       // Nothing that a module ends is waited for: when the device has stopped, nothing of it runs.
       onStop: action => this.#undo.push(() => void action()),
+      onLeave: action => this.#farewells.push(action),
     };
     try {
       const started = startModules(context, order);
@@ -165,9 +161,24 @@ export class Device {
     return this.#platform.clock.nowMs() - this.#bootMs;
   }
 
+  /** Lets modules tell others what they have to know before the device stops, which comes next. */
+  leave(): Soon {
+    return this.#farewells.run();
+  }
+
   /** Ends every timer and subscription of the device; the last started ends first. */
   stop(): void {
     this.#undo.run();
+  }
+
+  #newStack(): UndoStack {
+    return new UndoStack(error =>
+      this.log.write(
+        'device',
+        message('Internal error: {fault}', { fault: describeFault(error) }),
+        'error',
+      ),
+    );
   }
 
   #control(restart: (reason: AnyMessage) => void): DeviceControl {

@@ -1,3 +1,4 @@
-/** What simulates a device on a gateway: a box of the grid operator, too. */
-export { debugBox } from '../modules/debug/index.ts';
+/** What simulates a device on a gateway: a battery and a box of the grid operator, too. */
+export { SimulatedBattery } from '../hardware/simulator/battery.ts';
+export { debugBattery, debugBox } from '../modules/debug/index.ts';
 export { createSimulatedHardware, debug, demoScenario, parseScenario } from './simulator.ts';

@@ -17,6 +17,7 @@ import type { IoOptions, OpenBoards } from '../hardware/node/io.ts';
 import { PortUsers, type UsePort } from '../hardware/port-users.ts';
 import { controllerWord, type RealControllerOptions } from '../hardware/real-controller.ts';
 import { SeenTags } from '../hardware/seen-tags.ts';
+import type { SimulatedBattery } from '../hardware/simulator/battery.ts';
 import type { SimulatorOptions } from '../hardware/simulator/hardware.ts';
 import type { Scenario } from '../hardware/simulator/scenario.ts';
 import { largeChargers, type Variant, variants } from '../hardware/variants.ts';
@@ -30,10 +31,12 @@ import { nodeLog } from '../platform/node/log.ts';
 import { nodePlatform } from '../platform/node/platform.ts';
 import { systemRandom } from '../platform/node/random.ts';
 import { realPath } from '../platform/node/serial-ports.ts';
+import { serveBytes } from '../platform/node/serve-bytes.ts';
 import { tunnelAdapter } from '../platform/node/tunnel.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { TunnelAdapter } from '../platform/tunnel.ts';
 import type { LogMessage } from '../sentences/log-messages.ts';
+import { message } from '../sentences/message.ts';
 import type { EmbeddedFiles } from './files.ts';
 
 /** Options of a gateway: the command line, and embedded files of the build. */
@@ -70,6 +73,8 @@ export interface Machine {
   readonly reader: TagReader | undefined;
   /** Inputs of a charger at I/O boards. */
   readonly inputs: BoardInputs | undefined;
+  /** A home battery of the simulated house. */
+  readonly battery: SimulatedBattery | undefined;
 }
 
 /** Opens what the device runs on; `undo` takes how to close it. */
@@ -135,10 +140,24 @@ export async function openMachine(
   undo.push(() => real?.close());
   const world = { ...atBoards, time, seenTags: tags?.seen };
   const hardware = real ?? simulate(simulator as Simulator, options, platform, world);
+  const battery =
+    simulator &&
+    hardware.simulation &&
+    new simulator.SimulatedBattery({
+      clock: platform.clock,
+      connection: hardware.simulation.connection,
+      serve: serveBytes,
+      failed: ({ message: reason }) =>
+        lifecycle.say(
+          'debug',
+          message('Nobody reaches the simulated battery: {=reason}', { reason }),
+        ),
+    });
+  undo.push(() => battery?.close());
   if (scenario) hardware.simulation?.scenario.play(scenario);
   const edition = await loadEdition(variant);
   const machine = { options, variant, edition, platform, time, simulator, network, tunnel };
-  return { ...machine, hardware, real, reader: tags?.reader, inputs };
+  return { ...machine, hardware, real, reader: tags?.reader, inputs, battery };
 }
 
 /** The scenario of a file, or the one that is built in: a file of that name is `./demo`. */
@@ -147,7 +166,10 @@ function scenarioOf(
   { demoScenario, parseScenario }: Simulator,
 ): Scenario | undefined {
   if (file === undefined) return undefined;
-  if (file === 'demo') return demoScenario(startMs ?? Date.now(), largeChargers.includes(variant));
+  if (file === 'demo') {
+    const isLarge = largeChargers.includes(variant);
+    return demoScenario(startMs ?? Date.now(), isLarge, isLarge);
+  }
   try {
     return parseScenario(readFileSync(file, 'utf8'));
   } catch (error) {

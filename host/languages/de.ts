@@ -1405,6 +1405,24 @@ export const declarations: DeclarationWords = {
   'Name of the device in the network': 'Name des Geräts im Netzwerk',
   'Network address': 'Netzwerkadresse',
   'What it was': 'Was es war',
+  'A simulated home battery with the registers of a Sungrow SH at device address 1; fields that are left out keep their value':
+    'Ein simulierter Hausspeicher mit den Registern eines Sungrow SH an der Geräteadresse 1; weggelassene Felder behalten ihren Wert',
+  'Whether the house has one': 'Ob das Haus einen hat',
+  'Port of 127.0.0.1 at which it is commanded and read by Modbus TCP':
+    'Port von 127.0.0.1, an dem er über Modbus TCP gesteuert und gelesen wird',
+  'Energy that fits into it': 'Energie, die er fasst',
+  'Energy in it; follows its power': 'Energie in ihm; folgt seiner Leistung',
+  'Most power that it is charged or discharged with':
+    'Leistung, mit der er höchstens geladen oder entladen wird',
+  'What the simulated home battery does': 'Was der simulierte Hausspeicher tut',
+  'What it was told to do': 'Was ihm befohlen wurde',
+  'Most power that it was told to be charged with':
+    'Leistung, mit der er laut Befehl höchstens geladen werden darf',
+  'Most power that it was told to be discharged with':
+    'Leistung, mit der er laut Befehl höchstens entladen werden darf',
+  'Power that it is charged with; negative while it is discharged':
+    'Leistung, mit der er geladen wird; negativ, während er entladen wird',
+  'State of charge': 'Ladestand',
   'A simulated control box of the grid operator, which trusts this device; fields that are left out keep their value':
     'Eine simulierte Steuerbox des Netzbetreibers, die diesem Gerät vertraut; weggelassene Felder behalten ihren Wert',
   'Whether it is there; a box that is switched off falls silent':
@@ -3424,6 +3442,8 @@ export const messages: MessageWords = {
   'No connection to {broker}: {=reason}': 'Keine Verbindung mit {broker}: {=reason}',
   'Further refused messages are not logged for a minute':
     'Weitere abgelehnte Nachrichten werden eine Minute lang nicht protokolliert',
+  'No discovery messages are sent: {=reason}':
+    'Es werden keine Discovery-Nachrichten gesendet: {=reason}',
   'After a restart, old discovery messages may stay at the broker: {=reason}':
     'Nach einem Neustart können alte Discovery-Nachrichten beim Broker bleiben: {=reason}',
 
@@ -3589,6 +3609,8 @@ export const messages: MessageWords = {
   'Battery at {place}: it cannot be commanded: {=reason}':
     'Batterie an {place}: sie lässt sich nicht steuern: {=reason}',
   'Battery at {place}: the test begins': 'Batterie an {place}: der Test beginnt',
+  'Nobody reaches the simulated battery: {=reason}':
+    'Niemand erreicht die simulierte Batterie: {=reason}',
   'Register {address}: {values} written': 'Register {address}: {values} geschrieben',
   'Modbus: {=message}': 'Modbus: {=message}',
   'The monitoring of the meter stays off: {=reason}':
@@ -5345,12 +5367,45 @@ export const page: PageWords = {
   },
   battery: {
     title: 'Hausbatterie',
-    modes: ['Gesperrt', 'Normal', 'Nicht entladen', 'Geladen', 'Nicht geladen', 'Entladen'],
-    notControlled: 'Nicht gesteuert',
+    none: 'Keine Batterie ist eingerichtet, der dieses Gerät etwas vorgeben könnte.',
+    setUp: 'Batterie einrichten',
+    settings: 'Einstellungen der Batterie',
+    off: 'Sie entscheidet selbst: Dieses Gerät gibt ihr nichts vor.',
+    control: 'Batterie steuern',
+    away: 'Sie ist nicht erreichbar oder nimmt nicht an, was ihr vorgegeben wird',
+    modes: [
+      'Wird gehalten: weder geladen noch entladen',
+      'Sie entscheidet selbst',
+      'Wird gehalten: nicht entladen',
+      'Soll laden',
+      'Soll nicht laden',
+      'Soll entladen',
+    ],
+    takes: 'nimmt {} auf',
+    gives: 'gibt {} ab',
+    rests: 'ruht',
+    isFull: '{} voll',
+    reason: 'Grund: {}.',
+    always: 'eine Regel sagt es zu jeder Zeit',
+    byPlan: 'ein Plan lädt ein Auto, solange Strom günstig ist',
+    soc: ['weniger als {} ist in ihr', 'mehr als {} ist in ihr'],
+    price: ['Strom kostet weniger als {}', 'Strom kostet mehr als {}'],
+    sun: ['weniger als {} wird von der Sonne erwartet', 'mehr als {} wird von der Sonne erwartet'],
+    hours: [
+      'es ist eine günstige Stunde',
+      'es ist keine günstige Stunde',
+      'es ist eine teure Stunde',
+      'es ist keine teure Stunde',
+      'es ist weder eine günstige noch eine teure Stunde',
+    ],
+    time: ['die Uhrzeit liegt nicht in {}', 'die Uhrzeit liegt in {}'],
+    car: ['kein Auto lädt aus dem Netz', 'ein Auto lädt aus dem Netz'],
     first: 'Die Sonne geht zuerst an',
     firstTo: ['Autos', 'Haus', 'Haus, bis zu einem Ladestand'],
     intoCars: 'In Autos, die aus dem Netz laden',
     intoCarsHow: ['Alles', 'Bis auf einen Rest', 'Nichts'],
+    whenCharged: 'Regeln für das Laden',
+    whenDischarged: 'Regeln für das Entladen',
   },
   energy: {
     measured: 'Messwerte',
@@ -6379,7 +6434,9 @@ export const page: PageWords = {
     noPrices: 'Für das Laden nach Preis braucht es Strompreise.',
     setUpPrices: 'Preise einrichten',
     charger: 'Wallbox',
+    target: 'Was das Fahrzeug bekommen soll',
     energy: 'Energie',
+    time: 'Ladezeit',
     ready: 'Fertig bis',
     days: 'Tage',
     once: 'Kein Tag gewählt: einmal.',

@@ -1431,6 +1431,24 @@ export const declarations: DeclarationWords = {
   'Name of the device in the network': 'Nom de l’appareil dans le réseau',
   'Network address': 'Adresse réseau',
   'What it was': 'Ce que c’était',
+  'A simulated home battery with the registers of a Sungrow SH at device address 1; fields that are left out keep their value':
+    'Une batterie domestique simulée avec les registres d’un Sungrow SH à l’adresse d’appareil 1 ; les champs omis gardent leur valeur',
+  'Whether the house has one': 'Indique si la maison en a une',
+  'Port of 127.0.0.1 at which it is commanded and read by Modbus TCP':
+    'Port de 127.0.0.1 auquel elle est commandée et lue par Modbus TCP',
+  'Energy that fits into it': 'Énergie qu’elle peut contenir',
+  'Energy in it; follows its power': 'Énergie qu’elle contient ; suit sa puissance',
+  'Most power that it is charged or discharged with':
+    'Puissance maximale à laquelle elle est chargée ou déchargée',
+  'What the simulated home battery does': 'Ce que fait la batterie domestique simulée',
+  'What it was told to do': 'Ce qu’on lui a dit de faire',
+  'Most power that it was told to be charged with':
+    'Puissance maximale à laquelle on lui a dit de se charger',
+  'Most power that it was told to be discharged with':
+    'Puissance maximale à laquelle on lui a dit de se décharger',
+  'Power that it is charged with; negative while it is discharged':
+    'Puissance à laquelle elle est chargée ; négative pendant la décharge',
+  'State of charge': 'État de charge',
   'A simulated control box of the grid operator, which trusts this device; fields that are left out keep their value':
     'Un boîtier simulé du gestionnaire de réseau, qui fait confiance à cet appareil ; les champs omis gardent leur valeur',
   'Whether it is there; a box that is switched off falls silent':
@@ -3464,6 +3482,7 @@ export const messages: MessageWords = {
   'No connection to {broker}: {=reason}': 'Pas de connexion à {broker} : {=reason}',
   'Further refused messages are not logged for a minute':
     'D’autres messages refusés ne seront pas notés pendant une minute',
+  'No discovery messages are sent: {=reason}': 'Aucun message d’annonce n’est envoyé : {=reason}',
   'After a restart, old discovery messages may stay at the broker: {=reason}':
     'Après un redémarrage, d’anciens messages d’annonce peuvent rester chez le courtier : {=reason}',
 
@@ -3631,6 +3650,8 @@ export const messages: MessageWords = {
   'Battery at {place}: it cannot be commanded: {=reason}':
     'Batterie à {place} : elle ne peut pas être commandée : {=reason}',
   'Battery at {place}: the test begins': 'Batterie à {place} : le test commence',
+  'Nobody reaches the simulated battery: {=reason}':
+    'Personne n’atteint la batterie simulée : {=reason}',
   'Register {address}: {values} written': 'Registre {address} : {values} écrit',
   'Modbus: {=message}': 'Modbus : {=message}',
   'The monitoring of the meter stays off: {=reason}':
@@ -5392,12 +5413,45 @@ export const page: PageWords = {
   },
   battery: {
     title: 'Batterie de la maison',
-    modes: ['Bloquée', 'Normale', 'Pas déchargée', 'Chargée', 'Pas chargée', 'Déchargée'],
-    notControlled: 'Non commandée',
+    none: 'Aucune batterie n’est configurée que cet appareil pourrait commander.',
+    setUp: 'Configurer une batterie',
+    settings: 'Réglages de la batterie',
+    off: 'Elle décide elle-même : cet appareil ne lui dit rien.',
+    control: 'La commander',
+    away: 'Elle est injoignable, ou n’accepte pas ce qu’on lui dit',
+    modes: [
+      'Retenue : ni chargée ni déchargée',
+      'Elle décide elle-même',
+      'Retenue : pas déchargée',
+      'Doit se charger',
+      'Ne doit pas se charger',
+      'Doit se décharger',
+    ],
+    takes: 'absorbe {}',
+    gives: 'fournit {}',
+    rests: 'au repos',
+    isFull: 'pleine à {}',
+    reason: 'Raison : {}.',
+    always: 'une règle le dit en tout temps',
+    byPlan: 'un plan charge une voiture tant que l’électricité est bon marché',
+    soc: ['elle contient moins de {}', 'elle contient plus de {}'],
+    price: ['l’électricité coûte moins de {}', 'l’électricité coûte plus de {}'],
+    sun: ['moins de {} sont attendus du soleil', 'plus de {} sont attendus du soleil'],
+    hours: [
+      'c’est une heure bon marché',
+      'ce n’est pas une heure bon marché',
+      'c’est une heure chère',
+      'ce n’est pas une heure chère',
+      'ce n’est une heure ni bon marché ni chère',
+    ],
+    time: ['l’heure n’est pas dans {}', 'l’heure est dans {}'],
+    car: ['aucune voiture ne charge du réseau', 'une voiture charge du réseau'],
     first: 'Le soleil va d’abord à',
     firstTo: ['Voitures', 'Maison', 'Maison jusqu’à un niveau'],
     intoCars: 'Vers les voitures chargées du réseau',
     intoCarsHow: ['Tout', 'Jusqu’à un reste', 'Rien'],
+    whenCharged: 'Règles pour la charge',
+    whenDischarged: 'Règles pour la décharge',
   },
   energy: {
     measured: 'Mesures',
@@ -6443,7 +6497,9 @@ export const page: PageWords = {
     noPrices: 'La charge selon le prix a besoin des prix de l’électricité.',
     setUpPrices: 'Configurer les prix',
     charger: 'Borne',
+    target: 'Ce que le véhicule doit recevoir',
     energy: 'Énergie',
+    time: 'Durée de charge',
     ready: 'Prêt pour',
     days: 'Jours',
     once: 'Aucun jour choisi : une seule fois.',

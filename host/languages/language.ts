@@ -28,19 +28,15 @@ import type { overviewWords } from '../web/pages/overview/words.ts';
 import type { sentenceWords } from '../web/pages/rules/sentence-words.ts';
 import type { rulesWords } from '../web/pages/rules/words.ts';
 import type { settingsWords } from '../web/pages/settings/words.ts';
-import type { addWords, siteWords } from '../web/pages/site/words.ts';
+import type { addWords } from '../web/pages/site/add-words.ts';
+import type { siteWords } from '../web/pages/site/words.ts';
 import type { usersWords } from '../web/pages/users/words.ts';
 import type { chartWords } from '../web/parts/chart/words.ts';
 import type { flowsWords } from '../web/parts/flows/words.ts';
+import type { deviceWords } from '../web/parts/logged-in-words.ts';
 import type { planWords } from '../web/parts/plan/words.ts';
 import type { powerWords } from '../web/parts/power/words.ts';
-import type {
-  deviceWords,
-  modeNames,
-  passwordWords,
-  releaseWords,
-  tableWords,
-} from '../web/parts/words.ts';
+import type { modeNames, passwordWords, releaseWords, tableWords } from '../web/parts/words.ts';
 import type { words } from '../web/words/index.ts';
 import type { meterNames } from '../web/words/meter-names.ts';
 import type { peopleWords } from '../web/words/people.ts';

@@ -1409,6 +1409,24 @@ export const declarations: DeclarationWords = {
   'Name of the device in the network': 'Naam van het apparaat in het netwerk',
   'Network address': 'Netwerkadres',
   'What it was': 'Wat het was',
+  'A simulated home battery with the registers of a Sungrow SH at device address 1; fields that are left out keep their value':
+    'Een gesimuleerde thuisbatterij met de registers van een Sungrow SH op apparaatadres 1; weggelaten velden houden hun waarde',
+  'Whether the house has one': 'Of het huis er een heeft',
+  'Port of 127.0.0.1 at which it is commanded and read by Modbus TCP':
+    'Poort van 127.0.0.1 waarop ze via Modbus TCP wordt bestuurd en gelezen',
+  'Energy that fits into it': 'Energie die erin past',
+  'Energy in it; follows its power': 'Energie die erin zit; volgt haar vermogen',
+  'Most power that it is charged or discharged with':
+    'Hoogste vermogen waarmee ze wordt geladen of ontladen',
+  'What the simulated home battery does': 'Wat de gesimuleerde thuisbatterij doet',
+  'What it was told to do': 'Wat haar is opgedragen',
+  'Most power that it was told to be charged with':
+    'Hoogste vermogen waarmee ze volgens opdracht mag worden geladen',
+  'Most power that it was told to be discharged with':
+    'Hoogste vermogen waarmee ze volgens opdracht mag worden ontladen',
+  'Power that it is charged with; negative while it is discharged':
+    'Vermogen waarmee ze wordt geladen; negatief terwijl ze wordt ontladen',
+  'State of charge': 'Laadtoestand',
   'A simulated control box of the grid operator, which trusts this device; fields that are left out keep their value':
     'Een gesimuleerd kastje van de netbeheerder, dat dit apparaat vertrouwt; weggelaten velden houden hun waarde',
   'Whether it is there; a box that is switched off falls silent':
@@ -3427,6 +3445,7 @@ export const messages: MessageWords = {
   'No connection to {broker}: {=reason}': 'Geen verbinding met {broker}: {=reason}',
   'Further refused messages are not logged for a minute':
     'Verdere geweigerde berichten worden een minuut lang niet gemeld',
+  'No discovery messages are sent: {=reason}': 'Er worden geen aankondigingen verstuurd: {=reason}',
   'After a restart, old discovery messages may stay at the broker: {=reason}':
     'Na een herstart kunnen oude aankondigingen bij de broker blijven: {=reason}',
 
@@ -3595,6 +3614,8 @@ export const messages: MessageWords = {
   'Battery at {place}: it cannot be commanded: {=reason}':
     'Batterij op {place}: zij kan niet worden aangestuurd: {=reason}',
   'Battery at {place}: the test begins': 'Batterij op {place}: de test begint',
+  'Nobody reaches the simulated battery: {=reason}':
+    'Niemand bereikt de gesimuleerde batterij: {=reason}',
   'Register {address}: {values} written': 'Register {address}: {values} geschreven',
   'Modbus: {=message}': 'Modbus: {=message}',
   'The monitoring of the meter stays off: {=reason}':
@@ -5349,12 +5370,45 @@ export const page: PageWords = {
   },
   battery: {
     title: 'Thuisbatterij',
-    modes: ['Geblokkeerd', 'Normaal', 'Niet ontladen', 'Geladen', 'Niet geladen', 'Ontladen'],
-    notControlled: 'Niet aangestuurd',
+    none: 'Er is geen batterij ingesteld die dit apparaat kan aansturen.',
+    setUp: 'Batterij instellen',
+    settings: 'Instellingen van de batterij',
+    off: 'Ze beslist zelf: dit apparaat draagt haar niets op.',
+    control: 'Aansturen',
+    away: 'Ze is niet bereikbaar, of neemt niet aan wat haar wordt opgedragen',
+    modes: [
+      'Wordt vastgehouden: niet geladen en niet ontladen',
+      'Ze beslist zelf',
+      'Wordt vastgehouden: niet ontladen',
+      'Moet laden',
+      'Mag niet laden',
+      'Moet ontladen',
+    ],
+    takes: 'neemt {} op',
+    gives: 'geeft {} af',
+    rests: 'rust',
+    isFull: '{} vol',
+    reason: 'Reden: {}.',
+    always: 'een regel zegt het altijd',
+    byPlan: 'een plan laadt een auto terwijl stroom goedkoop is',
+    soc: ['er zit minder dan {} in', 'er zit meer dan {} in'],
+    price: ['stroom kost minder dan {}', 'stroom kost meer dan {}'],
+    sun: ['er wordt minder dan {} van de zon verwacht', 'er wordt meer dan {} van de zon verwacht'],
+    hours: [
+      'het is een goedkoop uur',
+      'het is geen goedkoop uur',
+      'het is een duur uur',
+      'het is geen duur uur',
+      'het is geen goedkoop en geen duur uur',
+    ],
+    time: ['de tijd valt niet in {}', 'de tijd valt in {}'],
+    car: ['geen auto laadt van het net', 'een auto laadt van het net'],
     first: 'De zon gaat eerst naar',
     firstTo: ['Auto’s', 'Huis', 'Huis, tot een laadtoestand'],
     intoCars: 'In auto’s die van het net laden',
     intoCarsHow: ['Alles', 'Tot een rest', 'Niets'],
+    whenCharged: 'Regels voor laden',
+    whenDischarged: 'Regels voor ontladen',
   },
   energy: {
     measured: 'Gemeten',
@@ -6385,7 +6439,9 @@ export const page: PageWords = {
     noPrices: 'Voor laden op prijs zijn stroomprijzen nodig.',
     setUpPrices: 'Prijzen instellen',
     charger: 'Laadpaal',
+    target: 'Wat de auto moet krijgen',
     energy: 'Energie',
+    time: 'Laadtijd',
     ready: 'Klaar om',
     days: 'Dagen',
     once: 'Geen dag gekozen: eenmalig.',

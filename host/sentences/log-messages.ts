@@ -122,6 +122,7 @@ export type LogForm =
   | 'Connection to {broker} lost: {=reason}'
   | 'No connection to {broker}: {=reason}'
   | 'Further refused messages are not logged for a minute'
+  | 'No discovery messages are sent: {=reason}'
   | 'After a restart, old discovery messages may stay at the broker: {=reason}'
 
   // Charge controller and other hardware.
@@ -220,6 +221,7 @@ export type LogForm =
   | 'Battery at {place}: it can be commanded again'
   | 'Battery at {place}: it cannot be commanded: {=reason}'
   | 'Battery at {place}: the test begins'
+  | 'Nobody reaches the simulated battery: {=reason}'
   | 'Register {address}: {values} written'
   | 'Modbus: {=message}'
   | 'The monitoring of the meter stays off: {=reason}'

@@ -1146,6 +1146,20 @@ export interface DeclaredTopics {
       hidden: boolean;
     }[];
   };
+  'debug/battery': {
+    on: boolean;
+    port: number;
+    battery_capacity_wh: number;
+    battery_energy_wh: number;
+    max_power_w: number;
+  };
+  'debug/battery_state': {
+    told: 'nothing' | 'charge' | 'discharge' | 'stop';
+    max_charge_w: number;
+    max_discharge_w: number;
+    power_w: number;
+    state_of_charge_pct: number;
+  };
   'debug/vehicle': {
     plugged: boolean;
     phases: number;

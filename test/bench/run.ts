@@ -5,6 +5,7 @@ import { core } from './core.ts';
 import { device } from './device.ts';
 import { distribution } from './distribution.ts';
 import { driverMemory } from './drivers.ts';
+import { eco } from './eco.ts';
 import { eebus } from './eebus.ts';
 import { embedded } from './embedded.ts';
 import { evenings } from './evenings/evenings.ts';
@@ -49,6 +50,7 @@ const figures = await measure(
     memory,
     driverMemory,
     central,
+    eco,
     eebus,
     reports,
     page,

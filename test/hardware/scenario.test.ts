@@ -157,7 +157,7 @@ test('what is wrong is told by place, value and rule, all of it at once', () => 
 test('the demo lasts a day, whenever it begins, and its sun shines at noon of the clock', () => {
   const day = Date.UTC(2025, 5, 1);
   for (const minute of [0, 7, 655, 1439]) {
-    const { steps, repeat } = demoScenario(day + minute * 60_000, true);
+    const { steps, repeat } = demoScenario(day + minute * 60_000, true, true);
     assert.is(repeat, true);
     assert.is(
       steps.reduce((sum, { afterMs }) => sum + afterMs, 0),
@@ -178,11 +178,19 @@ test('the demo lasts a day, whenever it begins, and its sun shines at noon of th
   }
 });
 
+test('the demo does without a battery where none is simulated', () => {
+  const paths = demoScenario(0, true, false).steps.flatMap(({ writes }) =>
+    writes.map(([path]) => path),
+  );
+  assert.ok(paths.includes('meters/2/config'));
+  assert.not(paths.some(path => /^(debug.battery|batteries|meters.3)/.test(path)));
+});
+
 test('the demo of the smallest charger does without a third meter and prices', () => {
-  const { steps } = demoScenario(0, false);
+  const { steps } = demoScenario(0, false, false);
   const paths = steps.flatMap(({ writes }) => writes.map(([path]) => path));
   assert.ok(paths.includes('debug/house'));
-  assert.not(paths.some(path => /^(meters|day_ahead_prices)/.test(path)));
+  assert.not(paths.some(path => /^(meters|day_ahead_prices|eco)/.test(path)));
 });
 
 test.run();

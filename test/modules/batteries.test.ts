@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { afterwards } from '../../host/device/undo-stack.ts';
 import { batteryHost } from '../support/battery-double.ts';
 import { suite } from '../support/suite.ts';
 import {
@@ -107,13 +108,70 @@ test('a battery that is removed becomes normal', () => {
   assert.is(shown(rig), null);
 });
 
-test('a device that stops leaves the connection at once', () => {
+test('a device that takes leave tells the battery once to decide itself, and nothing more', async () => {
+  const rig = batteryRig();
+  rig.setMode(forceCharge);
+  rig.place([10, {}]);
+  rig.pass(5);
+  const leaving = rig.device.device.leave();
+  assert.equal(addresses(rig.pass(1)), [3036, 3038, 3047, 3049]);
+  assert.is(rig.battery.registers.get(3049), 0);
+  await leaving;
+  assert.is(rig.battery.connections, 0);
+  rig.setMode(blockDischarge);
+  rig.device.put('batteries/config', { enabled: false });
+  rig.device.put('batteries/config', { enabled: true });
+  assert.equal(await live(rig, 120), []);
+});
+
+test('a battery that decides itself, or is not there, holds nobody up who takes leave', async () => {
+  const rig = batteryRig();
+  rig.setMode(normal);
+  rig.place([10, {}]);
+  rig.pass(5);
+  assert.is(rig.device.device.leave(), undefined);
+  assert.equal(rig.pass(5), []);
+
+  const silent = batteryRig();
+  silent.setMode(forceCharge);
+  silent.place([10, {}]);
+  silent.pass(5);
+  silent.battery.silent = true;
+  let hasLeft = false;
+  void afterwards(silent.device.device.leave(), () => {
+    hasLeft = true;
+  });
+  await live(silent, 1.8);
+  assert.is(hasLeft, false);
+  await live(silent, 1.3);
+  assert.is(hasLeft, true);
+});
+
+test('a battery that is being tested is left to itself, too', async () => {
+  const rig = batteryRig();
+  rig.device.put('batteries_modbus_tcp/test', testOf(blockDischarge) as never);
+  await live(rig, 1);
+  const leaving = rig.device.device.leave();
+  assert.equal(
+    rig.pass(1).map(({ values }) => values[0]),
+    [4600, 3500],
+  );
+  await leaving;
+  assert.is(rig.battery.connections, 0);
+});
+
+test('a device that had no time to take leave commands the battery again when it is back', () => {
   const rig = batteryRig();
   rig.setMode(forceCharge);
   rig.place([10, {}]);
   rig.pass(5);
   rig.device.device.stop();
   assert.is(rig.battery.connections, 0);
+  rig.device.put('battery_control/rules_charge', []);
+  rig.device.restart();
+  rig.pass(5);
+  assert.is(rig.battery.registers.get(3049), 0);
+  assert.is(shown(rig).active_mode, normal);
 });
 
 test('after an error everything is written again in 5 s, and the event log says it once', () => {

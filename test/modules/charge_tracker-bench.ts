@@ -206,6 +206,7 @@ export class ChargerBench {
         throw new Error('nothing here asks for local time');
       },
       onStop: action => stopActions.push(action),
+      onLeave: () => undefined,
     };
     const stop = (): void => {
       for (const action of stopActions.splice(0).reverse()) action();

@@ -323,28 +323,26 @@ test('a scenario with mistakes is refused before anything is played', () => {
   assert.is(get('debug/scenario_state').running, false);
 });
 
-test('the demo: a vehicle comes, fills its battery, leaves, and comes again; an empty text stops it', () => {
+test('the demo: cars come, charge and leave, over restarts; an empty text stops it', () => {
   const { put, get, clock, start, stop } = device();
   put('debug/scenario', 'demo');
+  // The small car is there since twenty past nine, and stays for 24 minutes more.
   clock.advance(60_000);
   assert.is(get('debug/vehicle_state').cp_state, 'C');
   stop();
   const again = start();
-  clock.advance(3_500_000);
-  assert.is(again.get('debug/vehicle_state').state_of_charge_pct, 100);
-  assert.is(again.get('debug/vehicle_state').cp_state, 'B');
-  clock.advance(100_000);
+  clock.advance(22 * 60_000);
+  assert.is(again.get('debug/vehicle').plugged, true);
+  clock.advance(2 * 60_000);
   assert.is(again.get('debug/vehicle').plugged, false);
-  let plugged = 0;
+  const seen: number[] = [];
   again.registry.onChange(resource => {
-    if (
-      resource.declaration.path === 'debug/vehicle' &&
-      JSON.parse(resource.read() as string).plugged
-    )
-      plugged++;
+    if (resource.declaration.path !== 'debug/vehicle') return;
+    const { plugged, battery_capacity_wh } = JSON.parse(resource.read() as string);
+    if (plugged) seen.push(battery_capacity_wh);
   });
   clock.advance(24 * 3_600_000);
-  assert.ok(plugged > 10);
+  assert.ok(seen.includes(24_000) && seen.includes(60_000), `${seen}`);
   again.put('debug/scenario', '');
   assert.is(again.get('debug/scenario_state').running, false);
 });

@@ -81,7 +81,7 @@ test('its plan counts what an earlier vehicle has shown of itself, and adds what
 
 test('a plan and what was charged under it survive a restart', () => {
   const device = plannedCharger();
-  device.put('eco/set_plan', { ...ownPlan, weekdays: 0 });
+  device.put('eco/set_plan', { ...ownPlan, weekdays: 0, time: 20 * 60 + 30 });
   device.put('debug/plug');
   device.advance(hourMs + 30 * minuteMs);
   const { left_wh: before, departure } = planOf(device);
@@ -93,7 +93,7 @@ test('a plan and what was charged under it survive a restart', () => {
   assert.is(planOf(device).departure, departure);
   assert.ok(Math.abs(planOf(device).left_wh - before) < 300);
   // Once: it is over with its departure.
-  device.advance(4 * hourMs);
+  device.advance(hourMs + minuteMs);
   assert.not(device.get('eco/plans').plans[0].enable);
   assert.is(planOf(device).name, 'none');
   assert.is(device.get('power_manager/charge_mode').mode, 0);
@@ -101,7 +101,7 @@ test('a plan and what was charged under it survive a restart', () => {
 
 test('the plan of all chargers counts hours, and ends with the day that it was saved for', () => {
   const device = plannedCharger();
-  device.put('eco/charge_plan', { enable: true, departure: 0, time: 21 * 60, amount: 1 });
+  device.put('eco/charge_plan', { enable: true, departure: 0, time: 20 * 60 + 15, amount: 1 });
   assert.is(device.get('eco/state').last_save, evening / minuteMs);
   device.put('debug/plug');
   device.advance(minuteMs);
@@ -114,13 +114,12 @@ test('the plan of all chargers counts hours, and ends with the day that it was s
   assert.equal(slotsOf(planOf(device)), ['19:00-20:00']);
   device.restart();
   supplyPrices(device, evening, [30, 10, 12, 28, 35, 40]);
-  device.put('power_manager/charge_mode', 6);
   device.advance(minuteMs);
   assert.is(device.get('eco/state').last_save, evening / minuteMs);
-  assert.is(winterTime(planOf(device).departure), '21:00');
+  assert.is(winterTime(planOf(device).departure), '20:15');
   const [shown] = device.get('eco/state').chargers;
   assert.ok(Math.abs(shown.start - evening / minuteMs) <= 1);
-  device.advance(3 * hourMs);
+  device.advance(2 * hourMs + 15 * minuteMs);
   assert.not(device.get('eco/charge_plan').enable);
   // A minute or so of Fast before counted, too.
   assert.is(device.get('eco/state').chargers[0].amount, 60);
@@ -260,6 +259,65 @@ test('whoever chooses another mode overrides the plan until the next vehicle', (
   assert.is(device.get('power_manager/charge_mode').mode, 6);
   device.put('eco/set_plan', { ...ownPlan, enable: false });
   assert.is(device.get('power_manager/charge_mode').mode, 0);
+});
+
+test('a mode with price control goes on after a restart, and any other one is the default then', () => {
+  const device = plannedCharger();
+  const mode = (): number => device.get('power_manager/charge_mode').mode;
+  const excess = (enable: boolean): void =>
+    device.put('power_manager/config', {
+      ...device.get('power_manager/config'),
+      excess_charging_enable: enable,
+    });
+  excess(true);
+  for (const chosen of [9, 8, 7, 6]) {
+    device.put('power_manager/charge_mode', chosen);
+    device.restart();
+    assert.is(mode(), chosen);
+  }
+  device.put('debug/plug');
+  device.advance(minuteMs);
+  assert.not(charges(device));
+  // What was chosen last counts, and what cannot act any more is not gone on with.
+  device.put('power_manager/charge_mode', 1);
+  device.restart();
+  assert.is(mode(), 0);
+  device.put('power_manager/charge_mode', 7);
+  excess(false);
+  device.restart();
+  assert.is(mode(), 0);
+  device.restart();
+  assert.is(mode(), 0);
+  device.put('power_manager/charge_mode', 8);
+  configure(device, { enable: false });
+  device.restart();
+  assert.is(mode(), 0);
+});
+
+test('a charger that is managed has the mode of its manager, after a restart, too', () => {
+  const device = plannedCharger();
+  device.put('power_manager/charge_mode', 6);
+  device.put('evse/management_enabled', { enabled: true });
+  device.restart();
+  assert.is(device.get('power_manager/charge_mode').mode, 0);
+  device.put('evse/management_enabled', { enabled: false });
+  device.restart();
+  assert.is(device.get('power_manager/charge_mode').mode, 0);
+  device.stop();
+});
+
+test('a manager goes on with the mode that all of its chargers have', () => {
+  const manager = plannedCharger({ variant: 'wem' });
+  manager.put('charge_manager/config', {
+    ...manager.get('charge_manager/config'),
+    enable_charge_manager: true,
+    chargers: [{ host: '10.0.0.11', name: 'Box 1', rot: 1 }],
+  });
+  manager.put('power_manager/charge_mode', 6);
+  manager.restart();
+  assert.is(manager.get('power_manager/charge_mode').mode, 6);
+  assert.equal(manager.get('charge_manager/charge_modes'), [6]);
+  manager.stop();
 });
 
 test('without prices, and without the time, nothing counts as cheap', () => {

@@ -91,6 +91,7 @@ function start(world: World): EvseBench {
       throw new Error('nothing here asks for local time');
     },
     onStop: action => stopActions.push(action),
+    onLeave: () => undefined,
   };
   return {
     context,

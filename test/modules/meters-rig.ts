@@ -95,6 +95,7 @@ export function metersRig(options: RigOptions = {}) {
       throw new Error('meters have no calendar');
     },
     onStop: action => stopActions.push(action),
+    onLeave: () => undefined,
   };
   const module: Meters = meters(context);
   meter(context, module);

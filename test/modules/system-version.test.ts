@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as assert from 'uvu/assert';
+import { feedOf } from '../../build/package/announcement.ts';
 import { release } from '../../host/device/version.ts';
 import type { Machine } from '../../host/platform/machine.ts';
 import type { HttpsRequest } from '../../host/platform/net.ts';
@@ -155,6 +156,18 @@ test('the release that runs is no news', async () => {
   assert.equal([told, command, problem], [release, '', '']);
   assert.equal(changes, { de: [], en: [] });
   assert.equal(rig.lines(), []);
+});
+
+test('the feed that a release makes is taken', async () => {
+  const feed = await startFeedServer();
+  const dateS = Date.UTC(2026, 10, 20) / 1000;
+  const changes = { en: ['Charges faster.'], de: ['Lädt schneller.'] };
+  feed.answer(says(feedOf({ version: newest, dateS, changes: [] }, changes, keys.privateKey)));
+  const rig = new Rig(feed);
+  await rig.outcome();
+  assert.is(rig.state.newest, newest);
+  assert.is(rig.state.published, '2026-11-20');
+  assert.equal(rig.state.changes, changes);
 });
 
 const good = feedDocument(keys, { version: newest });

@@ -9,19 +9,23 @@ import { Requests } from '../../host/device/requests.ts';
 import type { UpdateFeed } from '../../host/device/update-feed.ts';
 import { createSimulatedHardware, debug } from '../../host/editions/simulator.ts';
 import type { Hardware } from '../../host/hardware/hardware.ts';
+import { SimulatedBattery } from '../../host/hardware/simulator/battery.ts';
 import type { SimulatorOptions } from '../../host/hardware/simulator/hardware.ts';
 import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import type { Simulation } from '../../host/hardware/simulator/simulation.ts';
 import { type Variant, type VariantName, variants } from '../../host/hardware/variants.ts';
+import { debugBattery } from '../../host/modules/debug/battery.ts';
 import { debugBox } from '../../host/modules/debug/box.ts';
 import * as boxPeer from '../../host/modules/debug/box-peer.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as eebusEngine from '../../host/modules/eebus/engine.ts';
-import * as sunSpecPart from '../../host/modules/meters/sun-spec-part.ts';
+import * as modbusPart from '../../host/modules/meters/modbus-part.ts';
+import * as announcer from '../../host/modules/mqtt_auto_discovery/announcer.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import * as centralEngine from '../../host/modules/ocpp_central/central.ts';
 import type { OpenPort } from '../../host/platform/clients.ts';
 import type { Machine } from '../../host/platform/machine.ts';
+import type { ServeBytes } from '../../host/platform/modbus-server.ts';
 import type { Net } from '../../host/platform/net.ts';
 import type { LinkName } from '../../host/platform/network-control.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
@@ -63,6 +67,8 @@ export interface VirtualDeviceOptions {
   readonly loadLater?: LoadLater;
   /** Opens ports beside that of HTTP; it cannot by default. */
   readonly openPort?: OpenPort;
+  /** Opens the port of the simulated home battery; nobody reaches it by default. */
+  readonly serve?: ServeBytes;
   /** What the machine locks secrets with, if it can: as devices do by default. */
   readonly vault?: Vault | undefined;
   /** What the machine knows of process and engine; nothing by default. */
@@ -140,6 +146,13 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     variant,
     core: makeCore(),
   });
+  const battery =
+    hardware.simulation &&
+    new SimulatedBattery({
+      ...{ clock, connection: hardware.simulation.connection },
+      serve: options.serve ?? (() => () => undefined),
+      failed: () => undefined,
+    });
   const networkControl = new SimulatedNetworkControl({
     clock,
     random,
@@ -169,12 +182,14 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     loadLater = {
       debug: done => done({ part: boxPeer }),
       eebus: done => done({ part: eebusEngine }),
-      meters: done => done({ part: sunSpecPart }),
+      meters: done => done({ part: modbusPart }),
+      mqtt_auto_discovery: done => done({ part: announcer }),
       ocpp: done => done({ part: ocppEngine }),
       ocpp_central: done => done({ part: centralEngine }),
     },
   } = options;
   const addDebug = (context: DeviceContext): void => {
+    if (battery) debugBattery(context, battery);
     debugBox(context);
     debugNetwork(context, networkControl.surroundings);
     debug(context);

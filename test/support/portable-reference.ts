@@ -8,7 +8,8 @@ import { chargerEdition } from '../../host/editions/charger.ts';
 import { energyManagerEdition } from '../../host/editions/energy-manager.ts';
 import { createSimulatedHardware, debug } from '../../host/editions/simulator.ts';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
-import * as sunSpecPart from '../../host/modules/meters/sun-spec-part.ts';
+import * as modbusPart from '../../host/modules/meters/modbus-part.ts';
+import * as announcer from '../../host/modules/mqtt_auto_discovery/announcer.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import type { LinkName, NetworkControl } from '../../host/platform/network-control.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
@@ -88,7 +89,8 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
         requests,
       },
       loadLater: {
-        meters: done => done({ part: sunSpecPart }),
+        meters: done => done({ part: modbusPart }),
+        mqtt_auto_discovery: done => done({ part: announcer }),
         ocpp: done => done({ part: ocppEngine }),
       },
       restart,

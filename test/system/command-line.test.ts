@@ -244,16 +244,23 @@ test('--scenario plays a file from the time that it names, and a wrong one is re
   );
 });
 
-test('--scenario demo plays a vehicle, a house, a PV system at noon and prices', async () => {
+test('--scenario demo plays a vehicle, a house with a battery, a PV system at noon, prices and a plan', async () => {
   const device = await startDevice({
     args: ['--scenario', 'demo', '--speed', '100', '--start', '2025-06-01T11:00:00Z'],
   });
   try {
     assert.is((await device.get('debug/scenario_state')).running, true);
-    await eventually(async () => assert.is((await device.get('evse/state')).charger_state, 3));
+    await eventually(async () => assert.ok((await device.get('evse/state')).charger_state > 0));
     await eventually(async () => assert.ok((await device.get('meters/2/values'))[0] < -5000));
+    await eventually(async () => {
+      const [volts, , watts, soc] = await device.get('meters/3/values');
+      assert.is(volts, 400);
+      assert.ok(Math.abs(watts) <= 4000 && soc > 0 && soc <= 100, `${watts} W, ${soc} %`);
+      assert.is((await device.get('batteries/0/state')).active_mode, 1);
+    });
     const { current_price } = await device.get('day_ahead_prices/state');
     assert.ok(current_price > 10_000 && current_price < 30_000, `${current_price} ct/kWh/1000`);
+    assert.ok((await device.get('eco/plan_states'))[0].slots.length > 0);
     assert.not.match(device.stderr(), /was not done/);
   } finally {
     assert.is(await device.stop(), 0);

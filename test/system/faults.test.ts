@@ -171,6 +171,39 @@ test('a first start that fails leaves nothing behind, says why, and is not tried
   assert.equal([runs, ended], [1, 1]);
 });
 
+/** A device that says nothing, and has nobody to take leave of. */
+const quiet = {
+  log: { write: () => undefined } as never,
+  leave: () => undefined,
+  stop: () => undefined,
+};
+
+test('a device takes leave before it stops, which is waited for; after an error it cannot', async () => {
+  const { lifecycle } = lifecycleRig();
+  const done: string[] = [];
+  let runs = 0;
+  lifecycle.start(({ runs: isRunning }) => {
+    const run = ++runs;
+    isRunning({
+      ...quiet,
+      async leave() {
+        await new Promise(resolve => setImmediate(resolve));
+        done.push(`${run} took leave`);
+      },
+      stop: () => void done.push(`${run} stopped`),
+    });
+  });
+  lifecycle.restart(asSaid('somebody asked'));
+  assert.equal([runs, done], [1, []]);
+  while (runs === 1) await new Promise(resolve => setImmediate(resolve));
+  assert.equal(done.splice(0), ['1 took leave', '1 stopped']);
+  lifecycle.recover(new Error('broken'));
+  while (runs === 2) await new Promise(resolve => setImmediate(resolve));
+  assert.equal(done.splice(0), ['2 stopped', '2 stopped']);
+  await lifecycle.stop();
+  assert.equal(done, ['3 took leave', '3 stopped']);
+});
+
 test('messages wait for the event log of the first device', () => {
   const { lifecycle } = lifecycleRig();
   const lines: string[] = [];
@@ -178,7 +211,7 @@ test('messages wait for the event log of the first device', () => {
     write: (module: string, entry: LogEntry) => void lines.push(`${module}: ${textOf(entry)}`),
   };
   lifecycle.say('controller', 'It answers.' as never);
-  lifecycle.start(({ runs }) => runs({ log: log as never, stop: () => undefined }));
+  lifecycle.start(({ runs }) => runs({ ...quiet, log: log as never }));
   lifecycle.say('controller', 'It is lost.' as never);
   assert.equal(lines, ['controller: It answers.', 'controller: It is lost.']);
 });

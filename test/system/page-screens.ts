@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert';
 import { selfSigned } from '../support/certificate.ts';
 import { addUser } from '../support/charged.ts';
 import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
 import { demandLogin, login, type Shown, see, withPage } from '../support/page.ts';
 
 /*
@@ -78,6 +79,26 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     await page.locator('#plan-words').waitFor();
     await page.locator('#plan').scrollIntoViewIfNeeded();
   },
+  'a home battery': async ({ page, device }) => {
+    const config = await device.get('battery_control/preference');
+    if ((await device.get('batteries/0/config'))[0] === 0) {
+      const port = await freePort();
+      await device.put('debug/battery', { ...(await device.get('debug/battery')), on: true, port });
+      const battery = { display_name: 'Battery', host: '127.0.0.1', port, table: [6, {}] };
+      await device.put('batteries/0/config', [1, battery]);
+      await device.put('batteries/config', { enabled: true });
+    }
+    const wanted = { battery_mode: 2, battery_target_soc: 60, into_cars: 1 };
+    await device.put('battery_control/preference', {
+      ...config,
+      ...wanted,
+      into_cars_down_to_soc: 80,
+    });
+    await go(page, 'energy/prices', '#battery .modes + .slider + .modes');
+    await page.locator('#battery').scrollIntoViewIfNeeded();
+  },
+  'a battery that is set up': ({ page }) =>
+    go(page, 'settings/batteries/0/config', 'form.settings'),
   rules: async ({ page, device }) => {
     const at = (wday: number, hour: number, minute: number, current: number) => ({
       trigger: [1, { mday: -1, wday, hour, minute }],

@@ -3,8 +3,9 @@ import type { Reason } from '../../sentences/reasons.ts';
 import { errorState } from '../charge-controller.ts';
 import type { PlainState } from '../plain/plain-controller.ts';
 import type { Description } from './description.ts';
-import { type Point, RegisterReader, valueType } from './registers.ts';
+import { type Point, RegisterReader } from './registers.ts';
 import { codeOf, pointOfValue, registerTables } from './value-register.ts';
+import { valueType } from './value-type.ts';
 
 /** Content of a controller's registers. */
 export interface Told

@@ -16,8 +16,9 @@ import { message } from '../../sentences/message.ts';
 import { leastCurrentMa } from '../limits.ts';
 import { withRegisters } from './keys.ts';
 import { lineOf } from './line-of.ts';
-import { usualGap, valueType } from './registers.ts';
+import { usualGap } from './registers.ts';
 import { registerTables, valueRegister, writtenTables, writtenTypes } from './value-register.ts';
+import { valueType } from './value-type.ts';
 
 const address = (doc: string) => int(doc, { min: 0, max: 0xffff });
 const value = (doc: string) => int(doc, { min: 0, max: 0xffffffff });

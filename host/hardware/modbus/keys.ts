@@ -1,5 +1,5 @@
 import type { Json } from '../../registry/validate.ts';
-import { valueType } from './registers.ts';
+import { valueType } from './value-type.ts';
 
 /** Registers of a key: a whole number at its index, and a float of 64 bits from here on. */
 export const floatsFrom = 1000;

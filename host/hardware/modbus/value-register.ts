@@ -1,7 +1,8 @@
 import { choices, some } from '../../registry/choices.ts';
 import { choice, defaulting, float, int, object, type ValueOf } from '../../registry/field.ts';
 import { lastValueId } from '../value-ids.ts';
-import { type Point, valueType } from './registers.ts';
+import type { Point } from './registers.ts';
+import { valueType } from './value-type.ts';
 
 /** The tables of Modbus, by the numbers of the functions that read them. */
 export const modbusTables = choices('modbus_register', {

@@ -9,8 +9,9 @@ import { leastCurrentMa } from '../limits.ts';
 import type { PlainState } from '../plain/plain-controller.ts';
 import type { Told } from './controller-reading.ts';
 import type { Description } from './description.ts';
-import { encoded, valueType } from './registers.ts';
+import { encoded } from './registers.ts';
 import { modbusTables } from './value-register.ts';
+import { valueType } from './value-type.ts';
 
 /** What cannot be read back where it is written is written anew so often, ms. */
 const unprovenMs = 10_000;

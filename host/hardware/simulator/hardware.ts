@@ -123,6 +123,7 @@ export function createSimulatedHardware(options: SimulatorOptions): SimulatedHar
       houseMeter.change(simulation.house.value);
       onChange();
     }),
+    connection: houseMeter,
     grid: makeSettings(gridSettings, () => {
       charger?.step();
       grid.change(simulation.grid.value);

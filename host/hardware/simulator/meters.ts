@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { Meter } from '../meter.ts';
 import { frequencyHz, type Grid, type Noise } from './grid.ts';
-import type { HouseSettings } from './simulation.ts';
+import type { AtConnection, HouseConnection, HouseSettings } from './simulation.ts';
 import type { Vehicle } from './vehicle.ts';
 
 /**
@@ -161,7 +161,7 @@ function between(a: number, b: number): number {
  * The meter of the house or of the grid connection: a load that follows a trace, spread evenly over
  * the phases.
  */
-export class HouseMeter extends SimulatedMeter {
+export class HouseMeter extends SimulatedMeter implements HouseConnection {
   readonly type = meterType.thirdParty;
   readonly valueIds = houseMeterIds;
   #settings: HouseSettings;
@@ -173,6 +173,8 @@ export class HouseMeter extends SimulatedMeter {
   #importWh = 0;
   #exportWh = 0;
   #vehicleWh = 0;
+  #other: AtConnection = { powerW: 0, totalWh: 0 };
+  #otherWh = 0;
 
   /** @param vehicle what the charger supplies; undefined where there is no charger */
   constructor(
@@ -191,6 +193,16 @@ export class HouseMeter extends SimulatedMeter {
     this.#atMs = clock.nowMs();
   }
 
+  get drawnW(): number {
+    return this.#houseW(this.#clock.wallMs()) + (this.#vehicle?.powerW ?? 0);
+  }
+
+  attach(other: AtConnection): void {
+    this.#count();
+    this.#other = other;
+    this.#otherWh = other.totalWh;
+  }
+
   change(settings: HouseSettings): void {
     this.#count();
     this.#settings = settings;
@@ -206,7 +218,8 @@ export class HouseMeter extends SimulatedMeter {
     const { reading } = this;
     const { noise_w: noiseW, includes_charger: includesCharger } = this.#settings;
     const vehicle = includesCharger ? this.#vehicle : undefined;
-    const houseW = this.#houseW(this.#clock.wallMs()) + this.#noise(noiseW);
+    const otherW = includesCharger ? this.#other.powerW : 0;
+    const houseW = this.#houseW(this.#clock.wallMs()) + otherW + this.#noise(noiseW);
     for (let phase = 0; phase < 3; phase++) {
       const voltage = this.#grid.voltages[phase] as number;
       reading.voltages[phase] = voltage;
@@ -254,8 +267,11 @@ export class HouseMeter extends SimulatedMeter {
     if (elapsedMs === 0) return;
     this.#atMs = nowMs;
     const vehicleWh = this.#vehicle?.totalWh ?? 0;
-    const chargerWh = this.#settings.includes_charger ? vehicleWh - this.#vehicleWh : 0;
+    const { totalWh: otherWh } = this.#other;
+    const besideWh = vehicleWh - this.#vehicleWh + otherWh - this.#otherWh;
+    const seenWh = this.#settings.includes_charger ? besideWh : 0;
     this.#vehicleWh = vehicleWh;
+    this.#otherWh = otherWh;
     const { trace_w: trace } = this.#settings;
     const pieceMs = trace.length === 0 ? Number.POSITIVE_INFINITY : dayMs / trace.length;
     const endMs = this.#clock.wallMs();
@@ -263,7 +279,7 @@ export class HouseMeter extends SimulatedMeter {
     while (fromMs < endMs) {
       const untilMs = Math.min(endMs, (Math.floor(fromMs / pieceMs) + 1) * pieceMs);
       const houseWh = (this.#houseW(fromMs) * (untilMs - fromMs)) / 3_600_000;
-      this.#add(houseWh + (chargerWh * (untilMs - fromMs)) / elapsedMs);
+      this.#add(houseWh + (seenWh * (untilMs - fromMs)) / elapsedMs);
       fromMs = untilMs;
     }
   }

@@ -150,6 +150,22 @@ export interface GridSettings {
   readonly voltage_noise_v: number;
 }
 
+/** Something else at the connection of the house, such as a home battery. */
+export interface AtConnection {
+  /** What it draws now, W; negative is fed in. */
+  readonly powerW: number;
+  /** What it has drawn so far less what it has fed in, Wh. */
+  readonly totalWh: number;
+}
+
+/** The connection of the house to the grid, with all that is behind it. */
+export interface HouseConnection {
+  /** What house and charger draw now, W; negative is fed in. */
+  readonly drawnW: number;
+  /** Something else behind it, which its meter sees where it sees the charger. */
+  attach(other: AtConnection): void;
+}
+
 /** Some settings of the simulation, as they are and as one changes them. */
 export interface Settings<T> {
   readonly value: T;
@@ -192,6 +208,7 @@ export interface Simulation {
   /** Undefined on chargers. */
   readonly energyManager?: Settings<EnergySettings> | undefined;
   readonly house: Settings<HouseSettings>;
+  readonly connection: HouseConnection;
   readonly grid: Settings<GridSettings>;
   /** Undefined where somebody else makes the time, as tests do. */
   readonly time?: SimulatedTime | undefined;

@@ -19,7 +19,7 @@ export function batteries(
   context: ModuleContext,
   { modbus }: { readonly modbus: ModbusBatteries },
 ): Batteries {
-  const { registry, onStop } = context;
+  const { registry, onLeave, onStop } = context;
   const listeners = new Listeners();
   const config = registry.config('batteries/config', configField, {
     doc: 'Control of batteries; changes act at once, and without it a battery decides itself',
@@ -33,7 +33,10 @@ export function batteries(
     (_, index) => new Slot(index, context, modbus),
   );
   modbus.onTest((slot, resting) => slots[slot]?.rest(resting));
-  for (const slot of slots) onStop(() => slot.close());
+  for (const slot of slots) {
+    onLeave(() => slot.end());
+    onStop(() => slot.close());
+  }
 
   return {
     get enabled() {

@@ -21,6 +21,7 @@ export class Slot {
   readonly #state: State<BatteryState>;
   #control: BatteryControl | undefined;
   #isTested = false;
+  #hasEnded = false;
   #mode: number | undefined;
   /** The battery that was left has become normal: only then another one is commanded. */
   #left: Soon = undefined;
@@ -82,6 +83,12 @@ export class Slot {
     return leaving;
   }
 
+  /** Leaves the battery for good, and tells it that it is to decide itself. */
+  end(): Soon {
+    this.#hasEnded = true;
+    return this.leave();
+  }
+
   /** Leaves the battery as it is: the device stops. */
   close(): void {
     this.#control?.close();
@@ -99,7 +106,8 @@ export class Slot {
     void afterwards(this.#left, () => {
       this.#left = undefined;
       const [tag, config] = this.#config.value;
-      if (this.#control || this.#mode === undefined || this.#isTested) return this.#show();
+      const rests = this.#isTested || this.#hasEnded;
+      if (this.#control || this.#mode === undefined || rests) return this.#show();
       if (tag === batteryClass.none) return this.#show();
       this.#control = this.#modbus.open(config as ModbusConfig, {
         onChange: () => this.#show(),

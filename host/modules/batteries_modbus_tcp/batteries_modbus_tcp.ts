@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { Soon } from '../../device/undo-stack.ts';
+import { ModbusLinks } from '../../platform/modbus.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import type { Meters } from '../meters/index.ts';
@@ -42,7 +43,7 @@ export function batteriesModbusTcp(
   { meters }: { readonly meters: Pick<Meters, 'modbusLinks'> },
 ): ModbusBatteries {
   const { variant, networkClock } = context;
-  const { modbusLinks: links } = meters;
+  const links = meters.modbusLinks(ModbusLinks);
   const most = variant.generation === 1 ? mostBlocksOfFirst : mostBlocks;
   let onTest: (slot: number, resting: boolean) => Soon = () => undefined;
   batteryTrial(context, {

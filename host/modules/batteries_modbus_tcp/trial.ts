@@ -38,7 +38,7 @@ export function batteryTrial(
   context: ModuleContext,
   { links, mostBlocks, rests }: TrialParts,
 ): void {
-  const { registry, networkClock, onStop } = context;
+  const { registry, networkClock, onStop, onLeave } = context;
   let running: Running | undefined;
 
   const log = (cookie: number, told: LogMessage): void =>
@@ -100,6 +100,7 @@ export function batteryTrial(
     },
     { doc: 'Ends the test with this cookie; the battery decides itself again' },
   );
+  onLeave(stop);
   onStop(() => running?.battery?.close());
 }
 

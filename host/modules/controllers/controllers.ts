@@ -1,5 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import type { Timer } from '../../platform/clock.ts';
+import { ModbusLinks } from '../../platform/modbus.ts';
 import { equalJson } from '../../registry/equal.ts';
 import { message } from '../../sentences/message.ts';
 import {
@@ -127,7 +128,7 @@ class ControllerLink implements ManagerLink {
     const driven = openDriver(
       meant.controller,
       entry.name,
-      { net, clock, modbusLinks: this.#meters.modbusLinks },
+      { net, clock, modbusLinks: this.#meters.modbusLinks(ModbusLinks) },
       {
         onState: () => member?.look(),
         onRestart: () => undefined,

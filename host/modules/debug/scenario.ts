@@ -26,7 +26,7 @@ export function scenarioResources(
     fields.scenario,
     ({ scenario: text }) => {
       if (text === '') player.stop();
-      else if (text === 'demo') player.play(demoScenario(clock.wallMs(), hasPrices(registry)));
+      else if (text === 'demo') player.play(demoOf(registry, clock.wallMs()));
       else player.play(playable(text, registry));
     },
     { doc: 'Plays a scenario in place of a running one' },
@@ -67,9 +67,11 @@ function notDone(path: string, problem: AnyMessage): LogMessage {
   });
 }
 
-/** The smallest chargers have none, and fewer meters. */
-function hasPrices(registry: Registry): boolean {
-  return registry.find('day_ahead_prices/config', 'http') !== undefined;
+/** The smallest chargers have no prices and fewer meters, small engines no battery. */
+function demoOf(registry: Registry, wallMs: number): Scenario {
+  const has = (path: string): boolean => registry.find(path, 'http') !== undefined;
+  const isLarge = has('day_ahead_prices/config');
+  return demoScenario(wallMs, isLarge, isLarge && has('debug/battery'));
 }
 
 function playable(text: string, registry: Registry): Scenario {

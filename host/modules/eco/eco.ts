@@ -93,6 +93,7 @@ class Eco {
     ntp.onTimezone(() => this.#decide());
     onStop(() => this.#store());
     this.#configured();
+    this.#settings.keepMode();
     this.#started();
     everyMinute(clock, () => this.#everyMinute());
     clock.every(lookMs, () => this.#look());

@@ -8,6 +8,8 @@ import type { LearnedVehicle, Session } from './vehicle.ts';
 interface Kept {
   /** When `eco/charge_plan` was saved, Unix min; 0 never. */
   readonly lastSave: number;
+  /** Mode with price control that was chosen for all chargers; null: another one is. */
+  readonly mode: number | null;
   /** Vehicles that are plugged in, by the addresses of their chargers. */
   readonly sessions: Readonly<Record<string, Session>>;
   /** Vehicles that were, the one that was seen last at the end. */
@@ -29,7 +31,7 @@ export class Memory {
     this.#kept = kept;
     this.#say = say;
     const bytes = readIfPossible(kept, objectName, say);
-    const nothing: Kept = { lastSave: 0, sessions: {}, vehicles: [] };
+    const nothing: Kept = { lastSave: 0, mode: null, sessions: {}, vehicles: [] };
     // Only this module writes it, with a checksum.
     this.#known = bytes ? { ...nothing, ...(JSON.parse(utf8Decode(bytes)) as Kept) } : nothing;
     this.#stored = JSON.stringify(this.#known);
@@ -42,6 +44,16 @@ export class Memory {
   /** Notes when the plan of all chargers was saved. */
   saved(lastSave: number): void {
     this.#known = { ...this.#known, lastSave };
+    this.#store();
+  }
+
+  get mode(): number | null {
+    return this.#known.mode;
+  }
+
+  /** Notes which mode with price control was chosen; null: another one was. */
+  chose(mode: number | null): void {
+    this.#known = { ...this.#known, mode };
     this.#store();
   }
 

@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import { equalJson } from '../../registry/equal.ts';
+import type { ValueOf } from '../../registry/field.ts';
 import { Refusal, type Registry, type State } from '../../registry/registry.ts';
 import type { Json } from '../../registry/validate.ts';
 import type { ChargeManager, Member } from '../charge_manager/index.ts';
@@ -8,6 +9,7 @@ import { chargeModes } from '../cm_networking/index.ts';
 import type { Evse } from '../evse/index.ts';
 import type { Ntp } from '../ntp/index.ts';
 import type { PowerManager } from '../power_manager/index.ts';
+import { modesOfPrices } from './charger-plan.ts';
 import { ownDeparture, siteDeparture } from './departure.ts';
 import {
   type Config,
@@ -39,6 +41,7 @@ interface Events {
   begun(host: string): void;
 }
 
+const modePath = 'power_manager/charge_mode';
 /** A charger that is alone has no address. */
 const alone = '';
 
@@ -98,6 +101,14 @@ export class EcoSettings {
     );
   }
 
+  /** A plan as it would be saved now; throws `Refusal` where it would not be. */
+  proposed({ charger, ...plan }: ValueOf<typeof setPlanField>): OwnPlan {
+    const own = { host: this.#hostAt(charger), ...plan, enable: true };
+    const proposal = { ...own, saved: timestampMinutes(this.#clock) };
+    this.#check([proposal], []);
+    return proposal;
+  }
+
   get config(): Config {
     return this.#config.value;
   }
@@ -113,6 +124,35 @@ export class EcoSettings {
   /** What the plans call a charger. */
   hostOf({ host }: Member): string {
     return this.#managesOthers ? host : alone;
+  }
+
+  /**
+   * Goes on in the mode with price control that all chargers had before a restart, and keeps which
+   * one they have from now on. A charger that is managed has the one of its manager.
+   */
+  keepMode(): void {
+    const { mode } = this.#memory;
+    if (mode !== null && this.config.enable && this.#choosesModes && this.#canBe(mode))
+      this.#write(modePath, { mode });
+    const note = (): void => {
+      const { mode: chosen } = this.#modules.powerManager;
+      const isKept = this.#choosesModes && modesOfPrices.includes(chosen);
+      this.#memory.chose(isKept ? chosen : null);
+    };
+    note();
+    this.#registry.onChange(({ declaration: { path } }) => {
+      if (path === modePath) note();
+    });
+  }
+
+  /** What a mode needs may have ended meanwhile, such as the excess. */
+  #canBe(mode: number): boolean {
+    try {
+      this.#modules.powerManager.checkMode(mode);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Has a charger charge in the mode of its plan. */
@@ -193,7 +233,7 @@ export class EcoSettings {
     const { chargeManager } = this.#modules;
     const { members } = chargeManager;
     if (!members.some(member => this.hostOf(member) === host)) return;
-    if (!this.#managesOthers) this.#write('power_manager/charge_mode', { mode });
+    if (!this.#managesOthers) this.#write(modePath, { mode });
     else {
       const modes = members.map(member =>
         this.hostOf(member) === host ? mode : (member.ownMode ?? chargeModes.default),
@@ -226,6 +266,11 @@ export class EcoSettings {
   #ownHost(charger: number): string | undefined {
     const { evse } = this.#modules;
     return charger === 0 && evse && !evse.managementEnabled ? alone : undefined;
+  }
+
+  /** Nobody else decides about the mode. */
+  get #choosesModes(): boolean {
+    return this.#managesOthers || this.#modules.evse?.managementEnabled !== true;
   }
 
   get #managesOthers(): boolean {

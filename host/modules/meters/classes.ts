@@ -36,6 +36,8 @@ export interface SlotMeter extends Meter {
    * always do.
    */
   readonly isNew?: readonly boolean[];
+  /** Calls `listener` when a meter is there that is opened later: it knows its values then. */
+  onOpen?(listener: () => void): void;
   /** Ends the connection; the meter is not used afterwards. */
   close?(): void;
 }

@@ -1,9 +1,9 @@
 /* What the rest of the device may know of `meters`; how it starts is in manifest.ts. */
-import type { SunSpecPart } from './sun-spec-part.ts';
+import type { ModbusPart } from './modbus-part.ts';
 
 declare module '../../device/modules.ts' {
   interface LoadedLater {
-    readonly meters: SunSpecPart;
+    readonly meters: ModbusPart;
   }
 }
 

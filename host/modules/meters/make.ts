@@ -1,12 +1,6 @@
-import {
-  type Condition,
-  type Layout,
-  type Point,
-  pointsOf,
-  type Run,
-  type Way,
-} from '../../hardware/modbus/registers.ts';
+import type { Condition, Point, Run, Way } from '../../hardware/modbus/registers.ts';
 import { choices } from '../../registry/choices.ts';
+import type { Tagged } from '../../registry/field.ts';
 
 export type { Way };
 
@@ -96,16 +90,19 @@ export function oneOf(what: VirtualMeter, numbers: () => Numbers, ways?: Form['w
   return { what, numbers, ways };
 }
 
-/** The forms of a meter. */
-export function formsOf({ numbers, ways, forms }: Measured): readonly Form[] {
-  return forms?.() ?? [{ numbers: numbers?.() ?? [], ways }];
+/** Fields of the tables of makes. */
+export interface KnownTable {
+  readonly device_address: number;
+  readonly virtual_meter?: number;
+  readonly phase?: number;
+  readonly device_profile?: number;
 }
 
-/** Registers of a device in one of its forms. */
-export function layoutOf(make: Make, form: Form): Layout {
-  const { code, lowFirst, mostRegisters, numbers, ways } = { ...make, ...form };
-  const points = numbers.flatMap(number =>
-    'id' in number ? [{ ...number, code }] : pointsOf(code, number),
-  );
-  return { points, ways, lowFirst, mostRegisters, reserved: true };
+/** The meter that a table means; undefined if its registers are not known. */
+export function measuredBy(
+  [tag, payload]: Tagged,
+  makes: ReadonlyMap<number, Make>,
+): Measured | undefined {
+  const { virtual_meter, phase } = (payload ?? {}) as Partial<KnownTable>;
+  return makes.get(tag)?.meters?.[virtual_meter ?? phase ?? 0];
 }

@@ -1,7 +1,6 @@
 import type { HistorySeries } from '../../core/history.ts';
 import type { MachineContext, ModuleContext } from '../../device/context.ts';
 import { ValueId } from '../../hardware/value-ids.ts';
-import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { configField, configPayload, type MeterClass, meterClasses } from './classes.ts';
 import {
@@ -15,7 +14,8 @@ import {
 import type { Make } from './make.ts';
 import { knownMakes } from './makes.ts';
 import { meterMetrics } from './metrics.ts';
-import { modbusClasses, modbusLinksOf } from './modbus.ts';
+import { modbusClasses, sharedLinks } from './modbus.ts';
+import type { ModbusReaders } from './polled-class.ts';
 import { type MeterSlot, Slot } from './slot.ts';
 import { meterTrial } from './trial.ts';
 
@@ -23,8 +23,11 @@ import { meterTrial } from './trial.ts';
 export interface Meters {
   /** All slots of the variant. */
   readonly slots: readonly MeterSlot[];
-  /** Connections to Modbus devices, which whoever speaks with one shares. */
-  readonly modbusLinks: ModbusLinks;
+  /**
+   * Connections to Modbus devices, which whoever speaks with one shares. They are made of the class
+   * that whoever needs them first has loaded.
+   */
+  readonly modbusLinks: ModbusReaders['links'];
   /** Imported energy at the charger (meter slot 0) in kWh; null while unknown. */
   chargerEnergyKwh(): number | null;
   /** True if the charger's meter (meter slot 0) measures energy; false until that is known. */
@@ -51,7 +54,7 @@ export interface Meters {
 const tickMs = 500;
 const historyIntervalMs = 4 * 60_000;
 
-/** The context of the module; where nothing loads what speaks SunSpec, nobody answers. */
+/** The context of the module; where nothing loads what speaks Modbus, nobody answers. */
 type MetersContext = ModuleContext & Partial<Pick<MachineContext, 'loadLater'>>;
 
 const noPart = (): void => {};
@@ -68,11 +71,12 @@ export function meters(
   furtherClasses: readonly (readonly [tag: number, MeterClass])[] = [],
 ): Meters {
   const { registry, variant, clock, networkClock, core } = context;
-  const modbusLinks = modbusLinksOf(context);
+  const modbusLinks = sharedLinks(context);
+  const readers = { load: context.loadLater?.meters ?? noPart, links: modbusLinks };
   const makes = knownMakes(furtherMakes);
   const classes = new Map([
     ...meterClasses(context),
-    ...modbusClasses(context, modbusLinks, makes, context.loadLater?.meters ?? noPart),
+    ...modbusClasses(context, readers, makes),
     ...furtherClasses,
   ]);
   const shapes = { stored: configField(classes), payload: configPayload(classes) };

@@ -1,18 +1,22 @@
 import type { ModuleContext } from '../../device/context.ts';
-import type { Load } from '../../device/modules.ts';
 import type { RegisterReader } from '../../hardware/modbus/registers.ts';
 import { typeOfValues } from '../../hardware/value-ids.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import type { Severity } from '../../platform/log.ts';
-import type { ModbusLinks, ModbusPlace } from '../../platform/modbus.ts';
+import {
+  type ModbusLinks,
+  type ModbusPlace,
+  modbusPlace,
+  placeName,
+} from '../../platform/modbus.ts';
 import type { ReadFailure } from '../../platform/modbus-frames.ts';
 import { runScript, type Script } from '../../platform/modbus-script.ts';
 import type { Cancellable } from '../../platform/net.ts';
-import type { Field, ValueOf } from '../../registry/field.ts';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { isSame, message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
-import { type ClassBehaviour, type MeterClass, meterClass, type SlotMeter } from './classes.ts';
+import type { OnReadOnce, SlotMeter } from './classes.ts';
+import { protocols } from './fields.ts';
 
 /**
  * A reading begins so long after the one before, and the device always has this rest, ms of real
@@ -49,64 +53,39 @@ export interface Reading {
   failed(failure: ReadFailure): Trouble;
 }
 
-/** Place of a meter, and the way to read it, or what loads that. */
-export type Polled = { readonly place: MeterPlace } & (
-  | { readonly reading: Reading }
-  | { readonly load: Load<Reading> }
-);
-
-/** Hands over the way to read a meter, at once where it is there. */
-function withReading(polled: Polled, done: Parameters<Load<Reading>>[0]): void {
-  if ('load' in polled) polled.load(done);
-  else done({ part: polled.reading });
+/** Place of a meter, and the way to read it. */
+export interface Polled {
+  readonly place: MeterPlace;
+  readonly reading: Reading;
 }
 
-/**
- * A class of meters that are read through Modbus; `polled` says how one with a configuration is,
- * undefined if it cannot be.
- */
-export function polledClass<F extends Field>(
-  config: F,
+/** Place of the meter of a configuration. */
+export function placeOf(
+  { host, port, framing }: { host: string; port: number; framing: number },
+  kind: string,
+  unit: number,
+): MeterPlace {
+  const at = modbusPlace({ host, port }, framing === protocols.rtu ? 'rtu' : 'tcp');
+  return { at, name: `${kind} meter at ${placeName(at)}, device address ${unit},` };
+}
+
+/** Reads a meter once. */
+export function readOnce(
+  { place, reading }: Polled,
   links: ModbusLinks,
-  {
-    polled,
-    ...behaviour
-  }: Pick<ClassBehaviour<ValueOf<F>>, 'counters' | 'check' | 'adapt'> & {
-    polled(config: ValueOf<F>): Polled | undefined;
-  },
-): MeterClass {
-  return meterClass(config, {
-    ...behaviour,
-    open(checked, context) {
-      const known = polled(checked);
-      return known && new PolledMeter(known, links, context);
-    },
-    readOnce(checked, done) {
-      const known = polled(checked);
-      if (!known) return undefined;
-      const { link, release } = links.use(known.place.at);
-      let running: Cancellable | undefined;
-      let isOver = false;
-      const end = (): void => {
-        isOver = true;
-        running?.cancel();
-        release();
-      };
-      withReading(known, outcome => {
-        if (isOver) return;
-        if ('error' in outcome) {
-          end();
-          done({ failure: { kind: 'offline', message: outcome.error.message } });
-          return;
-        }
-        running = runScript(link, outcome.part.read(), result => {
-          release();
-          done(result);
-        });
-      });
-      return { cancel: end };
-    },
+  done: OnReadOnce,
+): Cancellable {
+  const { link, release } = links.use(place.at);
+  const running = runScript(link, reading.read(), result => {
+    release();
+    done(result);
   });
+  return {
+    cancel() {
+      running.cancel();
+      release();
+    },
+  };
 }
 
 /** A meter that is read through Modbus about once a second. */
@@ -124,22 +103,14 @@ export class PolledMeter implements SlotMeter {
   #told: Reason | undefined;
   #closed = false;
 
-  constructor(polled: Polled, links: ModbusLinks, context: ModuleContext) {
-    const { place } = polled;
+  constructor({ place, reading }: Polled, links: ModbusLinks, context: ModuleContext) {
     this.#place = place;
     this.#context = context;
     this.#use = links.use(place.at);
-    this.valueIds = 'reading' in polled ? polled.reading.valueIds : [];
+    this.valueIds = reading.valueIds;
     this.type = typeOfValues(this.valueIds);
     this.values = new Float64Array(this.valueIds.length).fill(Number.NaN);
-    withReading(polled, outcome => {
-      if (this.#closed) return;
-      if ('error' in outcome) {
-        this.#sayWhy(outcome.error.message);
-        return;
-      }
-      this.#poll(outcome.part);
-    });
+    this.#poll(reading);
   }
 
   onReading(listener: () => void): () => void {

@@ -1,4 +1,5 @@
-import { type Point, valueType, widthOf } from '../../hardware/modbus/registers.ts';
+import type { Point } from '../../hardware/modbus/registers.ts';
+import { valueType, widthOf } from '../../hardware/modbus/value-type.ts';
 import { lastValueId } from '../../hardware/value-ids.ts';
 import { type Choices, choices, renumbered } from '../../registry/choices.ts';
 import {
@@ -34,10 +35,10 @@ const places = choices('register_place', {
 });
 
 /** The functions that read them, by their numbers. */
-const codes: readonly Point['code'][] = [3, 4, 1, 2];
+export const codes: readonly Point['code'][] = [3, 4, 1, 2];
 
 /** Added to the number of a type: the least significant register is the first one. */
-const lowWordFirst = 32;
+export const lowWordFirst = 32;
 
 /**
  * Types of numbers of a custom table: the registers that it takes, 8 more if it is signed, 16 more
@@ -100,22 +101,11 @@ const customTable = object({
   ),
 });
 
-type CustomTable = ValueOf<typeof customTable>;
+/** A table that the user lists. */
+export type CustomTable = ValueOf<typeof customTable>;
 
-/** The points of a custom table. */
-export function customPoints({ registers }: CustomTable): Point[] {
-  return registers.map(({ rtype, addr, vtype, off, scale, id }) => ({
-    id,
-    code: codes[rtype] as Point['code'],
-    address: addr,
-    type: typeOf(vtype),
-    factor: scale,
-    offset: off * scale,
-    lowFirst: vtype >= lowWordFirst,
-  }));
-}
-
-function typeOf(vtype: number): number {
+/** Type of numbers, one of `valueType`, for its number in a custom table. */
+export function typeOf(vtype: number): number {
   const plain = vtype % lowWordFirst;
   return valueType[plainTypes.find(name => numberTypes[name] === plain) as PlainType];
 }

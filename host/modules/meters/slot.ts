@@ -344,6 +344,10 @@ export class Slot implements MeterSlot {
     this.#declare();
     this.#publishErrors();
     if (meter) this.#stopReadings = meter.onReading(() => this.#read(meter));
+    meter?.onOpen?.(() => {
+      this.#declare();
+      this.#changed();
+    });
   }
 
   #close(): void {

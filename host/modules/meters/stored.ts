@@ -24,8 +24,8 @@ import {
 import { classTag, plainConfig, protocols } from './fields.ts';
 import type { Make } from './make.ts';
 import { modbusClass } from './modbus-meter.ts';
+import type { ModbusPart } from './modbus-part.ts';
 import { sunSpecClass } from './sun-spec-class.ts';
-import type { SunSpecPart } from './sun-spec-part.ts';
 
 /** A meter that is asked, as the configuration of a device has it. */
 export interface StoredMeter {
@@ -55,9 +55,10 @@ export function storedMeters(
 ): StoredMeter[] {
   const store = new ConfigStore(new KeptObjects(new ReadOnlyStorage(storage), warn), warn);
   const known = meterClasses({ variant, hardware: {} });
+  const readers = { load: loadPart, links: () => links };
   const read: readonly Asked[] = [
-    { tag: classTag.sunSpec, whereIs: whereOnModbus, meterClass: sunSpecClass(links, loadSunSpec) },
-    { tag: classTag.modbus, whereIs: whereOnModbus, meterClass: modbusClass(links, makes) },
+    { tag: classTag.sunSpec, whereIs: whereOnModbus, meterClass: sunSpecClass(readers) },
+    { tag: classTag.modbus, whereIs: whereOnModbus, meterClass: modbusClass(readers, makes) },
     ...further.map(one => ({ ...one, meterClass: one.classIn(reach) })),
   ];
   const house = meterClass(plainConfig, { open: () => undefined });
@@ -110,8 +111,8 @@ function whereOnModbus(config: unknown): Whereabouts {
   };
 }
 
-const loadSunSpec: Load<SunSpecPart> = done =>
-  void import('./sun-spec-part.ts').then(
+const loadPart: Load<ModbusPart> = done =>
+  void import('./modbus-part.ts').then(
     part => done({ part }),
     (error: Error) => done({ error: { code: 0, message: asSaid(error.message) } }),
   );

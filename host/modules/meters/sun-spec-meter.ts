@@ -1,4 +1,5 @@
-import { type Point, RegisterReader, valueType } from '../../hardware/modbus/registers.ts';
+import { type Point, RegisterReader } from '../../hardware/modbus/registers.ts';
+import { valueType } from '../../hardware/modbus/value-type.ts';
 import type { Script } from '../../platform/modbus-script.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import { message } from '../../sentences/message.ts';

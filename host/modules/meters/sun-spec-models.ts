@@ -1,4 +1,5 @@
-import { type Point, pointsOf, valueType } from '../../hardware/modbus/registers.ts';
+import { type Point, pointsOf } from '../../hardware/modbus/registers.ts';
+import { valueType } from '../../hardware/modbus/value-type.ts';
 import { dcPort } from './sun-spec-ids.ts';
 
 const { u16, s16, u32, u64, f32 } = valueType;

@@ -1,11 +1,10 @@
 import type { ModuleContext } from '../../device/context.ts';
-import type { Load } from '../../device/modules.ts';
-import type { ModbusLinks } from '../../platform/modbus.ts';
 import type { ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { inEnglish } from '../../sentences/message.ts';
 import { type resultField, resultsField, scanAbortField, scanField } from './fields.ts';
-import type { SunSpecPart } from './sun-spec-part.ts';
+import type { ModbusPart } from './modbus-part.ts';
+import type { ModbusReaders } from './polled-class.ts';
 
 type Place = ValueOf<typeof scanField>;
 
@@ -15,8 +14,7 @@ const mostResults = 100;
 /** `meters_sun_spec/scan` and what it tells: looks for devices that can be meters of class 5. */
 export function sunSpecScan(
   { registry, onStop }: ModuleContext,
-  links: ModbusLinks,
-  load: Load<SunSpecPart>,
+  { load, links }: ModbusReaders,
 ): void {
   let shown: { cookie: number; running: boolean; results: ValueOf<typeof resultField>[] } = {
     cookie: 0,
@@ -53,8 +51,8 @@ export function sunSpecScan(
     });
   };
 
-  const search = (place: Place, { scan, resultOf }: SunSpecPart): (() => void) =>
-    scan(place, links, {
+  const search = (place: Place, { ModbusLinks, scan, resultOf }: ModbusPart): (() => void) =>
+    scan(place, links(ModbusLinks), {
       log: told =>
         registry.emit('meters_sun_spec/scan_log', () => ({
           cookie: place.cookie,

@@ -16,6 +16,9 @@ const heldBackMs = 1_000;
 /** Most topics that are remembered, a multiple of what is announced at a time. */
 const maxTopics = 8 * entities.length;
 
+/** What announces, in a file of its own: many devices announce nothing. */
+export type AnnouncerPart = typeof import('./announcer.ts');
+
 /** Parts of the announcements. */
 export interface AnnouncerParts {
   readonly features: ModuleContext['features'];

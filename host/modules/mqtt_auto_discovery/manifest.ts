@@ -1,10 +1,14 @@
 import { defineModule } from '../../device/manifest.ts';
 import { everyVariant } from '../../hardware/variants.ts';
+import type { AnnouncerPart } from './announcer.ts';
 import { mqttAutoDiscovery } from './mqtt_auto_discovery.ts';
 
 declare module '../../device/modules.ts' {
   interface Modules {
     mqtt_auto_discovery: undefined;
+  }
+  interface LoadedLater {
+    readonly mqtt_auto_discovery: AnnouncerPart;
   }
 }
 

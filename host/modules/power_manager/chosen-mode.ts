@@ -3,7 +3,7 @@ import type { Registry, State } from '../../registry/registry.ts';
 import { modeField } from '../cm_networking/index.ts';
 import { refuseWithoutExcess } from './checks.ts';
 import type { Config } from './fields.ts';
-import { canMeasurePower } from './measured.ts';
+import { canMeasurePower, hasPowerMeters } from './measured.ts';
 import type { PowerManagerModules } from './modules.ts';
 
 /**
@@ -23,7 +23,9 @@ export class ChosenMode {
       default: { mode: config.value.default_mode },
       adapt: written =>
         written.mode === ChargeMode.default ? { mode: config.value.default_mode } : written,
-      check: ({ mode }) => this.check(mode),
+      // What a plan, a rule or a restart chooses waits for a meter that does not answer yet.
+      check: ({ mode }, _, { via }) =>
+        via === 'device' ? this.checkLater(mode) : this.#check(mode, this.#measuresPower),
       apply: ({ mode }) => this.#choose(mode),
     });
   }
@@ -69,14 +71,24 @@ export class ChosenMode {
     return this.#config.value.enabled || mode !== ChargeMode.fast || chargeManager.hasPrices;
   }
 
-  /** Throws `Refusal` where the mode cannot be chosen. */
-  check(mode: number): void {
-    const { charger, meters, chargeManager } = this.#modules;
-    const config = this.#config.value;
+  get #measuresPower(): boolean {
+    return canMeasurePower(this.#modules.meters, this.#config.value);
+  }
+
+  /**
+   * Throws `Refusal` where the mode cannot be chosen, now or later: a meter that does not answer at
+   * the moment may do so then.
+   */
+  checkLater(mode: number): void {
+    this.#check(mode, hasPowerMeters(this.#modules.meters, this.#config.value));
+  }
+
+  #check(mode: number, measuresPower: boolean): void {
+    const { charger, chargeManager } = this.#modules;
     if (this.#isManagedByOther) charger?.link.checkMode(mode);
     else if (this.#isAlone)
-      refuseWithoutExcess(mode, config, {
-        measuresPower: canMeasurePower(meters, config),
+      refuseWithoutExcess(mode, this.#config.value, {
+        measuresPower,
         followsPrices: chargeManager.hasPrices,
       });
   }

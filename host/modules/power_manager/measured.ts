@@ -1,6 +1,6 @@
 import type { ModuleContext } from '../../device/context.ts';
 import { powerIds, ValueId } from '../../hardware/value-ids.ts';
-import type { MeterSlot, Meters } from '../meters/index.ts';
+import { classTag, type MeterSlot, type Meters } from '../meters/index.ts';
 import { Believed, type Reading } from './believed.ts';
 import { type Config, type DynamicLoadConfig, noMeter } from './fields.ts';
 
@@ -100,9 +100,24 @@ export class Measuring {
  * known.
  */
 export function canMeasurePower({ slots }: Pick<Meters, 'slots'>, config: Config): boolean {
-  const needed = [config.meter_slot_grid_power];
-  if (config.meter_slot_battery_power !== noMeter) needed.push(config.meter_slot_battery_power);
-  return needed.every(index => slots[index]?.valueIds.some(id => powerIds.includes(id)));
+  return powerSlots(config).every(index =>
+    slots[index]?.valueIds.some(id => powerIds.includes(id)),
+  );
+}
+
+/** True if there are meters where the configuration needs their power, whether they answer or not. */
+export function hasPowerMeters({ slots }: Pick<Meters, 'slots'>, config: Config): boolean {
+  return powerSlots(config).every(index => {
+    const slot = slots[index];
+    return slot !== undefined && slot.meterClass !== classTag.none;
+  });
+}
+
+function powerSlots({
+  meter_slot_grid_power,
+  meter_slot_battery_power: battery,
+}: Config): number[] {
+  return battery === noMeter ? [meter_slot_grid_power] : [meter_slot_grid_power, battery];
 }
 
 /** True if the meter of the dynamic load management measures a current. */

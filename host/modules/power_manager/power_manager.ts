@@ -23,7 +23,10 @@ export interface PowerManager {
   readonly mode: number;
   /** Whether prices are followed: a charger that is alone manages itself for that. */
   followPrices(follows: boolean): void;
-  /** Throws `Refusal` where this device, or a charger that is alone, cannot charge in a mode. */
+  /**
+   * Throws `Refusal` where this device, or a charger that is alone, cannot charge in a mode, now or
+   * later.
+   */
   checkMode(mode: number): void;
   /** The rule, from 1, that lets no managed charger charge; undefined: none does. */
   readonly blockedByRule: number | undefined;
@@ -118,7 +121,7 @@ export function powerManager(context: ModuleContext, modules: PowerManagerModule
       chargeManager.hasPrices = follows;
       mode.manageAlone();
     },
-    checkMode: wanted => mode.check(wanted),
+    checkMode: wanted => mode.checkLater(wanted),
     get storagePriority() {
       const { battery_mode, battery_target_soc } = config.value;
       return { battery_mode, battery_target_soc };

@@ -7,12 +7,12 @@ import type { LoggedInDevice } from '../topics.ts';
 import { words } from '../words/index.ts';
 import { Action, Problem, type Sending, useSending } from './action.tsx';
 import { Confirmed } from './confirmed.tsx';
-import { deviceWords } from './words.ts';
+import { deviceWords } from './logged-in-words.ts';
 
 const state = topic('logged_in_devices/state');
 
 /** Browsers that stay logged in, and the means to end that, here and elsewhere. */
-export function LoggedInDevices(): JSX.Element | null {
+export default function LoggedInDevices(): JSX.Element | null {
   const { title, hint, none, endAll, loss, confirm } = deviceWords.value;
   const sending = useSending();
   const devices = state.value?.devices ?? [];

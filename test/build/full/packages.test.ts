@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { checksumsFile, signChecksums } from '../../../build/package/checksums.ts';
+import { checkChecksums, checksumsFile, signChecksums } from '../../../build/package/checksums.ts';
 import { product } from '../../../build/package/releases.ts';
 import { packagesFolder } from '../../../build/package.ts';
 import { outOf, root } from '../../../build/paths.ts';
@@ -96,6 +96,8 @@ test('the checksums are right, and signed with the key of whoever publishes', ()
   signChecksums(folder, keyFile);
   const signature = readFileSync(join(folder, `${checksumsFile}.sig`));
   assert.ok(verify(null, sums, publicKey, signature));
+  checkChecksums(packages, undefined);
+  assert.throws(() => checkChecksums(folder, keyFile), /SHA256SUMS: must be of the files/);
 
   const inProject = outOf('maker.key');
   cpSync(keyFile, inProject);

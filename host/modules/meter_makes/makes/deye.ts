@@ -1,4 +1,5 @@
-import { type Condition, valueType } from '../../../hardware/modbus/registers.ts';
+import type { Condition } from '../../../hardware/modbus/registers.ts';
+import { valueType } from '../../../hardware/modbus/value-type.ts';
 import type { Form, Make, Measured, VirtualMeter } from '../../meters/index.ts';
 
 const { u16, s16, u32 } = valueType;

@@ -1,4 +1,5 @@
-import { type Condition, type Run, valueType } from '../../../hardware/modbus/registers.ts';
+import type { Condition, Run } from '../../../hardware/modbus/registers.ts';
+import { valueType } from '../../../hardware/modbus/value-type.ts';
 import { type Form, type Make, oneOf, type Piece } from '../../meters/index.ts';
 import { firstKnown, mean } from '../forms.ts';
 

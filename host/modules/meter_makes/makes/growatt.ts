@@ -1,4 +1,5 @@
-import { type Condition, valueType } from '../../../hardware/modbus/registers.ts';
+import type { Condition } from '../../../hardware/modbus/registers.ts';
+import { valueType } from '../../../hardware/modbus/value-type.ts';
 import { type Make, oneOf, type Piece } from '../../meters/index.ts';
 import { whole } from '../forms.ts';
 

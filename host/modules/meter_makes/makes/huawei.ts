@@ -1,4 +1,4 @@
-import { valueType } from '../../../hardware/modbus/registers.ts';
+import { valueType } from '../../../hardware/modbus/value-type.ts';
 import { type Make, type Measured, oneOf, sun2000 } from '../../meters/index.ts';
 
 const { u16, s16, u32, s32 } = valueType;

@@ -1,4 +1,4 @@
-import { valueType } from '../../../hardware/modbus/registers.ts';
+import { valueType } from '../../../hardware/modbus/value-type.ts';
 import { type Make, oneOf } from '../../meters/index.ts';
 import { whole } from '../forms.ts';
 

@@ -1,4 +1,5 @@
-import { type Run, valueType } from '../../../hardware/modbus/registers.ts';
+import type { Run } from '../../../hardware/modbus/registers.ts';
+import { valueType } from '../../../hardware/modbus/value-type.ts';
 import { type Make, only } from '../make.ts';
 
 const { f32 } = valueType;

@@ -1,4 +1,5 @@
-import { type Run, valueType } from '../../../hardware/modbus/registers.ts';
+import type { Run } from '../../../hardware/modbus/registers.ts';
+import { valueType } from '../../../hardware/modbus/value-type.ts';
 import type { Make } from '../make.ts';
 
 const { s16, s32 } = valueType;

@@ -1,4 +1,4 @@
-import { valueType } from '../../../hardware/modbus/registers.ts';
+import { valueType } from '../../../hardware/modbus/value-type.ts';
 import { type Make, oneOf } from '../make.ts';
 
 const { u16, s16 } = valueType;

@@ -1,12 +1,45 @@
 import { texts } from '../../words/texts.ts';
 
-/** What the page says about the home battery. */
+/** What the page says about the home battery; `{}` is an amount, a price or a time. */
 export const batteryWords = texts('battery', {
   title: 'Home battery',
-  modes: ['Blocked', 'Normal', 'Not discharged', 'Charged', 'Not charged', 'Discharged'],
-  notControlled: 'Not controlled',
+  none: 'No battery is set up that this device could tell what to do.',
+  setUp: 'Set up battery',
+  settings: 'Settings of the battery',
+  off: 'It decides itself: this device tells it nothing.',
+  control: 'Control it',
+  away: 'It cannot be reached, or does not take what it is told',
+  modes: [
+    'Held: neither charged nor discharged',
+    'It decides itself',
+    'Held: not discharged',
+    'Is told to charge',
+    'Is told not to charge',
+    'Is told to discharge',
+  ],
+  takes: 'takes {}',
+  gives: 'gives {}',
+  rests: 'rests',
+  isFull: '{} full',
+  reason: 'Reason: {}.',
+  always: 'a rule says so at all times',
+  byPlan: 'a plan charges a car while electricity is cheap',
+  soc: ['less than {} is in it', 'more than {} is in it'],
+  price: ['electricity costs less than {}', 'electricity costs more than {}'],
+  sun: ['less than {} is expected from the sun', 'more than {} is expected from the sun'],
+  hours: [
+    'it is a cheap hour',
+    'it is not a cheap hour',
+    'it is an expensive hour',
+    'it is not an expensive hour',
+    'it is neither a cheap nor an expensive hour',
+  ],
+  time: ['the time is not within {}', 'the time is within {}'],
+  car: ['no car charges from the grid', 'a car charges from the grid'],
   first: 'The sun goes first to',
   firstTo: ['Cars', 'House', 'House, up to a state of charge'],
   intoCars: 'Into cars that charge from the grid',
   intoCarsHow: ['All', 'Down to a rest', 'Nothing'],
+  whenCharged: 'Rules for charging',
+  whenDischarged: 'Rules for discharging',
 });

@@ -1,66 +1,69 @@
 import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { batteryIntoCars, batteryMode } from '../../declared-names.ts';
 import { isLive } from '../../live.ts';
-import { Problem, type Sending, useSending } from '../../parts/action.tsx';
+import { Action, Problem, type Sending, useSending } from '../../parts/action.tsx';
+import { StatusLine } from '../../parts/status.tsx';
 import { topic } from '../../store.ts';
+import { batteryReason, batteryStatus, isControlled, isSetUp, measured } from './battery-status.ts';
 import { batteryWords } from './battery-words.ts';
 import { SetUp } from './set-up.tsx';
 
 const state = topic('battery_control/state');
 const preference = topic('battery_control/preference');
-const charge = topic('battery_control/rules_charge');
-const discharge = topic('battery_control/rules_discharge');
 
-/** What the home battery is told and why, and what its owner wants of it. */
-export function Battery(): JSX.Element | null {
+/** What the home battery does and why, and what its owner wants of it. */
+export default function Battery(): JSX.Element | null {
   const words = batteryWords.value;
   const sending = useSending();
-  const now = state.value;
-  const wanted = preference.value;
-  if (!now || !wanted) return null;
+  if (!state.value || !preference.value) return null;
+  const reason = batteryReason();
+  const has = isSetUp();
   return (
     <section id="battery" class="card" aria-labelledby="battery-title">
       <h2 id="battery-title">{words.title}</h2>
-      <p class="figure">{words.modes[now.mode] ?? words.notControlled}</p>
-      <Why />
-      <Options
-        field="battery_mode"
-        title={words.first}
-        names={words.firstTo}
-        {...{ sending, wanted }}
-      />
-      {wanted.battery_mode === batteryMode.storageFirstToSoc && (
-        <Percent
-          field="battery_target_soc"
-          title={words.firstTo[2] ?? ''}
-          {...{ sending, wanted }}
-        />
+      <div role="status">
+        <StatusLine {...batteryStatus()} />
+      </div>
+      <p id="battery-why" aria-live="polite" hidden={reason === ''}>
+        {reason}
+      </p>
+      {has && !isControlled() && (
+        <p>
+          <Action sending={sending} path="batteries/config" payload={{ enabled: true }}>
+            {words.control}
+          </Action>
+        </p>
       )}
-      <Options
-        field="into_cars"
-        title={words.intoCars}
-        names={words.intoCarsHow}
-        {...{ sending, wanted }}
-      />
-      {wanted.into_cars === batteryIntoCars.downTo && (
-        <Percent
-          field="into_cars_down_to_soc"
-          title={words.intoCarsHow[1] ?? ''}
-          {...{ sending, wanted }}
-        />
-      )}
+      {(has || measured()) && <Wishes wanted={preference.value} sending={sending} />}
       <Problem text={sending.problem} />
-      <SetUp path="batteries/0/config" name={words.title} />
+      <SetUp path="batteries/0/config" name={has ? words.settings : words.setUp} />
+      {has && (
+        <>
+          <SetUp path="battery_control/rules_charge" name={words.whenCharged} />
+          <SetUp path="battery_control/rules_discharge" name={words.whenDischarged} />
+        </>
+      )}
     </section>
   );
 }
 
-/** The rule by which the battery is told something. */
-function Why(): JSX.Element | null {
-  const { active_charge_rule = 255, active_discharge_rule = 255 } = state.value ?? {};
-  const rules = [charge.value?.[active_charge_rule], discharge.value?.[active_discharge_rule]];
-  const names = rules.flatMap(rule => (rule?.desc ? [rule.desc] : []));
-  return names.length === 0 ? null : <p id="battery-why">{names.join(', ')}</p>;
+/** The decisions of an owner. */
+function Wishes(chosen: { readonly wanted: Wanted; readonly sending: Sending }): JSX.Element {
+  const { first, firstTo, intoCars, intoCarsHow } = batteryWords.value;
+  const { wanted } = chosen;
+  return (
+    <>
+      <Options field="battery_mode" title={first} names={firstTo} {...chosen} />
+      {wanted.battery_mode === batteryMode.storageFirstToSoc && (
+        <Percent field="battery_target_soc" title={firstTo[2] ?? ''} {...chosen} />
+      )}
+      <Options field="into_cars" title={intoCars} names={intoCarsHow} {...chosen} />
+      {wanted.into_cars === batteryIntoCars.downTo && (
+        <Percent field="into_cars_down_to_soc" title={intoCarsHow[1] ?? ''} {...chosen} />
+      )}
+    </>
+  );
 }
 
 type Wanted = NonNullable<typeof preference.value>;
@@ -102,9 +105,24 @@ function Options({
   );
 }
 
-/** A state of charge, written when the slider is let go. */
+/**
+ * A state of charge, written when the slider is let go. Keys move it faster than the device
+ * answers: the last place is written when the answer to an earlier one is there.
+ */
 function Percent({ field, title, wanted, sending }: FieldProps): JSX.Element {
-  const value = wanted[field];
+  const stored = wanted[field];
+  const [typed, setTyped] = useState<number>();
+  const [isSet, setSet] = useState(false);
+  const { isBusy } = sending;
+  useEffect(() => {
+    if (!isSet || isBusy || typed === undefined) return;
+    setSet(false);
+    // What was typed meanwhile stays.
+    const forget = (): void => setTyped(now => (now === typed ? undefined : now));
+    if (typed === stored) forget();
+    else void sending.send(path, { ...wanted, [field]: typed }).then(forget);
+  }, [isSet, isBusy, typed, stored]);
+  const value = typed ?? stored;
   return (
     <label class="slider">
       <span>{title}</span>
@@ -119,9 +137,11 @@ function Percent({ field, title, wanted, sending }: FieldProps): JSX.Element {
         value={value}
         aria-valuetext={`${value} %`}
         disabled={!isLive.value}
-        onChange={({ currentTarget }) =>
-          sending.send(path, { ...wanted, [field]: Number(currentTarget.value) })
-        }
+        onInput={({ currentTarget }) => setTyped(Number(currentTarget.value))}
+        onChange={({ currentTarget }) => {
+          setTyped(Number(currentTarget.value));
+          setSet(true);
+        }}
       />
     </label>
   );

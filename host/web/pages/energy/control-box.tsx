@@ -26,7 +26,7 @@ const mostShown = 8;
 const askMs = 10_000;
 
 /** The control box of the grid operator: how it stands, whom the device trusts, what was said. */
-export function ControlBox(): JSX.Element | null {
+export default function ControlBox(): JSX.Element | null {
   const words = boxWords.value;
   const sending = useSending();
   if (!state.value || !config.value) return null;

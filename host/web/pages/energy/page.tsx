@@ -1,24 +1,26 @@
 import type { JSX } from 'preact';
 import { everyMeter } from '../../meters.ts';
 import { Head } from '../../parts/head.tsx';
+import { LatePart } from '../../parts/late.tsx';
 import Power from '../../parts/power/power.tsx';
 import { linkTo } from '../../router.ts';
 import { has } from '../../store.ts';
 import { words } from '../../words/index.ts';
 import type { PageProps } from '../index.ts';
-import { Battery } from './battery.tsx';
-import { ControlBox } from './control-box.tsx';
 import { Forecast } from './forecast.tsx';
 import { GridLimit } from './grid-limit.tsx';
 import { Heating } from './heating.tsx';
 import { keepsHistory } from './history.ts';
 import { Hours } from './hours.tsx';
-import { ChargePlan } from './plan.tsx';
 import { Prices } from './prices.tsx';
 import { History } from './recorded.tsx';
 import { energyWords } from './words.ts';
 
 const pricesPart = 'prices';
+
+const chargePlan = () => import('./plan.tsx');
+const battery = () => import('./battery.tsx');
+const controlBox = () => import('./control-box.tsx');
 
 /** Power that is drawn and fed in, and data for choosing the best time. */
 export default function Energy({ rest }: PageProps): JSX.Element {
@@ -52,12 +54,12 @@ function Control(): JSX.Element {
   return (
     <>
       <Prices />
-      <ChargePlan />
+      {has('eco/config') && <LatePart load={chargePlan} props={{}} />}
       <Forecast />
-      <Battery />
+      {has('battery_control/state') && <LatePart load={battery} props={{}} />}
       <Heating />
       <GridLimit />
-      <ControlBox />
+      {has('eebus/config') && <LatePart load={controlBox} props={{}} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
 import { Action, Problem, type Sending, useSending } from '../../parts/action.tsx';
 import type { Mark } from '../../parts/chart/model.ts';
+import { Choice } from '../../parts/choice.tsx';
 import { type PlanState, planFacts, planSentence } from '../../parts/plan/sentence.ts';
 import { planWords } from '../../parts/plan/words.ts';
 import { topic } from '../../store.ts';
@@ -25,6 +26,7 @@ const [minuteS, dayS, stepS] = [60, 86_400, 900];
 /** A Monday. */
 const mondayS = Date.UTC(2024, 0, 1, 12) / 1000;
 const [leastKwh, mostKwh] = [1, 100];
+const [stepMinutes, usualMinutes, mostMinutes] = [15, 120, 1440];
 
 /** As somebody finds it who has not planned yet. */
 const usual: Omit<Plan, 'host' | 'saved'> = {
@@ -37,7 +39,7 @@ const usual: Omit<Plan, 'host' | 'saved'> = {
 };
 
 /** The plan of a charger: on the curve of prices, in words, and to be changed. */
-export function ChargePlan(): JSX.Element | null {
+export default function ChargePlan(): JSX.Element | null {
   const { title, off, switchOn, noPrices, setUpPrices, settings } = planWords.value;
   const sending = useSending();
   const [place, setPlace] = useState(0);
@@ -125,10 +127,7 @@ function Planned({ state, place, sending }: PlannedProps): JSX.Element {
       )}
       {series && <PriceChart id="plan-chart" title={title} series={series} marks={marks} />}
       <Departure departureS={departureS} onChange={time => setTyped(now => ({ ...now, time }))} />
-      <Energy
-        kwh={plan.energy_wh / 1000}
-        onChange={kwh => setTyped(now => ({ ...now, energy_wh: kwh * 1000, duration_min: 0 }))}
-      />
+      <Target plan={plan} onChange={target => setTyped(now => ({ ...now, ...target }))} />
       <Days
         weekdays={plan.weekdays}
         onChange={weekdays => setTyped(now => ({ ...now, weekdays }))}
@@ -185,40 +184,81 @@ function Departure({
   onChange(time: number): void;
 }): JSX.Element {
   const firstS = Math.floor(nowS() / stepS) * stepS + stepS;
-  const said = calendar.value.moment(departureS);
   return (
-    <label class="slider">
-      <span>{planWords.value.ready}</span>
-      <span class="figure" aria-hidden="true">
-        {said}
-      </span>
-      <input
-        type="range"
-        min={firstS}
-        max={firstS + dayS - stepS}
-        step={stepS}
-        value={departureS}
-        aria-valuetext={said}
-        disabled={!isLive.value}
-        onInput={({ currentTarget }) => onChange(timeOf(Number(currentTarget.value)))}
-      />
-    </label>
+    <Amount
+      name={planWords.value.ready}
+      said={calendar.value.moment(departureS)}
+      range={[firstS, firstS + dayS - stepS, stepS]}
+      value={departureS}
+      onChange={unixS => onChange(timeOf(unixS))}
+    />
   );
 }
 
-function Energy({ kwh, onChange }: { kwh: number; onChange(kwh: number): void }): JSX.Element {
-  const said = format.value.energy(kwh);
+type Target = Pick<Plan, 'energy_wh' | 'duration_min'>;
+
+/** What the vehicle is to get, as energy or as time. */
+function Target({ plan, onChange }: { plan: Target; onChange(target: Target): void }) {
+  const { target, energy, time } = planWords.value;
+  const { energy_wh, duration_min } = plan;
+  const isTime = duration_min > 0;
+  return (
+    <>
+      <Choice<'energy' | 'time'>
+        label={target}
+        value={isTime ? 'time' : 'energy'}
+        options={[
+          ['energy', energy],
+          ['time', time],
+        ]}
+        onChange={kind =>
+          onChange(
+            kind === 'energy'
+              ? { energy_wh: usual.energy_wh, duration_min: 0 }
+              : { energy_wh: 0, duration_min: usualMinutes },
+          )
+        }
+      />
+      {isTime ? (
+        <Amount
+          name={time}
+          said={format.value.duration(duration_min * minuteS)}
+          range={[stepMinutes, mostMinutes, stepMinutes]}
+          value={duration_min}
+          onChange={minutes => onChange({ energy_wh: 0, duration_min: minutes })}
+        />
+      ) : (
+        <Amount
+          name={energy}
+          said={format.value.energy(energy_wh / 1000)}
+          range={[leastKwh, mostKwh, 1]}
+          value={energy_wh / 1000}
+          onChange={kwh => onChange({ energy_wh: kwh * 1000, duration_min: 0 })}
+        />
+      )}
+    </>
+  );
+}
+
+interface AmountProps {
+  readonly name: string;
+  /** The value in words. */
+  readonly said: string;
+  readonly range: readonly [min: number, max: number, step: number];
+  readonly value: number;
+  onChange(value: number): void;
+}
+
+function Amount({ name, said, range: [min, max, step], value, onChange }: AmountProps) {
   return (
     <label class="slider">
-      <span>{planWords.value.energy}</span>
+      <span>{name}</span>
       <span class="figure" aria-hidden="true">
         {said}
       </span>
       <input
         type="range"
-        min={leastKwh}
-        max={mostKwh}
-        value={kwh}
+        {...{ min, max, step, value }}
         aria-valuetext={said}
         disabled={!isLive.value}
         onInput={({ currentTarget }) => onChange(Number(currentTarget.value))}

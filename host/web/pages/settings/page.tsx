@@ -3,10 +3,13 @@ import { declaredAt, resourceLabel } from '../../form/declared.ts';
 import { ResourceForm } from '../../form/resource-form.tsx';
 import { formWords } from '../../form/words.ts';
 import { Head } from '../../parts/head.tsx';
-import { LoggedInDevices } from '../../parts/logged-in-devices.tsx';
+import { LatePart } from '../../parts/late.tsx';
+import { has } from '../../store.ts';
 import { words } from '../../words/index.ts';
 import type { PageProps } from '../index.ts';
 import { SettingsIndex } from './overview.tsx';
+
+const loggedIn = () => import('../../parts/logged-in-devices.tsx');
 
 /** All settings, or one of them. */
 export default function Settings({ rest }: PageProps): JSX.Element {
@@ -22,7 +25,9 @@ export default function Settings({ rest }: PageProps): JSX.Element {
       ) : (
         <p class="card">{formWords.value.notFound}</p>
       )}
-      {path === 'authentication/config' && <LoggedInDevices />}
+      {path === 'authentication/config' && has('logged_in_devices/state') && (
+        <LatePart load={loggedIn} props={{}} />
+      )}
     </div>
   );
 }

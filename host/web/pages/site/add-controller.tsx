@@ -6,10 +6,11 @@ import type { Made } from '../../request.ts';
 import { go } from '../../router.ts';
 import { topic } from '../../store.ts';
 import type { ManagerConfig } from '../../topics.ts';
+import { addWords } from './add-words.ts';
 import { Offer } from './offer.tsx';
 import { withCharger } from './settings.tsx';
 import { config } from './told.ts';
-import { addWords, siteWords } from './words.ts';
+import { siteWords } from './words.ts';
 
 const controllers = topic('controllers/config');
 

@@ -12,12 +12,14 @@ import { Problem, type Sending, useSending } from '../../parts/action.tsx';
 import type { Made } from '../../request.ts';
 import { linkTo } from '../../router.ts';
 import type { AdmittedCharger, ManagerConfig } from '../../topics.ts';
+import { addWords } from './add-words.ts';
+import { identityOf, memberHost } from './kinds.ts';
 import { Offer } from './offer.tsx';
 import { withCharger } from './settings.tsx';
 import { config } from './told.ts';
 import { useTurnedAway } from './turned-away.tsx';
-import { admitted, central, Door, identityOf, memberHost, Wallbox } from './wallbox.tsx';
-import { addWords, siteWords } from './words.ts';
+import Wallbox, { admitted, central, Door } from './wallbox.tsx';
+import { siteWords } from './words.ts';
 
 /** What is typed of a new wallbox. */
 interface Typed {

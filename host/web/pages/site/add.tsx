@@ -13,7 +13,7 @@ import { go } from '../../router.ts';
 import { topic } from '../../store.ts';
 import type { FoundCharger, ManagerConfig } from '../../topics.ts';
 import { words } from '../../words/index.ts';
-import { type Kind, Kinds, kindAt } from './kinds.tsx';
+import { type Kind, kindAt, offered } from './kinds.ts';
 import { Offer } from './offer.tsx';
 import { ChargerForm, withCharger } from './settings.tsx';
 import { config } from './told.ts';
@@ -21,6 +21,7 @@ import { siteWords } from './words.ts';
 
 const found = topic('charge_manager/scan_result');
 
+const addKind = () => import('./add-kind.tsx');
 const others: Readonly<Record<Exclude<Kind, 'own'>, () => Promise<Late<object>>>> = {
   ocpp: () => import('./add-ocpp.tsx'),
   controller: () => import('./add-controller.tsx'),
@@ -33,7 +34,7 @@ export function Add({ place }: { place: string | undefined }): JSX.Element | nul
   return (
     <div class="narrow">
       <Head title={siteWords.value.add} back={{ to: ['site'], title: words.value.pages.site }} />
-      <Kinds chosen={kind} />
+      {offered().length > 1 && <LatePart load={addKind} props={{ chosen: kind }} />}
       {kind === 'own' ? <AddOwn /> : <LatePart load={others[kind]} props={{}} />}
     </div>
   );

@@ -6,23 +6,25 @@ import { format } from '../../formatting.ts';
 import { Problem, useSending } from '../../parts/action.tsx';
 import { ChargeModes } from '../../parts/charge-modes.tsx';
 import { Head } from '../../parts/head.tsx';
+import { LatePart } from '../../parts/late.tsx';
 import { Removal } from '../../parts/removal.tsx';
 import type { Made } from '../../request.ts';
 import { linkTo } from '../../router.ts';
-import { topic } from '../../store.ts';
+import { has, topic } from '../../store.ts';
 import type { ManagerConfig } from '../../topics.ts';
 import { words } from '../../words/index.ts';
 import { Sign } from './board.tsx';
-import { hasPage, isController } from './kinds.tsx';
+import { hasPage, identityOf, isController } from './kinds.ts';
 import { LetIn } from './let-in.tsx';
 import { ChargerForm } from './settings.tsx';
 import { chargers, config, consequence, inner, reasonWords, type Shown } from './told.ts';
 import { useUptime } from './uptime.ts';
-import { identityOf, Wallbox } from './wallbox.tsx';
 import { siteWords } from './words.ts';
 
 const modes = topic('charge_manager/charge_modes');
 const offered = topic('charge_manager/supported_charge_modes');
+
+const wallbox = () => import('./wallbox.tsx');
 
 /** One charger of the group: why it has what it has, its charge mode and its settings. */
 export function Charger({ index }: { index: number }): JSX.Element {
@@ -38,7 +40,9 @@ export function Charger({ index }: { index: number }): JSX.Element {
       {charger && declared ? (
         <>
           <Now charger={charger} />
-          {identity !== undefined && <Wallbox identity={identity} />}
+          {identity !== undefined && has('ocpp_central/config') && (
+            <LatePart load={wallbox} props={{ identity }} />
+          )}
           <LetIn charger={charger} />
           <Mode index={index} />
           <section class="narrow" aria-labelledby="charger-settings">

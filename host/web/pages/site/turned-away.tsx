@@ -7,7 +7,8 @@ import { wordsOf } from '../../names.ts';
 import { type Status, StatusLine } from '../../parts/status.tsx';
 import { read } from '../../request.ts';
 import type { KnockingCharger } from '../../topics.ts';
-import { addWords, siteWords } from './words.ts';
+import { addWords } from './add-words.ts';
+import { siteWords } from './words.ts';
 
 const askMs = 2000;
 

@@ -8,8 +8,9 @@ import type { Made } from '../../request.ts';
 import { linkTo } from '../../router.ts';
 import { topic } from '../../store.ts';
 import type { CentralConfig, CentralState, KnockingCharger } from '../../topics.ts';
+import { addWords } from './add-words.ts';
 import { Nameless, refusalOf, useTurnedAway } from './turned-away.tsx';
-import { addWords, siteWords } from './words.ts';
+import { siteWords } from './words.ts';
 
 /*
  * Wallboxes of other makers: where they connect by OCPP, and whether they do.
@@ -20,20 +21,6 @@ export const central = topic('ocpp_central/config');
 export const admitted = topic('ocpp_central/chargers');
 const state = topic('ocpp_central/state');
 const wiring = topic('energy_manager/config');
-
-/** The identity of a member that connects by OCPP; undefined: it is none. */
-export function identityOf(host: string): string | undefined {
-  return /^ocpp:(.+?)(?:\/[1-9]\d?)?$/.exec(host)?.[1];
-}
-
-/**
- * The address of a wallbox as a member, of its first connector: it is told where the identity ends
- * as if it told another one.
- */
-export function memberHost(identity: string): string {
-  const host = `ocpp:${identity}`;
-  return identityOf(host) === identity ? host : `${host}/1`;
-}
 
 /** Where a wallbox connects: the host as the page is reached, at a port of its own. */
 function addressOf(identity: string): string {
@@ -207,7 +194,7 @@ interface WallboxProps {
 }
 
 /** How it stands with the connection of a wallbox, and what has to be typed into it. */
-export function Wallbox({ identity, password = '' }: WallboxProps): JSX.Element | null {
+export default function Wallbox({ identity, password = '' }: WallboxProps): JSX.Element | null {
   const { link, address, name, password: title, once, behindContactor } = addWords.value;
   const isConnected = state.value?.chargers.some(
     each => each.identity === identity && each.connected,

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Where a release is published, and who answers for it: `places.json`. */
+export interface Places {
+  /** Who is written to, as Debian's packages name people: `Name <address>`. */
+  readonly maintainer: string;
+  /** Folder with the files of a release; `{version}` stands for it. */
+  readonly downloads: string;
+  /** Where devices ask for newer releases (docs/update.md). */
+  readonly update_feed: string;
+  /** Name of the container image without its tag. */
+  readonly container_image: string;
+}
+
+/** The domain of places that nobody has named yet; it is reserved, and leads nowhere. */
+const placeHolder = 'place-holder.example';
+
+export const places: Places = JSON.parse(
+  readFileSync(fileURLToPath(new URL('places.json', import.meta.url)), 'utf8'),
+);
+
+/** The names of the places that are still to be filled in: with these, nothing is published. */
+export function missingPlaces(of: Places): string[] {
+  return Object.entries(of).flatMap(([name, place]) => (place.includes(placeHolder) ? [name] : []));
+}
