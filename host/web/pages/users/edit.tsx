@@ -6,9 +6,10 @@ import { type Declared, declaredAt } from '../../form/declared.ts';
 import { draftOf, typedAt, type Value } from '../../form/draft.ts';
 import { Field, placesOf } from '../../form/field.tsx';
 import { useFirstWrong } from '../../form/first-wrong.ts';
-import { type Problems, problemsIn } from '../../form/refusals.ts';
+import { problemsIn } from '../../form/refusals.ts';
 import { SaveBar } from '../../form/save-bar.tsx';
 import type { ObjectShape } from '../../form/shape.ts';
+import { nothingWrong } from '../../form/use-setting.ts';
 import { isLive } from '../../live.ts';
 import { Problem } from '../../parts/action.tsx';
 import { Head } from '../../parts/head.tsx';
@@ -24,7 +25,6 @@ import { Password } from './password.tsx';
 import { usersWords } from './words.ts';
 
 const config = topic('users/config');
-const nothingWrong: Problems = new Map();
 
 /** Changeable members of a user. */
 interface Changeable extends Pick<User, 'display_name' | 'current' | 'username'> {
