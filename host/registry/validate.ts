@@ -273,9 +273,11 @@ function expandBare(field: Field, payload: Json): Json {
 
 /** Fills in what "keep" stands for. */
 function complete(field: Field, raw: unknown, stored: unknown): unknown {
-  // Secrets read `null`: who writes that where none is stored has left it out.
-  const isLeftOut = field.hidden && field.optional && stored === undefined;
-  if (raw === null && !field.nullable) return stored ?? (isLeftOut ? undefined : null);
+  if (raw === null && !field.nullable) {
+    // Secrets read `null`: who writes that where none is stored gets what new ones begin with.
+    const isNew = field.hidden && field.initial !== undefined;
+    return stored ?? (isNew ? undefined : null);
+  }
   if (raw === undefined) return field.optional ? stored : undefined;
   if (field.type === 'object' && isObject(raw)) {
     const base = isObject(stored) ? stored : {};
