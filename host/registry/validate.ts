@@ -99,8 +99,8 @@ export type Checked =
  * Turns a written payload into a complete value of `field`.
  *
  * Bare values stand for single-field objects (interface 2.1.6); `null` and left-out optional fields
- * keep what `stored` has at that place, but for secrets that would go to another address; then everything is checked, but for the entries of a list
- * that has too many.
+ * keep what `stored` has at that place, but for secrets that would go to another address; then
+ * everything is checked, but for the entries of a list that has too many.
  *
  * @param stored the value that `null` keeps; undefined where there is none (commands)
  */
