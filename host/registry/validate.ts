@@ -99,8 +99,8 @@ export type Checked =
  * Turns a written payload into a complete value of `field`.
  *
  * Bare values stand for single-field objects (interface 2.1.6); `null` and left-out optional fields
- * keep what `stored` has at that place, but for secrets that would go to another address; then everything is checked, but for the entries of a list
- * that has too many.
+ * keep what `stored` has at that place, but for secrets that would go to another address; then
+ * everything is checked, but for the entries of a list that has too many.
  *
  * @param stored the value that `null` keeps; undefined where there is none (commands)
  */
@@ -273,9 +273,11 @@ function expandBare(field: Field, payload: Json): Json {
 
 /** Fills in what "keep" stands for. */
 function complete(field: Field, raw: unknown, stored: unknown): unknown {
-  // Secrets read `null`: who writes that where none is stored has left it out.
-  const isLeftOut = field.hidden && field.optional && stored === undefined;
-  if (raw === null && !field.nullable) return stored ?? (isLeftOut ? undefined : null);
+  if (raw === null && !field.nullable) {
+    // Secrets read `null`: who writes that where none is stored gets what new ones begin with.
+    const isNew = field.hidden && field.initial !== undefined;
+    return stored ?? (isNew ? undefined : null);
+  }
   if (raw === undefined) return field.optional ? stored : undefined;
   if (field.type === 'object' && isObject(raw)) {
     const base = isObject(stored) ? stored : {};

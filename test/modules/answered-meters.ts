@@ -37,8 +37,8 @@ const powerFlow = {
 /**
  * Every kind of device, with an answer of the form that its maker's public documentation shows:
  * "Shelly Gen1 HTTP API Reference" (Shelly 3EM, Shelly EM: /status), "Shelly Device API Docs" (EM,
- * EMData, EM1, EM1Data, Switch, PM1: GetStatus), Tasmota "Commands" and "Power Monitoring" (Status 10),
- * HomeWizard "API v1" (/api/v1/data), "Fronius Solar API V1".
+ * EMData, EM1, EM1Data, Switch, PM1: GetStatus), Tasmota "Commands" and "Power Monitoring" (Status
+ * 10), HomeWizard "API v1" (/api/v1/data), "Fronius Solar API V1".
  */
 export const answeredMeters: readonly AnsweredMeter[] = [
   {

@@ -34,7 +34,7 @@ function memberRefusal(
   return describeProblems(outcome.problems);
 }
 
-/** Every setting of a device that sends a secret: what is stored, and what names another address. */
+/** Settings that send a secret: what is stored, and what names another address. */
 const settings: Readonly<
   Record<string, { stored: Json; secret: string; elsewhere: Json; same: Json; place: string }>
 > = {

@@ -4,7 +4,8 @@ import type { WebMake } from '../web-make.ts';
  * HomeWizard P1 meter, kWh meter and socket. HomeWizard Energy API documentation, "API v1",
  * /api/v1/data: W (negative: fed in), V, A, Hz, kWh; what a device does not measure is left out.
  * Currents have a sign in some devices and none in others. "Discovery": the service _hwenergy._tcp,
- * whose text has product_name, product_type and api_enabled; water meters and displays have it, too.
+ * whose text has product_name, product_type and api_enabled; water meters and displays have it,
+ * too.
  */
 export const homeWizard: WebMake = {
   tag: 7,
