@@ -105,7 +105,7 @@ export function canMeasurePower({ slots }: Pick<Meters, 'slots'>, config: Config
   );
 }
 
-/** True if there are meters where the configuration needs their power, whether they answer or not. */
+/** True if there are meters where the configuration needs power, whether they answer or not. */
 export function hasPowerMeters({ slots }: Pick<Meters, 'slots'>, config: Config): boolean {
   return powerSlots(config).every(index => {
     const slot = slots[index];
