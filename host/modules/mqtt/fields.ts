@@ -10,7 +10,6 @@ import {
   object,
   optional,
   own,
-  sent,
   text,
   type ValueOf,
 } from '../../registry/field.ts';
@@ -49,10 +48,8 @@ export const configField = object({
   broker_username: discreet(
     text('User name at the broker; empty without login', { maxBytes: 256 }),
   ),
-  // Another port of the same machine is how one changes to TLS.
-  broker_password: sent(
-    hidden(text('Password at the broker, or a token; empty without login', { maxBytes: 1024 })),
-    'broker_host',
+  broker_password: hidden(
+    text('Password at the broker, or a token; empty without login', { maxBytes: 1024 }),
   ),
   global_topic_prefix: own(text('Prefix of all topics', { maxBytes: 128, rule: topicPrefixRule })),
   client_name: own(

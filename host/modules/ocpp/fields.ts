@@ -10,7 +10,6 @@ import {
   object,
   optional,
   own,
-  sent,
   text,
   unoffered,
   type ValueOf,
@@ -36,11 +35,8 @@ const configFields = {
   ),
   enable_auth: bool('Whether the central system asks for a password'),
   pass: own(
-    sent(
-      hidden(
-        text('Password; exactly 40 hexadecimal digits are a key of 20 bytes', { maxBytes: 128 }),
-      ),
-      'url',
+    hidden(
+      text('Password; exactly 40 hexadecimal digits are a key of 20 bytes', { maxBytes: 128 }),
     ),
   ),
   cert_id: int('Certificate that that of the central system must lead to', {
