@@ -66,9 +66,12 @@ async function demandUser({ put, get }: Shown['device']): Promise<void> {
 task('the current is set by keyboard, and a button keeps the focus of who pressed it', by =>
   withPage({ by, args: ['--speed', '5'] }, async ({ page, device }) => {
     await page.getByLabel('Most current').focus();
-    await page.keyboard.press('ArrowLeft');
+    // Faster than the device answers.
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowLeft');
     await see(page, '#limit', /^Limited to .*: The maximum current set at the charger$/);
-    assert.is((await device.get('evse/global_current')).current, 15_000);
+    await eventually(async () =>
+      assert.is((await device.get('evse/global_current')).current, 13_000),
+    );
     await device.put('debug/plug', null);
     await see(page, '#state', 'Charging');
     const stop = page.getByRole('button', { name: 'Stop charging' });

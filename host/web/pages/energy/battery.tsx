@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { batteryIntoCars, batteryMode } from '../../declared-names.ts';
 import { isLive } from '../../live.ts';
 import { Action, Problem, type Sending, useSending } from '../../parts/action.tsx';
+import { useSlider } from '../../parts/slider.ts';
 import { StatusLine } from '../../parts/status.tsx';
 import { topic } from '../../store.ts';
 import { batteryReason, batteryStatus, isControlled, isSetUp, measured } from './battery-status.ts';
@@ -105,24 +105,11 @@ function Options({
   );
 }
 
-/**
- * A state of charge, written when the slider is let go. Keys move it faster than the device
- * answers: the last place is written when the answer to an earlier one is there.
- */
+/** A state of charge, written when the slider is let go. */
 function Percent({ field, title, wanted, sending }: FieldProps): JSX.Element {
-  const stored = wanted[field];
-  const [typed, setTyped] = useState<number>();
-  const [isSet, setSet] = useState(false);
-  const { isBusy } = sending;
-  useEffect(() => {
-    if (!isSet || isBusy || typed === undefined) return;
-    setSet(false);
-    // What was typed meanwhile stays.
-    const forget = (): void => setTyped(now => (now === typed ? undefined : now));
-    if (typed === stored) forget();
-    else void sending.send(path, { ...wanted, [field]: typed }).then(forget);
-  }, [isSet, isBusy, typed, stored]);
-  const value = typed ?? stored;
+  const { value, ...moves } = useSlider(wanted[field], sending, typed =>
+    sending.send(path, { ...wanted, [field]: typed }),
+  );
   return (
     <label class="slider">
       <span>{title}</span>
@@ -137,11 +124,7 @@ function Percent({ field, title, wanted, sending }: FieldProps): JSX.Element {
         value={value}
         aria-valuetext={`${value} %`}
         disabled={!isLive.value}
-        onInput={({ currentTarget }) => setTyped(Number(currentTarget.value))}
-        onChange={({ currentTarget }) => {
-          setTyped(Number(currentTarget.value));
-          setSet(true);
-        }}
+        {...moves}
       />
     </label>
   );

@@ -1,11 +1,12 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { leastCurrentMa, mostCurrentMa } from '../../../hardware/limits.ts';
 import { chargeMode, chargeSlot } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
 import { isLive } from '../../live.ts';
 import { Problem, type Sending, useSending } from '../../parts/action.tsx';
 import { ChargeModes } from '../../parts/charge-modes.tsx';
+import { useSlider } from '../../parts/slider.ts';
 import { anonymousId, userName } from '../../people.ts';
 import { has, topic } from '../../store.ts';
 import { controlWords } from './control-words.ts';
@@ -42,16 +43,16 @@ const mostA = mostCurrentMa / 1000;
 /** The current that is set at the charger; it is written when the slider is let go. */
 function Current({ sending }: { sending: Sending }): JSX.Element | null {
   const storedMa = globalCurrent.value?.current;
-  const [shownA, setShownA] = useState(mostA);
+  const slider = useSlider((storedMa ?? mostCurrentMa) / 1000, sending, typedA =>
+    sending.send('evse/global_current', { current: typedA * 1000 }),
+  );
+  if (storedMa === undefined) return null;
   const highestA = Math.min(
     mostA,
     (slots.value?.[chargeSlot.supplyCable]?.max_current ?? mostCurrentMa) / 1000,
   );
-  useEffect(() => {
-    if (storedMa !== undefined) setShownA(storedMa / 1000);
-  }, [storedMa]);
-  if (storedMa === undefined) return null;
   const { current } = controlWords.value;
+  const { value: shownA, ...moves } = slider;
   const value = Math.min(shownA, highestA);
   return (
     <label class="slider">
@@ -66,10 +67,7 @@ function Current({ sending }: { sending: Sending }): JSX.Element | null {
         value={value}
         aria-valuetext={format.value.current(value * 1000)}
         disabled={!isLive.value}
-        onInput={({ currentTarget }) => setShownA(Number(currentTarget.value))}
-        onChange={({ currentTarget }) =>
-          sending.send('evse/global_current', { current: Number(currentTarget.value) * 1000 })
-        }
+        {...moves}
       />
     </label>
   );
