@@ -48,6 +48,10 @@ const groups: readonly Group[] = [
 /** The largest value id. */
 export const lastValueId = 475;
 
+/** What people write for the value that they have. */
+export const valueIdDoc =
+  'What it is, by its number: 74 power, 209 energy drawn, 211 energy fed in, 1 to 3 voltages and 13, 17, 21 currents of L1 to L3, 387 state of charge';
+
 /**
  * Ids that code refers to. Directions: import is drawn, export is fed in, signed is drawn minus fed
  * in.

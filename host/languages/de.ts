@@ -411,7 +411,6 @@ export const declarations: DeclarationWords = {
     'Zählertyp, der angenommen wird, wenn keiner erkannt wurde; 255: keiner wird angenommen',
   'What the meter measures, in the order in which its values are supplied':
     'Was der Zähler misst, in der Reihenfolge, in der seine Werte geliefert werden',
-  'Id of a value': 'Kennung eines Werts',
   'Modbus address of the device; 0 and 255 for one without gateway':
     'Modbus-Adresse des Geräts; 0 und 255 für eines ohne Gateway',
   'Manufacturer; empty: any': 'Hersteller; leer: jeder',
@@ -425,7 +424,8 @@ export const declarations: DeclarationWords = {
   'Which registers the device has': 'Welche Register das Gerät hat',
   'What is read; values with the same id add up':
     'Was gelesen wird; Werte mit derselben Kennung werden zusammengezählt',
-  'Id of the value': 'Kennung des Werts',
+  'What it is, by its number: 74 power, 209 energy drawn, 211 energy fed in, 1 to 3 voltages and 13, 17, 21 currents of L1 to L3, 387 state of charge':
+    'Was es ist, als Nummer: 74 Leistung, 209 bezogene Energie, 211 eingespeiste Energie, 1 bis 3 Spannungen und 13, 17, 21 Ströme von L1 bis L3, 387 Ladestand',
   'How people write the addresses; they are stored as in the message':
     'Wie Menschen die Adressen schreiben; gespeichert sind sie wie in der Nachricht',
   'Of the first register, as in the message, from 0':

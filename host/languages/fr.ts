@@ -417,7 +417,6 @@ export const declarations: DeclarationWords = {
     'Type de compteur supposé si aucun n’a été détecté ; 255 : aucun n’est supposé',
   'What the meter measures, in the order in which its values are supplied':
     'Ce que le compteur mesure, dans l’ordre où ses valeurs sont fournies',
-  'Id of a value': 'Identifiant d’une valeur',
   'Modbus address of the device; 0 and 255 for one without gateway':
     'Adresse Modbus de l’appareil ; 0 et 255 pour un appareil sans passerelle',
   'Manufacturer; empty: any': 'Fabricant ; vide : n’importe lequel',
@@ -431,7 +430,8 @@ export const declarations: DeclarationWords = {
   'Which registers the device has': 'Registres de l’appareil',
   'What is read; values with the same id add up':
     'Ce qui est lu ; les valeurs de même identifiant s’additionnent',
-  'Id of the value': 'Identifiant de la valeur',
+  'What it is, by its number: 74 power, 209 energy drawn, 211 energy fed in, 1 to 3 voltages and 13, 17, 21 currents of L1 to L3, 387 state of charge':
+    'Ce que c’est, par son numéro : 74 puissance, 209 énergie soutirée, 211 énergie injectée, 1 à 3 tensions et 13, 17, 21 courants de L1 à L3, 387 niveau de charge',
   'How people write the addresses; they are stored as in the message':
     'Comment on écrit les adresses ; elles sont enregistrées telles que dans le message',
   'Of the first register, as in the message, from 0':

@@ -412,7 +412,6 @@ export const declarations: DeclarationWords = {
     'Metertype dat wordt aangenomen als er geen is herkend; 255: er wordt geen aangenomen',
   'What the meter measures, in the order in which its values are supplied':
     'Wat de meter meet, in de volgorde waarin de waarden worden aangeleverd',
-  'Id of a value': 'ID van een waarde',
   'Modbus address of the device; 0 and 255 for one without gateway':
     'Modbus-adres van het apparaat; 0 en 255 voor een apparaat zonder gateway',
   'Manufacturer; empty: any': 'Fabrikant; leeg: elke',
@@ -426,7 +425,8 @@ export const declarations: DeclarationWords = {
   'Which registers the device has': 'Welke registers het apparaat heeft',
   'What is read; values with the same id add up':
     'Wat wordt gelezen; waarden met dezelfde ID worden opgeteld',
-  'Id of the value': 'ID van de waarde',
+  'What it is, by its number: 74 power, 209 energy drawn, 211 energy fed in, 1 to 3 voltages and 13, 17, 21 currents of L1 to L3, 387 state of charge':
+    'Wat het is, als nummer: 74 vermogen, 209 afgenomen energie, 211 teruggeleverde energie, 1 tot 3 spanningen en 13, 17, 21 stromen van L1 tot L3, 387 laadtoestand',
   'How people write the addresses; they are stored as in the message':
     'Hoe mensen de adressen schrijven; opgeslagen zijn ze zoals in het bericht',
   'Of the first register, as in the message, from 0':

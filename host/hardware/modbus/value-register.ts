@@ -1,6 +1,6 @@
 import { choices, some } from '../../registry/choices.ts';
 import { choice, defaulting, float, int, object, type ValueOf } from '../../registry/field.ts';
-import { lastValueId } from '../value-ids.ts';
+import { lastValueId, valueIdDoc } from '../value-ids.ts';
 import type { Point } from './registers.ts';
 import { valueType } from './value-type.ts';
 
@@ -28,7 +28,7 @@ export const writtenTypes = some(valueType, 'u16', 'u32', 'f32');
 
 /** A value of a meter and the registers that it is read from. */
 export const valueRegister = object({
-  value_id: int('Id of the value', { min: 1, max: lastValueId }),
+  value_id: int(valueIdDoc, { min: 1, max: lastValueId }),
   register_type: choice('', registerTables),
   start_address: int(
     'Of the first register, as in the message: documents that number from 1, 30001 or 40001 say more',

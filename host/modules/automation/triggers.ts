@@ -1,4 +1,4 @@
-import { lastValueId } from '../../hardware/value-ids.ts';
+import { lastValueId, valueIdDoc } from '../../hardware/value-ids.ts';
 import { timestampMinutes } from '../../platform/clock.ts';
 import { choices } from '../../registry/choices.ts';
 import { equalJson } from '../../registry/equal.ts';
@@ -237,7 +237,7 @@ export const triggers: Readonly<Record<number, Trigger>> = {
     payload: ({ meterSlots }) =>
       object({
         meter_slot: int('Meter slot', { min: 0, max: meterSlots - 1, of: 'meter' }),
-        value_id: int('Id of a value', { min: 1, max: lastValueId }),
+        value_id: int(valueIdDoc, { min: 1, max: lastValueId }),
         comparator: choice('', relations),
         threshold: float('What the value is compared with'),
         hysteresis: float(

@@ -12,7 +12,7 @@ declare module '../../device/modules.ts' {
 /** Browsers that stay logged in. */
 export default defineModule({
   name: 'logged_in_devices',
-  section: '2.34 Logged-in devices',
+  section: '2.36 Logged-in devices',
   variants: everyVariant,
   uses: { users: 'users', authentication: 'authentication' },
   start(context, { users, authentication }) {

@@ -1,4 +1,4 @@
-import { lastValueId } from '../../hardware/value-ids.ts';
+import { lastValueId, valueIdDoc } from '../../hardware/value-ids.ts';
 import { array, defaulting, type Field, float, int, object, text } from '../../registry/field.ts';
 import { maxValues, type OneReading } from '../meters/index.ts';
 
@@ -131,7 +131,7 @@ export const valueFields = {
   ),
   off: defaulting(float('What is added to the number'), 0),
   scale: defaulting(float('What the sum is multiplied with to have the unit of the value id'), 1),
-  id: int('Id of the value', { min: 1, max: lastValueId }),
+  id: int(valueIdDoc, { min: 1, max: lastValueId }),
 };
 
 /** A list of such values, with further fields of each in front. */

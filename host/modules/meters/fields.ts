@@ -1,4 +1,4 @@
-import { lastValueId } from '../../hardware/value-ids.ts';
+import { lastValueId, valueIdDoc } from '../../hardware/value-ids.ts';
 import { meansSerialPort, parseSerialPlace, serialRule } from '../../platform/serial.ts';
 import { choices, some } from '../../registry/choices.ts';
 import {
@@ -78,7 +78,7 @@ export const plainConfig = object(commonFields);
 export const apiConfig = object({
   ...commonFields,
   value_ids: array(
-    int('Id of a value', { min: 1, max: lastValueId }),
+    int(valueIdDoc, { min: 1, max: lastValueId }),
     { maxItems: maxValues },
     'What the meter measures, in the order in which its values are supplied',
   ),
@@ -158,7 +158,7 @@ export const stateField = object({
 });
 
 /** `meters/<n>/value_ids` */
-export const valueIdsField = array(int('Id of a value', { min: 1, max: lastValueId }), {
+export const valueIdsField = array(int(valueIdDoc, { min: 1, max: lastValueId }), {
   maxItems: maxValues,
 });
 

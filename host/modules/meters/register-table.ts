@@ -1,6 +1,6 @@
 import type { Point } from '../../hardware/modbus/registers.ts';
 import { valueType, widthOf } from '../../hardware/modbus/value-type.ts';
-import { lastValueId } from '../../hardware/value-ids.ts';
+import { lastValueId, valueIdDoc } from '../../hardware/value-ids.ts';
 import { type Choices, choices, renumbered } from '../../registry/choices.ts';
 import {
   anything,
@@ -94,7 +94,7 @@ const customTable = object({
         float('What the sum is multiplied with to have the unit of the value id'),
         1,
       ),
-      id: int('Id of the value', { min: 1, max: lastValueId }),
+      id: int(valueIdDoc, { min: 1, max: lastValueId }),
     }),
     { minItems: 1, maxItems: maxValues },
     'What is read; values with the same id add up',

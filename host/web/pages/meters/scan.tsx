@@ -53,7 +53,7 @@ export function Scan(): JSX.Element {
       <p class="hint">{scanHint}</p>
       <PlaceFields place={place} onChange={setPlace} />
       <div class="actions">
-        <button type="submit" class="primary" aria-disabled={isRunning || !isLive.value}>
+        <button type="submit" aria-disabled={isRunning || !isLive.value}>
           {isRunning ? scanning(search.asked) : scan}
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { powerIds } from '../../../hardware/value-ids.ts';
 import { meterClass } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
 import { meterValue } from '../../meters.ts';
@@ -49,7 +50,7 @@ export function readStatus(ids: readonly number[], values: Values): Status | und
     const value = values[ids.indexOf(id)] ?? undefined;
     return value === undefined ? [] : [words(value)];
   };
-  const [words = known(count)] = read(meterValue.powerW, watts => written.power(watts));
+  const [words = known(count)] = powerIds.flatMap(id => read(id, watts => written.power(watts)));
   const more = [
     ...read(meterValue.importKwh, kwh => imported(written.energy(kwh))),
     ...read(meterValue.exportKwh, kwh => exported(written.energy(kwh))),
