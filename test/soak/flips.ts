@@ -166,9 +166,11 @@ function effectsOf(device: VirtualDevice): Map<string, string> {
   ]) {
     if (registry.get(path)) effects.set(path, device.raw(path) as string);
   }
-  if (registry.get('energy_manager/history_energy_manager_5min')) {
-    device.put('energy_manager/history_energy_manager_5min', { year: 2025, month: 1, day: 1 });
-    device.put('energy_manager/history_energy_manager_daily', { year: 2025, month: 1 });
+  // Damage of the history is told to whoever asks for it.
+  for (const history of ['energy_manager/history_energy_manager', 'energy_history/meters']) {
+    if (!registry.get(`${history}_5min`)) continue;
+    device.put(`${history}_5min`, { year: 2025, month: 1, day: 1 });
+    device.put(`${history}_daily`, { year: 2025, month: 1 });
   }
   return effects;
 }
