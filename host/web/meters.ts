@@ -5,6 +5,9 @@ import { meterNames } from './words/meter-names.ts';
 /** Meter values by the numbers that `meters/<n>/value_ids` lists. */
 export const meterValue = {
   powerW: 74,
+  /** Of the direct-current side. */
+  dcPowerW: 400,
+  batteryPowerW: 404,
   importKwh: 209,
   exportKwh: 211,
   /** By phase. */

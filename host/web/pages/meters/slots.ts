@@ -1,4 +1,3 @@
-import { powerIds } from '../../../hardware/value-ids.ts';
 import { meterClass } from '../../declared-names.ts';
 import { format } from '../../formatting.ts';
 import { meterValue } from '../../meters.ts';
@@ -40,6 +39,9 @@ export function slotStatus(slot: number): Status {
 
 type Values = readonly (number | null)[];
 
+/** The power of a meter is the first of these that it has. */
+const powers = [meterValue.powerW, meterValue.dcPowerW, meterValue.batteryPowerW];
+
 /** Reading in words; undefined if there is none. */
 export function readStatus(ids: readonly number[], values: Values): Status | undefined {
   const { known, imported, exported } = metersWords.value;
@@ -50,7 +52,7 @@ export function readStatus(ids: readonly number[], values: Values): Status | und
     const value = values[ids.indexOf(id)] ?? undefined;
     return value === undefined ? [] : [words(value)];
   };
-  const [words = known(count)] = powerIds.flatMap(id => read(id, watts => written.power(watts)));
+  const [words = known(count)] = powers.flatMap(id => read(id, watts => written.power(watts)));
   const more = [
     ...read(meterValue.importKwh, kwh => imported(written.energy(kwh))),
     ...read(meterValue.exportKwh, kwh => exported(written.energy(kwh))),

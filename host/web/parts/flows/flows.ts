@@ -13,7 +13,7 @@ export interface Flow {
 }
 
 /** Numbers of values that only meters of batteries have. */
-const [dcPowerOfBattery, stateOfCharge] = [404, 387];
+const stateOfCharge = 387;
 
 /** Less than that is nothing: a meter is not more exact, W. */
 const leastW = 10;
@@ -56,7 +56,7 @@ export function flowsOf(meters: readonly Meter[], inverted: number | undefined):
 }
 
 function drawnBy(meter: Meter, inverted: number | undefined): number | undefined {
-  const power = meter.value(meterValue.powerW) ?? meter.value(dcPowerOfBattery);
+  const power = meter.value(meterValue.powerW) ?? meter.value(meterValue.batteryPowerW);
   return meter.slot === inverted ? negated(power) : power;
 }
 
