@@ -111,7 +111,7 @@ function runsOn(machine: Machine, place: Place, restart: (reason: AnyMessage) =>
         network.debug?.(context);
         simulator?.debugBox(context);
         if (machine.battery) simulator?.debugBattery(context, machine.battery);
-        simulator?.debug(context);
+        simulator?.debug(context, simulator.demoOf);
       },
     });
     runs(device);

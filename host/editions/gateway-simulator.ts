@@ -1,4 +1,5 @@
-/** What simulates a device on a gateway: a battery and a box of the grid operator, too. */
+/** What simulates a device on a gateway: a battery, a box of the grid operator and a demo, too. */
 export { SimulatedBattery } from '../hardware/simulator/battery.ts';
-export { debugBattery, debugBox } from '../modules/debug/index.ts';
-export { createSimulatedHardware, debug, demoScenario, parseScenario } from './simulator.ts';
+export { demoScenario } from '../hardware/simulator/demo.ts';
+export { debugBattery, debugBox, demoOf } from '../modules/debug/index.ts';
+export { createSimulatedHardware, debug, parseScenario } from './simulator.ts';

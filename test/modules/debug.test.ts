@@ -4,6 +4,7 @@ import { instantiateCore } from '../../host/core/core.ts';
 import { createSimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
 import { type VariantName, variants } from '../../host/hardware/variants.ts';
 import { debug } from '../../host/modules/debug/debug.ts';
+import { demoOf } from '../../host/modules/debug/demo.ts';
 import { scoped } from '../../host/platform/clock.ts';
 import { textOf } from '../../host/platform/log.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
@@ -53,14 +54,17 @@ function device(variantName: VariantName = 'warp3') {
       },
       { doc: 'Refuses' },
     );
-    debug({
-      registry,
-      hardware: hasSimulation ? hardware : { simulated: false },
-      clock: hostClock,
-      log: { write: (_module, entry) => log.push(textOf(entry)) },
-      uptimeMs: () => clock.nowMs(),
-      onStop: action => stops.push(action),
-    });
+    debug(
+      {
+        registry,
+        hardware: hasSimulation ? hardware : { simulated: false },
+        clock: hostClock,
+        log: { write: (_module, entry) => log.push(textOf(entry)) },
+        uptimeMs: () => clock.nowMs(),
+        onStop: action => stops.push(action),
+      },
+      demoOf,
+    );
     const write = (path: string, payload?: Json): Outcome | Promise<Outcome> => {
       const resource = registry.get(path);
       if (!resource) throw new Error(`there is no ${path}`);

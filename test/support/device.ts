@@ -17,6 +17,7 @@ import { type Variant, type VariantName, variants } from '../../host/hardware/va
 import { debugBattery } from '../../host/modules/debug/battery.ts';
 import { debugBox } from '../../host/modules/debug/box.ts';
 import * as boxPeer from '../../host/modules/debug/box-peer.ts';
+import { demoOf } from '../../host/modules/debug/demo.ts';
 import { debugNetwork } from '../../host/modules/debug/network.ts';
 import * as eebusEngine from '../../host/modules/eebus/engine.ts';
 import * as meterSearch from '../../host/modules/meter_classes/search.ts';
@@ -194,7 +195,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     if (battery) debugBattery(context, battery);
     debugBox(context);
     debugNetwork(context, networkControl.surroundings);
-    debug(context);
+    debug(context, demoOf);
   };
   let device: Device;
   const start = (): void => {

@@ -12,7 +12,7 @@ import { Refusal } from '../../registry/registry.ts';
 import { message } from '../../sentences/message.ts';
 import type { DebugContext } from './debug-context.ts';
 import * as fields from './fields.ts';
-import { scenarioResources } from './scenario.ts';
+import { type Demo, scenarioResources } from './scenario.ts';
 
 /** Interval at which the state of the vehicle is published, ms of device time. */
 const publishEveryMs = 1000;
@@ -23,7 +23,7 @@ const maxRecordedStates = 4096;
  * Drives simulated hardware (`debug/…`); there are no such resources with real hardware. To be
  * started after all other modules: a running scenario writes to them at once.
  */
-export function debug(context: DebugContext): void {
+export function debug(context: DebugContext, demo?: Demo): void {
   const { simulation } = context.hardware;
   if (!simulation) return;
   const { controller } = context.hardware;
@@ -33,7 +33,7 @@ export function debug(context: DebugContext): void {
     energyManagerResources(context, simulation, simulation.energyManager);
   surroundings(context, simulation);
   clockResources(context, simulation.time);
-  scenarioResources(context, simulation.scenario);
+  scenarioResources(context, simulation.scenario, demo);
 }
 
 function chargerResources(

@@ -2,4 +2,5 @@
 export { debugBattery } from './battery.ts';
 export { debugBox } from './box.ts';
 export { debug } from './debug.ts';
+export { demoOf } from './demo.ts';
 export { debugNetwork } from './network.ts';

@@ -1,4 +1,3 @@
-import { demoScenario } from '../../hardware/simulator/demo.ts';
 import {
   parseScenario,
   type Scenario,
@@ -13,20 +12,26 @@ import type { Rule } from '../../sentences/rules.ts';
 import type { DebugContext } from './debug-context.ts';
 import * as fields from './fields.ts';
 
+/** Makes the built-in scenario, from a time of day on, ms since the epoch. */
+export type Demo = (registry: Registry, wallMs: number) => Scenario;
+
 /**
  * `debug/scenario` and `debug/scenario_state`; makes this run of the host the one that scenarios
  * write to.
+ *
+ * @param demo the built-in scenario, where there is one
  */
 export function scenarioResources(
   { registry, clock, log, onStop }: DebugContext,
   player: ScenarioPlayer,
+  demo: Demo | undefined,
 ): void {
   registry.command(
     'debug/scenario',
     fields.scenario,
     ({ scenario: text }) => {
       if (text === '') player.stop();
-      else if (text === 'demo') player.play(demoOf(registry, clock.wallMs()));
+      else if (demo && text === 'demo') player.play(demo(registry, clock.wallMs()));
       else player.play(playable(text, registry));
     },
     { doc: 'Plays a scenario in place of a running one' },
@@ -65,13 +70,6 @@ function notDone(path: string, problem: AnyMessage): LogMessage {
     path,
     problems: problem,
   });
-}
-
-/** The smallest chargers have no prices and fewer meters, small engines no battery. */
-function demoOf(registry: Registry, wallMs: number): Scenario {
-  const has = (path: string): boolean => registry.find(path, 'http') !== undefined;
-  const isLarge = has('day_ahead_prices/config');
-  return demoScenario(wallMs, isLarge, isLarge && has('debug/battery'));
 }
 
 function playable(text: string, registry: Registry): Scenario {
