@@ -13,21 +13,19 @@ import { endsWithTest, suite } from '../../support/suite.ts';
 const test = suite('site, command');
 
 /** Addresses that nobody else uses while the tests run. */
-const network = `127.${200 + (process.pid % 50)}.${Math.floor(process.pid / 50) % 250}`;
-const addresses = [10, 11, 12, 13, 14].map(last => `${network}.${last}`);
+const [network, nextNetwork] = [200, 50].map(
+  first => `127.${first + (process.pid % 50)}.${Math.floor(process.pid / 50) % 250}`,
+) as [string, string];
+const addressesOf = (of: string): string[] => [10, 11, 12, 13, 14].map(last => `${of}.${last}`);
+const addresses = addressesOf(network);
 const port = 8090;
 
 /** Three stations from a minute before their first vehicles come. */
-const words = [
-  '--chargers',
-  '3',
-  '--start',
-  '2019-03-20T07:44',
-  '--network',
-  network,
-  '--port',
-  `${port}`,
+const wordsAt = (at: string): string[] => [
+  ...['--chargers', '3', '--start', '2019-03-20T07:44'],
+  ...['--network', at, '--port', `${port}`],
 ];
+const words = wordsAt(network);
 
 test('it plays vehicles on real devices, says what happens, and ends with a report', async () => {
   const { ended, output } = start(
@@ -137,17 +135,19 @@ test('its devices end with it when it is killed, also while it starts', async ()
 });
 
 test('a port in use is said, with what can be done, and nothing is left behind', async () => {
+  // Who was killed while it started may still be on its way up elsewhere.
+  const [, , taken] = addressesOf(nextNetwork);
   const server = createServer();
-  await new Promise<void>(resolve => server.listen(port, addresses[2], resolve));
-  const { ended, output } = start(...words);
+  await new Promise<void>(resolve => server.listen(port, taken, resolve));
+  const { ended, output } = start(...wordsAt(nextNetwork));
   assert.is(await ended, 1);
   assert.ok(
-    output().includes(`TCP port ${port} of ${addresses[2]} is in use by another program\n`),
+    output().includes(`TCP port ${port} of ${taken} is in use by another program\n`),
     output(),
   );
   assert.match(output(), /--network and --port choose other addresses and ports/);
   await new Promise(resolve => server.close(resolve));
-  await nobodyAnswers();
+  await nobodyAnswers(addressesOf(nextNetwork));
 });
 
 test('a wrong option is named with its value and the rule, and ends the start with 2', async () => {
@@ -246,8 +246,8 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-async function nobodyAnswers(): Promise<void> {
-  for (const address of addresses)
+async function nobodyAnswers(at = addresses): Promise<void> {
+  for (const address of at)
     await eventually(async () => assert.not(await answers(address), address));
 }
 
