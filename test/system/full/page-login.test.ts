@@ -68,6 +68,7 @@ test('of two devices that are called alike, each knows which one it is', () =>
     await see(page, '#logged-in', 'Chrome, Linux (this device)');
     // Logged in for this tab alone, it is none of them.
     await logIn(other);
+    await entriesOf(other).nth(1).waitFor({ state: 'detached' });
     await see(other, '#logged-in li', 'Chrome, Linux');
     assert.is(await marked(other).count(), 0);
     await session.close();
