@@ -49,6 +49,8 @@ interface Known {
 }
 
 const domain = '.local';
+/** Where an instance is, its address, and its text may have to be asked for. */
+const questionsEach = 3;
 
 /** Looks for services by multicast DNS (RFC 6763), as long as it is not stopped. */
 export class ServiceBrowser {
@@ -58,6 +60,8 @@ export class ServiceBrowser {
   /** Addresses of the hosts of instances. */
   readonly #addresses = new Map<string, string>();
   readonly #period: Timer;
+  /** What was asked for since everybody was asked: who answers with something else is not heard. */
+  readonly #asked = new Set<string>();
   #socket: MdnsSocket | undefined;
 
   constructor(parts: BrowserParts) {
@@ -91,6 +95,7 @@ export class ServiceBrowser {
 
   #ask(): void {
     const { services } = this.#parts;
+    this.#asked.clear();
     this.#socket?.query(services.map(service => ({ name: service + domain, type: 'PTR' })));
   }
 
@@ -117,7 +122,10 @@ export class ServiceBrowser {
     const name = subject.slice(0, -`.${service}${domain}`.length);
     const known: Known = this.#instances.get(key) ?? { name, service };
     if (record.type === 'TXT') known.text = record.data;
-    if (record.type === 'SRV') known.endpoint = record.data;
+    if (record.type === 'SRV') {
+      if (record.data.host.toLowerCase() !== hostOf(known)) this.#addresses.delete(hostOf(known));
+      known.endpoint = record.data;
+    }
     this.#instances.delete(key);
     this.#instances.set(key, known);
     if (this.#instances.size > this.#parts.mostInstances) this.#forgetOldest();
@@ -131,16 +139,23 @@ export class ServiceBrowser {
     }
   }
 
-  /** Some answer with a pointer only, or leave out the address. */
+  /** Some answer with a pointer only, or leave out the address: each is asked once a period. */
   #askForRest(told: ReadonlySet<string>): void {
     const questions: MdnsQuestion[] = [];
+    const ask = (question: MdnsQuestion): void => {
+      const key = `${question.type} ${question.name.toLowerCase()}`;
+      if (this.#asked.has(key) || this.#asked.size >= questionsEach * this.#parts.mostInstances)
+        return;
+      this.#asked.add(key);
+      questions.push(question);
+    };
     for (const [key, { name, service, endpoint, text }] of this.#instances) {
       if (!told.has(key)) continue;
       const whole = `${name}.${service}${domain}`;
-      if (!endpoint) questions.push({ name: whole, type: 'SRV' });
+      if (!endpoint) ask({ name: whole, type: 'SRV' });
       else if (!this.#addresses.has(endpoint.host.toLowerCase()))
-        questions.push({ name: endpoint.host, type: 'A' });
-      if (!text) questions.push({ name: whole, type: 'TXT' });
+        ask({ name: endpoint.host, type: 'A' });
+      if (!text) ask({ name: whole, type: 'TXT' });
     }
     if (questions.length > 0) this.#socket?.query(questions);
   }

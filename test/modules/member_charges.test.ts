@@ -360,6 +360,26 @@ test('a user of whom a charge at another charger tells keeps the name, until all
   site.stop();
 });
 
+test('a clock that ran ahead keeps no later charge of another charger from the end of the list', () => {
+  const site = house({ own: ['Left', 'Right'], isCentral: true });
+  const charge = (charger: number): void => {
+    site.plug(charger);
+    site.hold(charger, anna);
+    site.pass(120);
+    site.unplug(charger);
+    site.pass(20);
+  };
+  const setBy = (ms: number): void => site.clock.setWall(site.clock.wallMs() + ms);
+  setBy(86_400_000);
+  charge(0);
+  setBy(-86_400_000);
+  charge(0);
+  charge(1);
+  const names = site.charges().map(({ charger_name }) => charger_name);
+  assert.equal(names, ['Left', 'Left', 'Right']);
+  site.stop();
+});
+
 test('the newest charge is the last one, also where the clock was set back before it', () => {
   const device = virtualDevice();
   const charge = (): void => {

@@ -89,14 +89,7 @@ export class OtherLogs implements OtherCharges {
     const all = [own];
     for (const [uid, { log }] of this.#logs)
       all.push(log.last().map(record => ({ ...entryOf(record), charger_name: this.nameOf(uid) })));
-    // Each log keeps its order, also where a clock was set back or a start is not known.
-    const timed = all.flatMap(charges => {
-      let minutes = 0;
-      return charges.map(charge => {
-        minutes = Math.max(minutes, charge.timestamp_minutes);
-        return { charge, minutes };
-      });
-    });
+    const timed = all.flatMap(inOrder);
     const ordered = timed.sort((one, other) => one.minutes - other.minutes);
     return ordered.slice(-maxLastCharges).map(({ charge }) => charge);
   }
@@ -177,4 +170,25 @@ export class OtherLogs implements OtherCharges {
       .filter(([, { log }]) => log.files > 1 || (log.files === 1 && !log.open))
       .sort(([, one], [, other]) => startOf(one) - startOf(other))[0];
   }
+}
+
+/**
+ * Charges of one log with the minutes by which they stand among those of others. A log keeps its
+ * order: where a clock was set back, the charges before count as no later than the one that
+ * followed, and one without a known start as the one before.
+ */
+function inOrder(charges: readonly ShownCharge[]): { charge: ShownCharge; minutes: number }[] {
+  let minutes = 0;
+  const known = charges.map(charge => {
+    minutes = charge.timestamp_minutes || minutes;
+    return { charge, minutes };
+  });
+  minutes = Number.POSITIVE_INFINITY;
+  return known
+    .reverse()
+    .map(({ charge, minutes: own }) => {
+      minutes = Math.min(minutes, own);
+      return { charge, minutes };
+    })
+    .reverse();
 }

@@ -150,7 +150,8 @@ export class EcoSettings {
     try {
       this.#modules.powerManager.checkMode(mode);
       return true;
-    } catch {
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
       return false;
     }
   }

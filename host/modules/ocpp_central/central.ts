@@ -264,7 +264,7 @@ class RunningCentral implements Central {
           : undefined,
       ...{ clock: this.#clock, settings, say },
       guess: make => make && this.#guess(make),
-      memory: recall(kept, { ...settings, maximumMa: settings.max_current }, say),
+      memory: recall(kept, { identity: settings.identity, maximumMa: settings.max_current }, say),
       accepts: tag => {
         const { accept_tags } = this.#config;
         const { all, users } = acceptedTags;
