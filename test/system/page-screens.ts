@@ -127,6 +127,8 @@ export const screens: Readonly<Record<string, (shown: Shown) => Promise<void>>> 
     const silent = [{ host: '192.0.2.1', name: 'North', rot: 0 }];
     const chargers = config.chargers.length > 0 ? config.chargers : silent;
     await device.put('charge_manager/config', { ...config, enable_charge_manager: true, chargers });
+    // The mode of the plan would have all wait for the night.
+    await device.put('power_manager/charge_mode', { mode: 0 });
     await go(page, 'site', '.board');
   },
   'a charger of the site': async ({ page }) => {
