@@ -92,7 +92,7 @@ async function until(world: WorldLine, what: string, reached: () => boolean): Pr
 async function demo(): Promise<void> {
   tell('Building the firmware of the charge controller …');
   tell(`  ${sizeOf(await buildFirmware('mps2-an385'))}`);
-  const board = await startEmulatedCharger({ longestStepMs: Math.max(250, speed * 25) });
+  const board = await startEmulatedCharger({ longestStepMs: Math.max(250, speed * 50) });
   ends.push(() => board.stop());
   const { world } = board;
   tell('The charge controller runs on an emulated Cortex-M3 (QEMU).');

@@ -16,6 +16,11 @@ const repeatMs = 500;
 const patienceMs = 30_000;
 /** How often the meter is read. */
 const readingMs = 500;
+/**
+ * Shortest real time from one step to the next of a hurried world, ms: with each the board tells
+ * its host anew, who takes from a line no more than a serial port carries.
+ */
+const stepPaceMs = 40;
 /** So long nothing may have changed before time passes in longer steps. */
 const calmMs = 20_000;
 
@@ -106,8 +111,8 @@ export class WorldLine {
   }
 
   /**
-   * Lets `speed` s pass in each real second, or as many as the board can, until `reached`; answers
-   * false if that did not come within `limitMs`.
+   * Lets `speed` s pass in each real second, or as many as the board and its line can, until
+   * `reached`; answers false if that did not come within `limitMs`.
    */
   async run(speed: number, limitMs: number, reached: () => boolean): Promise<boolean> {
     const fromMs = this.nowMs;
@@ -116,7 +121,7 @@ export class WorldLine {
     while (!reached()) {
       if (this.nowMs >= endMs) return false;
       const aheadMs = (this.nowMs - fromMs) / speed - (performance.now() - realFromMs);
-      await sleep(Math.max(0, aheadMs));
+      await sleep(Math.max(stepPaceMs, aheadMs));
       await this.#step(endMs);
     }
     return true;
