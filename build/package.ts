@@ -16,6 +16,7 @@ import { packForHomeAssistant } from './package/home-assistant.ts';
 import { packPrograms } from './package/native.ts';
 import { packForNpm } from './package/npm.ts';
 import { product } from './package/releases.ts';
+import { packWebsite } from './package/website.ts';
 import { isStale, outOf } from './paths.ts';
 
 /** The folder with the packages, in `build/out/`. */
@@ -30,6 +31,7 @@ export async function buildPackages(): Promise<void> {
   packForDebian(folder);
   packForContainers(folder);
   packForHomeAssistant(folder);
+  packWebsite(folder);
   copyFileSync(outOf(contents.sbom), join(folder, `${product.name}-${product.version}.cdx.json`));
   await packPrograms(folder);
   writeChecksums(folder);
