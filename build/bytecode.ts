@@ -4,9 +4,24 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { isStale, outOf, root } from './paths.ts';
+
+/**
+ * The module by which all others import later. It alone keeps the debug information of its
+ * function, by which the engine knows what a path is relative to; without that of the others the
+ * program is 140 kB smaller, and takes 340 kB less memory with 64 bits.
+ */
+const importing = 'parts/importing.js';
 
 /** The engine that is used unless somebody names another one. */
 export const quickjs = {
@@ -79,8 +94,19 @@ export function compileModules(
   names: readonly string[],
   sources = engineSources(),
 ): void {
-  mkdirSync(join(to, 'parts'), { recursive: true });
-  execFileSync(buildCompiler(sources), [from, to, ...names]);
+  const draft = `${to}-draft`;
+  for (const folder of [draft, to]) mkdirSync(join(folder, 'parts'), { recursive: true });
+  writeFileSync(join(draft, importing), 'globalThis.importPart = name => import("./" + name);');
+  for (const name of names) {
+    const text = readFileSync(join(from, name), 'utf8').replace(
+      /\bimport\("\.\/(?:parts\/)?([\w.-]+)"\)/g,
+      'importPart("$1")',
+    );
+    const isPart = name.startsWith('parts/');
+    writeFileSync(join(draft, name), isPart ? text : `import "./${importing}";${text}`);
+  }
+  execFileSync(buildCompiler(sources), [draft, to, importing, ...names]);
+  rmSync(draft, { recursive: true });
 }
 
 /** Compiles build/native/compile.c with the engine, for this machine; answers where it is. */
