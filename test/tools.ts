@@ -40,6 +40,7 @@ export const usualTools: readonly Tool[] = [
   { command: 'pdftotext', packages: ['poppler-utils'] },
   { command: 'qpdf', packages: ['qpdf'] },
   { command: 'socat', packages: ['socat'] },
+  { command: 'busybox', packages: ['busybox-static'] },
   {
     command: 'python3',
     path: '/usr/lib/python3/dist-packages/pymodbus',
