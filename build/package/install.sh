@@ -179,6 +179,7 @@ install_program() {
 	undo=undo_program
 	[ ! -e "$program" ] || cp -p "$program" "$work/program.before"
 	[ ! -e "$unit" ] || cp -p "$unit" "$work/unit.before"
+	[ -e "$data" ] || touch "$work/data.new"
 	mkdir -p "${program%/*}"
 	# Beside where it goes: a rename is done or not, and what runs keeps its file.
 	cp "$work/$artefact" "$program.new"
@@ -194,7 +195,11 @@ install_program() {
 	write_unit >"$unit"
 	systemctl daemon-reload
 	systemctl enable --quiet voltkern
-	systemctl restart voltkern || fail 'the service does not start: journalctl --unit voltkern'
+	systemctl restart voltkern
+	# A program that ends at once is started again, and looks as if it ran.
+	sleep 3
+	[ "$(systemctl show --property NRestarts --value voltkern)" = 0 ] ||
+		fail 'the service does not keep running: journalctl --unit voltkern'
 }
 
 undo_program() {
@@ -212,6 +217,7 @@ undo_program() {
 	elif [ -e "$unit" ]; then
 		remove_unit
 	fi
+	[ ! -e "$work/data.new" ] || rm -rf "$data"
 	[ ! -e "$work/user.new" ] || userdel voltkern
 }
 
@@ -255,9 +261,9 @@ On this machine its page is http://127.0.0.1:8080/. Other machines reach it afte
   echo 'VOLTKERN_FLAGS="--variant warp3 --listen 0.0.0.0:80"' > $flags
   systemctl restart voltkern
 
-Then open http://$address/ on a phone or computer in your network. The page begins with the user
-name and the password of the login, and shows nothing else before you have set them: do it at once,
-until then everybody in the network could. To set them before these two lines, use
+Then open http://$address/ on a phone or computer in your network. The page begins with the
+assistant, and shows nothing else until you have set a user name and a password there: do it at
+once, until then everybody in the network can. To set them before these two lines, use
 
   ssh -L 8080:127.0.0.1:8080 USER@$address
 
