@@ -40,6 +40,7 @@ export const usualTools: readonly Tool[] = [
   { command: 'pdftotext', packages: ['poppler-utils'] },
   { command: 'qpdf', packages: ['qpdf'] },
   { command: 'socat', packages: ['socat'] },
+  { command: 'busybox', packages: ['busybox-static'] },
   {
     command: 'python3',
     path: '/usr/lib/python3/dist-packages/pymodbus',
@@ -138,7 +139,7 @@ export function installDebian(): void {
   if (existsSync(debianRoot) || process.getuid?.() !== 0) return;
   process.stderr.write('installing for the tests: a Debian\n');
   const draft = `${debianRoot}.${process.pid}`;
-  const packages = 'systemd,systemd-sysv,dbus,udev,adduser,nodejs,curl';
+  const packages = 'systemd,systemd-sysv,dbus,udev,adduser,nodejs,curl,openssl';
   run(`debootstrap --variant=minbase --include=${packages} trixie '${draft}'`);
   renameSync(draft, debianRoot);
 }

@@ -11,10 +11,12 @@ export interface Places {
   readonly update_feed: string;
   /** Name of the container image without its tag. */
   readonly container_image: string;
+  /** Public half of the key that releases are signed with (docs/update.md), Base64. */
+  readonly public_key: string;
 }
 
 /** The domain of places that nobody has named yet; it is reserved, and leads nowhere. */
-const placeHolder = 'place-holder.example';
+export const placeHolder = 'place-holder.example';
 
 export const places: Places = JSON.parse(
   readFileSync(fileURLToPath(new URL('places.json', import.meta.url)), 'utf8'),

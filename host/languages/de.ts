@@ -5034,6 +5034,8 @@ export const page: PageWords = {
   commissioning: {
     intro:
       'Schritt für Schritt vom ersten Einschalten bis zur Übergabe. Alles Eingegebene bleibt in diesem Browser, damit man unterbrechen und weitermachen kann; nichts braucht das Internet.',
+    loginFirst:
+      'Für dieses Gerät ist noch keine Anmeldung eingerichtet, deshalb kann es jeder in diesem Netz bedienen. Diese Seite zeigt nichts anderes, bis Benutzername und Passwort gesetzt sind.',
     begin: 'Beginnen',
     goOn: 'Weiter mit: {}',
     done: '{} von {} Schritten sind erledigt',

@@ -5070,6 +5070,8 @@ export const page: PageWords = {
   commissioning: {
     intro:
       'Étape par étape, de la première mise sous tension à la remise au propriétaire. Tout ce qui est saisi reste dans ce navigateur, pour que vous puissiez vous interrompre et reprendre ; Internet n’est pas nécessaire.',
+    loginFirst:
+      'Aucune identification n’est encore configurée sur cet appareil : quiconque est sur ce réseau peut donc le commander. Cette page ne montre rien d’autre tant qu’un nom d’utilisateur et un mot de passe ne sont pas définis.',
     begin: 'Commencer',
     goOn: 'Continuer avec : {}',
     done: '{} étapes sur {} sont terminées',

@@ -5035,6 +5035,8 @@ export const page: PageWords = {
   commissioning: {
     intro:
       'Stap voor stap van de eerste keer inschakelen tot de oplevering. Alles wat u invult, blijft in deze browser, zodat u kunt stoppen en later verdergaan; er is geen internet nodig.',
+    loginFirst:
+      'Voor dit apparaat is nog geen aanmelding ingesteld, dus iedereen in dit netwerk kan het bedienen. Deze pagina laat niets anders zien totdat een gebruikersnaam en een wachtwoord zijn ingesteld.',
     begin: 'Beginnen',
     goOn: 'Verder met: {}',
     done: '{} van {} stappen zijn klaar',

@@ -19,6 +19,7 @@ test('nothing is released to places that nobody has named, or without a key', ()
     'downloads',
     'update_feed',
     'container_image',
+    'public_key',
   ]);
   const { VOLTKERN_SIGNING_KEY: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(
