@@ -52,6 +52,11 @@ export const usualTools: readonly Tool[] = [
     packages: ['python3-dbusmock'],
   },
   { command: 'python3', path: '/usr/lib/python3/dist-packages/yaml', packages: ['python3-yaml'] },
+  {
+    command: 'python3',
+    path: '/usr/lib/python3/dist-packages/voluptuous',
+    packages: ['python3-voluptuous'],
+  },
 ];
 
 /** Programs that only a full test run needs besides. */
