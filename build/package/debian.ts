@@ -122,6 +122,7 @@ export async function packNativeForDebian(
       overrides: [
         '# One program for every system of this processor, whatever C library that has.',
         `${withoutNode}: statically-linked-binary [usr/bin/voltkern]`,
+        `${withoutNode}: shared-library-lacks-prerequisites [usr/bin/voltkern]`,
       ],
       stageProgram(stage) {
         mkdirSync(join(stage, 'usr/bin'), { recursive: true });
