@@ -71,16 +71,16 @@ export function buildEngine(
  * Compiles modules to bytecode.
  *
  * @param names of the files in `from`, and then in `to`
- * @param sources folder with those of another version of the engine
+ * @param compile build/native/compile.c as a program, behind what plays it if need be
  */
 export function compileModules(
   from: string,
   to: string,
   names: readonly string[],
-  sources = engineSources(),
+  [command, ...words]: readonly [string, ...string[]] = [buildCompiler(engineSources())],
 ): void {
   mkdirSync(join(to, 'parts'), { recursive: true });
-  execFileSync(buildCompiler(sources), [from, to, ...names]);
+  execFileSync(command, [...words, from, to, ...names]);
 }
 
 /** Compiles build/native/compile.c with the engine, for this machine; answers where it is. */
@@ -105,7 +105,8 @@ export function buildBytecode(portableFolder: string, sources?: string): void {
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   cpSync(join(from, 'assets'), join(to, 'assets'), { recursive: true });
-  compileModules(from, to, modulesIn(from), sources);
+  const compile = buildCompiler(sources ?? engineSources());
+  compileModules(from, to, modulesIn(from), [compile]);
 }
 
 /** The modules in a folder that was built, seen from it. */
