@@ -1,5 +1,6 @@
 import { chmodSync, copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packForOpenWrt } from './openwrt.ts';
 import { product } from './releases.ts';
 
 /** What the programs without Node are called, each with its architecture behind a `-`. */
@@ -7,7 +8,7 @@ export const programName = `${product.name}-${product.version}-linux`;
 
 /**
  * Makes the programs without Node in a folder, one for each architecture that this machine has a
- * compiler for, and the list of their parts.
+ * compiler for, with the packages for OpenWrt, and the list of their parts.
  */
 export async function packPrograms(folder: string): Promise<void> {
   // Whoever packs says which time is built in, before what builds looks at it.
@@ -18,6 +19,7 @@ export async function packPrograms(folder: string): Promise<void> {
     const packed = join(folder, `${programName}-${architecture}`);
     copyFileSync(program, packed);
     chmodSync(packed, 0o755);
+    packForOpenWrt(folder, architecture, program);
   }
   writeFileSync(join(folder, `${programName}.cdx.json`), sbom(nativeLibraries()));
 }
