@@ -77,6 +77,17 @@ export const fullTools: readonly Tool[] = [
     command: 'arm-linux-gnueabihf-gcc',
     packages: ['gcc-arm-linux-gnueabihf', 'libc6-dev-armhf-cross'],
   },
+  {
+    command: 'mips-linux-gnu-gcc',
+    file: 'libatomic.a',
+    packages: ['gcc-mips-linux-gnu'],
+  },
+  {
+    command: 'mipsel-linux-gnu-gcc',
+    file: 'libatomic.a',
+    packages: ['gcc-mipsel-linux-gnu'],
+  },
+  { command: 'make', packages: ['make'] },
   { command: 'qemu-aarch64', packages: ['qemu-user'] },
   {
     command: 'arm-linux-gnueabi-gcc',
