@@ -64,6 +64,7 @@ function stageFiles(stage: string): void {
   write(stage, join(program, 'voltkern.cjs'), [ofDebian]);
   mkdirSync(join(stage, 'usr/bin'), { recursive: true });
   symlinkSync('../lib/voltkern/voltkern.cjs', join(stage, 'usr/bin/voltkern'));
+  copy('fallback.sh', stage, join(program, 'fallback.sh'));
   copy('voltkern.service', stage, 'usr/lib/systemd/system/voltkern.service');
   copy('voltkern.udev', stage, 'usr/lib/udev/rules.d/60-voltkern.rules');
   const page = readFileSync(outOf(contents.manPage));
@@ -74,7 +75,8 @@ function stageFiles(stage: string): void {
 }
 
 function stageScripts(stage: string): void {
-  for (const script of ['postinst', 'prerm', 'postrm']) copy(script, stage, `DEBIAN/${script}`);
+  for (const script of ['preinst', 'postinst', 'prerm', 'postrm'])
+    copy(script, stage, `DEBIAN/${script}`);
 }
 
 function control(installedKb: number): string {

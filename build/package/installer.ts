@@ -26,7 +26,8 @@ export function installer(of: Places = places): string {
 }
 
 /** What of the unit is for Node alone, which tells systemd how it is, and loads parts later. */
-const ofNode = /^(NotifyAccess|RuntimeDirectory|ExecStartPre|WatchdogSec|WatchdogSignal)=/;
+const ofNode =
+  /^(NotifyAccess|RuntimeDirectory|ExecStartPre|ExecStopPost|WatchdogSec|WatchdogSignal)=/;
 
 /** The unit of the program without Node where it is one file: that of Debian without those. */
 function unit(): string {
