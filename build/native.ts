@@ -5,11 +5,11 @@
  *
  * `npm run build:native [-- ARCHITECTURE ...]`
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildEngine, engineSources } from './bytecode.ts';
+import { buildEngine, engineSources, execute } from './bytecode.ts';
 import { buildDelivered, nativeFolder, writeTable } from './native/delivered.ts';
 import { isStale, outOf, root } from './paths.ts';
 import { buildPortable, updatePortable } from './portable.ts';
@@ -20,6 +20,8 @@ const targets = {
   arm64: { compiler: 'aarch64-linux-gnu-gcc', link: '-static-pie' },
   // Its C library cannot be loaded just anywhere.
   armv7: { compiler: 'arm-linux-gnueabihf-gcc', link: '-static' },
+  // Debian's compiler for processors from ARMv5TE on, which computes floats itself.
+  armv5: { compiler: 'arm-linux-gnueabi-gcc', link: '-static' },
 } as const;
 export type Architecture = keyof typeof targets;
 const architectures = Object.keys(targets) as readonly Architecture[];
@@ -65,7 +67,10 @@ function buildable(): Architecture[] {
 export async function buildEveryNative(): Promise<ReadonlyMap<Architecture, string>> {
   await buildPortable();
   await buildDelivered();
-  return new Map(buildable().map(architecture => [architecture, buildNative(architecture)]));
+  const wanted = buildable();
+  // At once: most of the time goes into one file of the engine for each of them.
+  const built = await Promise.all(wanted.map(architecture => buildNative(architecture)));
+  return new Map(wanted.map((architecture, at) => [architecture, built[at] as string]));
 }
 
 /** Builds the program unless it is newer than its sources; answers where it is. */
@@ -78,7 +83,7 @@ export async function updateNative(
   if (isStale(program, [...inputs, 'package-lock.json'])) {
     await updatePortable();
     await buildDelivered();
-    buildNative(architecture, kind);
+    await buildNative(architecture, kind);
   }
   return program;
 }
@@ -88,14 +93,14 @@ function programOf(architecture: Architecture, kind: Kind): string {
 }
 
 /** Compiles the program; what it delivers was built before. */
-function buildNative(architecture: Architecture, kind: Kind = 'release'): string {
+async function buildNative(architecture: Architecture, kind: Kind = 'release'): Promise<string> {
   const [program, target] = [programOf(architecture, kind), targets[architecture]];
   const build = join(program, '..');
   const { all, own, link } = kinds[kind];
   const options = [...common, ...all, '-ffunction-sections', '-fdata-sections'];
   // The engine counts on numbers that wrap.
   const engineOptions = [...options, '-fwrapv'];
-  const objects = buildEngine(
+  const objects = await buildEngine(
     engineSources(),
     join(build, 'engine'),
     target.compiler,
@@ -105,7 +110,7 @@ function buildNative(architecture: Architecture, kind: Kind = 'release'): string
   writeTable(build);
   const warnings = ['-std=gnu17', '-Wall', '-Wextra', '-Werror'];
   const folders = ['-isystem', engineSources(), '-I', '.'];
-  execFileSync(
+  await execute(
     target.compiler,
     [
       ...[...options, ...own, ...warnings, ...folders, ...files.sort()],

@@ -17,6 +17,7 @@ import { installer, installerFile } from './package/installer.ts';
 import { packPrograms } from './package/native.ts';
 import { packForNpm } from './package/npm.ts';
 import { product } from './package/releases.ts';
+import { packWebsite } from './package/website.ts';
 import { isStale, outOf } from './paths.ts';
 
 /** The folder with the packages, in `build/out/`. */
@@ -31,6 +32,7 @@ export async function buildPackages(): Promise<void> {
   packForDebian(folder);
   packForContainers(folder);
   packForHomeAssistant(folder);
+  packWebsite(folder);
   copyFileSync(outOf(contents.sbom), join(folder, `${product.name}-${product.version}.cdx.json`));
   await packPrograms(folder);
   writeFileSync(join(folder, installerFile), installer());

@@ -25,7 +25,7 @@ export async function buildDelivered(): Promise<void> {
     'native',
     await bundlePortable({ command: 'host/native.ts' }, `${nativeFolder}/modules`),
   );
-  compileModules(from, to, modulesIn(from));
+  await compileModules(from, to, modulesIn(from));
   const assets = join(to, assetsFolder);
   mkdirSync(assets);
   const built = outOf(`${portableFolder}/${assetsFolder}`);

@@ -2,6 +2,7 @@
 # Goes back to the program that ran before an update, if the new one fails; the unit calls it:
 #
 #   fallback.sh copy FOLDER  copies the program that is to run into a folder
+#   fallback.sh run FLAGS    is the program that is to run, the one without Node
 #   fallback.sh ended        the service has ended, as SERVICE_RESULT and EXIT_STATUS say
 #                            (systemd.exec(5))
 #
@@ -29,6 +30,12 @@ copy() {
 		tar --extract --no-same-permissions --directory "$1"
 }
 
+run() {
+	program=$installed
+	[ ! -e "$kept/failed" ] || program=$kept/program
+	exec "$program/voltkern" "$@"
+}
+
 ended() {
 	[ -e "$kept/trial" ] && [ -e "$kept/program" ] && [ ! -e "$kept/failed" ] || return 0
 	# A power cut may have left the file without its line.
@@ -47,7 +54,9 @@ ended() {
 	[ "$failures" -ge "$most_failures" ] || $refuses_flags || return 0
 	# The service, whose umask this is, has to read it.
 	umask 022
-	release=$(dpkg-query --show --showformat '${Version}' voltkern)
+	# With or without Node, and not the one that was removed.
+	release=$(dpkg-query --show --showformat '${db:Status-Abbrev}${Version}\n' 'voltkern*' |
+		sed -n 's/^i. *//p')
 	echo "$release" >"$kept/failed.new"
 	mv "$kept/failed.new" "$kept/failed"
 	echo "<3>voltkern $release fails: what was there before the update runs again"
