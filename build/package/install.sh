@@ -13,7 +13,7 @@ public_key='@PUBLIC_KEY@'
 data=/var/lib/voltkern
 flags=/etc/default/voltkern
 # Where the program goes on a Linux that has no packages of Debian.
-program=/usr/local/bin/voltkern
+program=@PROGRAM@
 unit=/etc/systemd/system/voltkern.service
 
 usage() {
@@ -238,37 +238,16 @@ UNIT
 
 # --- What people read at the end
 
+@TELL_THE_WAY@
+
 tell_installed() {
-	echo
-	if ! runs_systemd; then
-		echo "voltkern $version is installed. No systemd runs here, so nothing starts it by itself:"
-		echo "  $(command -v voltkern || echo "$program") --listen 0.0.0.0:8080 --data-dir $data"
-		return
-	fi
-	systemctl is-active --quiet voltkern ||
+	if runs_systemd && ! systemctl is-active --quiet voltkern; then
 		fail "voltkern $version is installed, but does not run: journalctl --unit voltkern"
-	echo "voltkern $version is installed and runs."
-	if [ -e "$flags" ]; then
-		echo "It keeps the flags in $flags."
-		return
 	fi
-	address=$(ip -o -4 address show scope global 2>/dev/null |
-		sed -n '1s/.* inet \([0-9.]*\).*/\1/p') || true
-	address=${address:-ADDRESS-OF-THIS-MACHINE}
-	cat <<TOLD
-On this machine its page is http://127.0.0.1:8080/. Other machines reach it after these two lines:
-
-  echo 'VOLTKERN_FLAGS="--variant warp3 --listen 0.0.0.0:80"' > $flags
-  systemctl restart voltkern
-
-Then open http://$address/ on a phone or computer in your network. The page begins with the
-assistant, and shows nothing else until you have set a user name and a password there: do it at
-once, until then everybody in the network can. To set them before these two lines, use
-
-  ssh -L 8080:127.0.0.1:8080 USER@$address
-
-and open http://127.0.0.1:8080/#/commissioning/login while that is connected.
-TOLD
+	echo
+	echo "voltkern $version is installed."
+	# A package has told the rest itself.
+	[ -n "$package" ] || tell_the_way
 }
 
 remove() {

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Places, placeHolder, places } from './places.ts';
 import { product } from './releases.ts';
+import { serviceUnit } from './unit.ts';
 
 /** The name of the installer among the files of a release. */
 export const installerFile = 'install.sh';
+
+/** Where the program goes on a Linux that has no packages of Debian. */
+const installedProgram = '/usr/local/bin/voltkern';
 
 function source(path: string): string {
   return readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
@@ -17,7 +21,9 @@ export function installer(of: Places = places): string {
     DOWNLOADS: of.downloads.replace('{version}', product.version),
     PUBLIC_KEY: of.public_key,
     PLACE_HOLDER: placeHolder,
-    UNIT: unit(),
+    TELL_THE_WAY: tellTheWay(),
+    UNIT: serviceUnit(installedProgram).trimEnd(),
+    PROGRAM: installedProgram,
   };
   return Object.entries(filled).reduce(
     (text, [name, value]) => text.replaceAll(`@${name}@`, () => value),
@@ -25,19 +31,10 @@ export function installer(of: Places = places): string {
   );
 }
 
-/** What of the unit is for Node alone, which tells systemd how it is, and loads parts later. */
-const ofNode = /^(NotifyAccess|RuntimeDirectory|ExecStartPre|WatchdogSec|WatchdogSignal)=/;
-
-/** The unit of the program without Node where it is one file: that of Debian without those. */
-function unit(): string {
-  const kept: string[] = [];
-  for (const line of source('debian/voltkern.service').trimEnd().split('\n')) {
-    // A comment goes with what it is about.
-    if (ofNode.test(line)) while (kept.at(-1)?.startsWith('#')) kept.pop();
-    else kept.push(line);
-  }
-  return kept
-    .join('\n')
-    .replace('Type=notify', 'Type=exec')
-    .replace(/^ExecStart=\S+ \S+/m, 'ExecStart=/usr/local/bin/voltkern');
+/** What the packages of Debian tell when they are installed, a function of the shell. */
+function tellTheWay(): string {
+  const [told] = /^tell_the_way\(\) \{\n.*?^\}$/ms.exec(source('debian/postinst')) ?? [];
+  if (told === undefined) throw new Error('debian/postinst: must have the function tell_the_way');
+  // Debian alone has the other word everywhere.
+  return told.replace('service voltkern restart', 'systemctl restart voltkern');
 }

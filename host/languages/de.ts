@@ -3306,6 +3306,8 @@ export const messages: MessageWords = {
   'Release {number} is there, published on {day}; this installs it: {command}':
     'Version {number} ist da, veröffentlicht am {day}; dies installiert sie: {command}',
   'The update feed {=reason}': 'Der Update-Feed {=reason}',
+  'Release {failed} was installed, and failed: release {release} runs again in its place':
+    'Release {failed} wurde installiert und ist ausgefallen: an seiner Stelle läuft wieder Release {release}',
 
   // Storage.
   'The copy of {name} was damaged, and is written anew':

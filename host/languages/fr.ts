@@ -3344,6 +3344,8 @@ export const messages: MessageWords = {
   'Release {number} is there, published on {day}; this installs it: {command}':
     'La version {number} est disponible, publiée le {day} ; cette commande l’installe : {command}',
   'The update feed {=reason}': 'Le flux de mises à jour {=reason}',
+  'Release {failed} was installed, and failed: release {release} runs again in its place':
+    'La version {failed} a été installée et n’a pas fonctionné : la version {release} a repris sa place',
 
   // Storage.
   'The copy of {name} was damaged, and is written anew':

@@ -3306,6 +3306,8 @@ export const messages: MessageWords = {
   'Release {number} is there, published on {day}; this installs it: {command}':
     'Versie {number} is er, uitgebracht op {day}; installeren gaat met: {command}',
   'The update feed {=reason}': 'De updatefeed {=reason}',
+  'Release {failed} was installed, and failed: release {release} runs again in its place':
+    'Versie {failed} is geïnstalleerd en werkte niet: in plaats daarvan draait versie {release} weer',
 
   // Storage.
   'The copy of {name} was damaged, and is written anew':
