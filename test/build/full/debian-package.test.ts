@@ -8,9 +8,9 @@ import { outOf } from '../../../build/paths.ts';
 import {
   anotherServes,
   type DebianMachine,
-  deviceUrl as url,
   mainProcess,
   startDebian,
+  deviceUrl as url,
 } from '../../support/debian.ts';
 import { meanwhile, startEmulatedCharger } from '../../support/emulated-charger.ts';
 import { freePort } from '../../support/free-port.ts';
