@@ -50,6 +50,9 @@ _Static_assert(sizeof(struct record) == 28, "the head of a record has no gaps");
 #define HEAD_BYTES (sizeof(struct record) + 2 * VK_STORE_NAME)
 _Static_assert(HEAD_BYTES <= 512 && VK_STORE_PIECE <= 512, "a record fits into the buffer");
 
+/* Bytes of a record at most, whatever the pages are. */
+#define MOST_RECORD_BYTES 1024
+
 /* How many bytes of old blocks are cleaned for each that is written; README.md says why. */
 #define PACE 8
 /* Free blocks that writes leave to the cleaning. */
@@ -238,7 +241,7 @@ static uint32_t retired_blocks(const struct vk_store *store) {
 static uint32_t room_bytes(const struct vk_store *store) {
   uint32_t good = store->flash->block_count - retired_blocks(store);
   /* A block's end is left empty if the next record is longer. */
-  uint32_t filled = store->flash->block_size - (store->flash->page_size > 64 ? 1024 : 640);
+  uint32_t filled = store->flash->block_size - (store->flash->page_size > 64 ? MOST_RECORD_BYTES : 640);
   return good > SPARE ? (good - SPARE) * (filled / 4 * 3) : 0;
 }
 
@@ -543,7 +546,8 @@ static void remember_failed(struct vk_store *store) {
  */
 static int make_room(struct vk_store *store, uint32_t bytes) {
   uint32_t block_size = store->flash->block_size;
-  uint32_t needed = bytes / (block_size - 1024) + RESERVE, enough = store->flash->block_count / 4;
+  uint32_t needed = bytes / (block_size - MOST_RECORD_BYTES) + RESERVE;
+  uint32_t enough = store->flash->block_count / 4 + RESERVE + 1;
   struct record record;
   if (store->last_written) {
     uint32_t at = store->last_written;
@@ -1064,11 +1068,11 @@ static void find_head(struct vk_store *store) {
     used -= store->flash->page_size;
   load(store, store->last_written, &record);
   at = store->last_written + record_bytes(store, &record);
-  /* What a run wrote anew would be in the block of what it outdates. */
+  /* What this run wrote anew would be in the block of what it outdates. */
   store->last_written = 0;
   store->head = newest;
   store->resumed = true;
-  store->position = (used > at ? used : at) - newest * size;
+  store->position = (used > at ? used : at) - newest * size + MOST_RECORD_BYTES;
 }
 
 static bool is_power_of_two(uint32_t number) {
