@@ -63,16 +63,16 @@ _Static_assert(HEAD_BYTES <= 512 && VK_STORE_PIECE <= 512, "a record fits into t
 #define MOST_RETIRED (VK_STORE_PIECE / sizeof(uint16_t))
 #define NO_BLOCK UINT32_MAX
 
+/* The CRC-32 of bytes that follow those of another one. */
 static uint32_t crc32(uint32_t crc, const void *bytes, uint32_t count) {
-  static const uint32_t table[16] = {
-    0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac, 0x76dc4190, 0x6b6b51f4, 0x4db26158, 0x5005713c,
-    0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c, 0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c,
-  };
-  crc = ~crc;
-  for (const uint8_t *byte = bytes; count--; byte++) {
-    crc = table[(crc ^ *byte) & 15] ^ crc >> 4;
-    crc = table[(crc ^ *byte >> 4) & 15] ^ crc >> 4;
+  static uint32_t table[256];
+  for (uint32_t i = 0; table[255] == 0 && i < 256; i++) {
+    uint32_t entry = i;
+    for (int bit = 0; bit < 8; bit++) entry = entry & 1 ? 0xedb88320u ^ entry >> 1 : entry >> 1;
+    table[i] = entry;
   }
+  crc = ~crc;
+  for (const uint8_t *byte = bytes; count--; byte++) crc = table[(crc ^ *byte) & 255] ^ crc >> 8;
   return ~crc;
 }
 
@@ -164,11 +164,12 @@ static bool load(const struct vk_store *store, uint32_t at, struct record *recor
  * The offset of the next record of a block, at `at` or behind it; the block's end if there is none.
  * What was torn by a cut or damaged is passed over, page by page.
  */
-static uint32_t next_record(const struct vk_store *store, uint32_t at, struct record *record) {
+static uint32_t next_record(
+    const struct vk_store *store, uint32_t at, struct record *record, char *names) {
   uint32_t end = (block_of(store, at) + 1) * store->flash->block_size;
   uint32_t page = store->flash->page_size, step = page > 64 ? page : 64;
   while (at < end) {
-    if (load(store, at, record)) return at;
+    if (load_named(store, at, record, names)) return at;
     at += at + step <= end && flash_has(store, at, NULL, step) ? step : page;
   }
   return end;
@@ -497,9 +498,10 @@ static void lose_block(struct vk_store *store, uint32_t block) {
 /* Moves everything out of a block that is needed. */
 static int clean(struct vk_store *store, uint32_t block) {
   struct record record;
+  char names[2 * VK_STORE_NAME];
   uint32_t end = (block + 1) * store->flash->block_size;
-  for (uint32_t at = first_of(store, block); store->blocks[block].kept > 0;) {
-    at = next_record(store, at, &record);
+  for (uint32_t at = first_of(store, block); at < end && store->blocks[block].kept > 0;) {
+    at = next_record(store, at, &record, names);
     if (at == end) break;
     int failed = move_record(store, at, &record);
     if (failed) return failed;
@@ -922,11 +924,10 @@ static bool note_name(
 
 /* Notes what a record says about its names. */
 static bool note_names(
-    struct vk_store *store, uint32_t at, const struct record *record, const struct part *part) {
-  struct record found;
-  char names[2 * VK_STORE_NAME];
+    struct vk_store *store, uint32_t at, const struct record *record, const char *names,
+    const struct part *part) {
   if (record->version > store->version) store->version = record->version;
-  if (record->kind == FURTHER || !load_named(store, at, &found, names)) return true;
+  if (record->kind == FURTHER) return true;
   uint32_t count = record->name_bytes;
   if (!note_name(store, at, record, names, count, record->kind == FIRST, part)) return false;
   if (record->from_bytes == 0) return true;
@@ -935,8 +936,9 @@ static bool note_names(
 
 /* Adds a piece to its object, if there still is that, or puts it in place of an older one. */
 static bool note_piece(
-    struct vk_store *store, uint32_t at, const struct record *record, const struct part *part) {
-  (void)part;
+    struct vk_store *store, uint32_t at, const struct record *record, const char *names,
+    const struct part *part) {
+  (void)names, (void)part;
   struct vk_store_object *object = store->objects, *end = object + VK_STORE_OBJECTS;
   if (record->kind != FURTHER) return true;
   while (object < end && !(object->used && object->id == record->id)) object++;
@@ -969,20 +971,21 @@ static bool note_piece(
   return true;
 }
 
+typedef bool record_call(
+    struct vk_store *store, uint32_t at, const struct record *record, const char *names,
+    const struct part *part);
+
 /* Calls a function with every record of the store's blocks, until it answers false. */
-static bool each_record(
-    struct vk_store *store,
-    bool (*call)(
-        struct vk_store *store, uint32_t at, const struct record *record, const struct part *part),
-    const struct part *part) {
+static bool each_record(struct vk_store *store, record_call *call, const struct part *part) {
   for (uint32_t i = 0; i < store->flash->block_count; i++) {
     if (store->blocks[i].turn == 0 || store->blocks[i].retired) continue;
     struct record record;
+    char names[2 * VK_STORE_NAME];
     uint32_t end = (i + 1) * store->flash->block_size;
     for (uint32_t at = first_of(store, i); at < end; at += record_bytes(store, &record)) {
-      at = next_record(store, at, &record);
-      if (at >= end) break;
-      if (!call(store, at, &record, part)) return false;
+      at = next_record(store, at, &record, names);
+      if (at == end) break;
+      if (!call(store, at, &record, names, part)) return false;
     }
   }
   return true;
@@ -1050,11 +1053,12 @@ static void find_head(struct vk_store *store) {
     if (store->blocks[i].turn > store->blocks[newest].turn) newest = i;
   if (store->blocks[newest].retired) return;
   struct record record;
-  uint32_t size = store->flash->block_size, end = (newest + 1) * size, at = first_of(store, newest);
-  for (at = next_record(store, at, &record); at < end; at = next_record(store, at, &record)) {
+  char names[2 * VK_STORE_NAME];
+  uint32_t size = store->flash->block_size, end = (newest + 1) * size;
+  for (uint32_t at = first_of(store, newest); at < end; at += record_bytes(store, &record)) {
+    at = next_record(store, at, &record, names);
+    if (at == end) break;
     store->last_written = at;
-    at += record_bytes(store, &record);
-    if (at >= end) break;
   }
   if (store->last_written == 0) {
     store->blocks[newest].turn = 0;
@@ -1067,7 +1071,7 @@ static void find_head(struct vk_store *store) {
                                                  store->flash->page_size))
     used -= store->flash->page_size;
   load(store, store->last_written, &record);
-  at = store->last_written + record_bytes(store, &record);
+  uint32_t at = store->last_written + record_bytes(store, &record);
   /* What this run wrote anew would be in the block of what it outdates. */
   store->last_written = 0;
   store->head = newest;
