@@ -142,17 +142,44 @@ static uint32_t head_crc(
   return crc32(crc, names, (uint32_t)record->name_bytes + record->from_bytes);
 }
 
-/* Reads the head of a record with its names (2 * VK_STORE_NAME bytes); false if there is none. */
+/* Whether this is a head of a record that can be here; reads its names, unless `flipped`. */
+static bool is_head(
+    const struct vk_store *store, uint32_t at, const struct record *record, char *names,
+    bool flipped) {
+  uint32_t room = store->flash->block_size - at % store->flash->block_size;
+  uint32_t count = (uint32_t)record->name_bytes + record->from_bytes;
+  if (record->magic != RECORD_MAGIC || record->name_bytes > VK_STORE_NAME) return false;
+  if (record->from_bytes > VK_STORE_NAME || record->data_bytes > VK_STORE_PIECE) return false;
+  if (record_bytes(store, record) > room) return false;
+  if (!flipped && !flash_read(store, at + (uint32_t)sizeof *record, names, count)) return false;
+  return record->head_crc == head_crc(store, at, record, names);
+}
+
+/*
+ * Reads the head of a record with its names (2 * VK_STORE_NAME bytes); false if there is none. A
+ * single wrong bit is mended: an object would else be taken for what it was before.
+ */
 static bool load_named(
     const struct vk_store *store, uint32_t at, struct record *record, char *names) {
   uint32_t room = store->flash->block_size - at % store->flash->block_size;
   if (room < sizeof *record || !flash_read(store, at, record, sizeof *record)) return false;
-  if (record->magic != RECORD_MAGIC || record->name_bytes > VK_STORE_NAME) return false;
-  if (record->from_bytes > VK_STORE_NAME || record->data_bytes > VK_STORE_PIECE) return false;
-  if (record_bytes(store, record) > room) return false;
+  uint32_t wrong = record->magic ^ RECORD_MAGIC;
+  if (wrong & (wrong - 1)) return false;
+  if (is_head(store, at, record, names, false)) return true;
+  for (uint32_t bit = 0; bit < 8 * sizeof *record; bit++) {
+    ((uint8_t *)record)[bit / 8] ^= (uint8_t)(1 << bit % 8);
+    if (is_head(store, at, record, names, false)) return true;
+    ((uint8_t *)record)[bit / 8] ^= (uint8_t)(1 << bit % 8);
+  }
+  if (record->name_bytes > VK_STORE_NAME || record->from_bytes > VK_STORE_NAME) return false;
   uint32_t count = (uint32_t)record->name_bytes + record->from_bytes;
   if (!flash_read(store, at + (uint32_t)sizeof *record, names, count)) return false;
-  return record->head_crc == head_crc(store, at, record, names);
+  for (uint32_t bit = 0; bit < 8 * count; bit++) {
+    names[bit / 8] = (char)(names[bit / 8] ^ 1 << bit % 8);
+    if (is_head(store, at, record, names, true)) return true;
+    names[bit / 8] = (char)(names[bit / 8] ^ 1 << bit % 8);
+  }
+  return false;
 }
 
 static bool load(const struct vk_store *store, uint32_t at, struct record *record) {
@@ -413,10 +440,14 @@ static int move_record(struct vk_store *store, uint32_t at, const struct record 
 
 /* Writes a record anew that stays what it is. */
 static int32_t copy_record(struct vk_store *store, uint32_t at, const struct record *record) {
-  if (!flash_read(store, at, store->buffer, record_bytes(store, record))) return VK_STORE_FAILED;
-  struct record copy = *record;
+  struct record copy;
+  char names[2 * VK_STORE_NAME];
+  if (!load_named(store, at, &copy, names)) return VK_STORE_FAILED;
   copy.aged = 1;
-  memcpy(store->buffer, &copy, sizeof copy);
+  /* The data are as they are: what is wrong in them stays known by their check. */
+  uint8_t *data = prepare(store, &copy, names, names + copy.name_bytes);
+  if (!flash_read(store, at + head_bytes(store, record), data, copy.data_bytes))
+    return VK_STORE_FAILED;
   return put(store);
 }
 
@@ -1025,21 +1056,22 @@ static bool find_retired(struct vk_store *store) {
   return bytes > 0;
 }
 
-/* Counts what is kept, and looks whether an object lacks something in its middle. */
+/* Counts what is kept; an object is damaged if a piece is missing, or not full before the last. */
 static void count_kept(struct vk_store *store) {
   for (uint32_t i = 0; i < VK_STORE_OBJECTS; i++) {
     struct vk_store_object *object = &store->objects[i];
     struct record record;
     if (!object->used) continue;
-    if (load(store, object->at, &record)) keep(store, object->at, &record);
-    uint32_t count = 0;
+    bool is_full = load(store, object->at, &record) && record.data_bytes == VK_STORE_PIECE;
+    keep(store, object->at, &record);
+    uint16_t index = 0;
     for (uint16_t number = object->further; number; number = piece_of(store, number)->next) {
       const struct vk_store_piece *piece = piece_of(store, number);
       object->last = number;
-      if (piece->index != ++count) object->damaged = true;
-      if (load(store, piece->at, &record)) keep(store, piece->at, &record);
+      if (!is_full || piece->index != ++index) object->damaged = true;
+      is_full = load(store, piece->at, &record) && record.data_bytes == VK_STORE_PIECE;
+      keep(store, piece->at, &record);
     }
-    if (count > 0 && object->length <= count * VK_STORE_PIECE) object->damaged = true;
   }
 }
 
