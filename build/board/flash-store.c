@@ -13,12 +13,14 @@
 struct block_head {
   uint32_t magic;
   uint32_t turn;
+  uint32_t ended_turn; /* The block that was written before a start, and where it ended then: */
+  uint32_t ended_at;   /* what a cut left behind that might look different each time. */
   uint32_t block_size;
   uint16_t page_size;
   uint16_t format;
   uint32_t crc; /* Of all before it. */
 };
-_Static_assert(sizeof(struct block_head) == 20, "the head of a block has no gaps");
+_Static_assert(sizeof(struct block_head) == 28, "the head of a block has no gaps");
 
 enum kind {
   FIRST = 1,   /* The first piece of an object, with its name. */
@@ -275,10 +277,13 @@ static uint32_t room_bytes(const struct vk_store *store) {
 
 /* ---- writing ---- */
 
-static struct block_head head_of(const struct vk_store *store, uint32_t turn) {
+/* The head of a block that is the next one to be written. */
+static struct block_head next_head(const struct vk_store *store) {
   struct block_head head = {
-    .magic = BLOCK_MAGIC, .turn = turn, .block_size = store->flash->block_size,
-    .page_size = (uint16_t)store->flash->page_size, .format = FORMAT,
+    .magic = BLOCK_MAGIC, .turn = store->turn + 1,
+    .ended_turn = store->ended_turn, .ended_at = store->ended_at,
+    .block_size = store->flash->block_size, .page_size = (uint16_t)store->flash->page_size,
+    .format = FORMAT,
   };
   head.crc = crc32(0, &head, offsetof(struct block_head, crc));
   return head;
@@ -300,8 +305,8 @@ static int take_block(struct vk_store *store) {
     store->blank = false;
     store->head = next;
     store->resumed = false;
-    store->blocks[next].turn = ++store->turn;
-    struct block_head head = head_of(store, store->turn);
+    struct block_head head = next_head(store);
+    store->blocks[next].turn = store->turn = head.turn;
     uint8_t bytes[256];
     uint32_t count = paged(store, sizeof head);
     memset(bytes, 0xff, sizeof bytes);
@@ -309,8 +314,10 @@ static int take_block(struct vk_store *store) {
     store->position = 2 * count;
     if (erased && flash_has(store, start, NULL, size) &&
         flash_program(store, start, bytes, count) &&
-        flash_program(store, start + count, bytes, count))
+        flash_program(store, start + count, bytes, count)) {
+      store->ended_turn = 0;
       return 0;
+    }
     give_up_head(store);
   }
 }
@@ -880,25 +887,34 @@ int vk_store_remove(struct vk_store *store, const char *name) {
 
 /* ---- opening ---- */
 
-/* The turn of a block, by either of its heads; 0 if it is not the store's. */
-static uint32_t turn_of(const struct vk_store *store, uint32_t block) {
+/* Reads the head of a block, either of the two; false if it is not the store's. */
+static bool load_block(const struct vk_store *store, uint32_t block, struct block_head *head) {
   uint32_t at = block * store->flash->block_size;
-  for (int copy = 0; copy < 2; copy++, at += paged(store, sizeof(struct block_head))) {
-    struct block_head found;
-    if (!flash_read(store, at, &found, sizeof found)) continue;
-    struct block_head expected = head_of(store, found.turn);
-    if (found.turn > 0 && !memcmp(&found, &expected, sizeof found)) return found.turn;
+  for (int copy = 0; copy < 2; copy++, at += paged(store, sizeof *head)) {
+    if (!flash_read(store, at, head, sizeof *head) || head->magic != BLOCK_MAGIC) continue;
+    if (head->crc != crc32(0, head, offsetof(struct block_head, crc))) continue;
+    if (head->turn > 0 && head->format == FORMAT && head->page_size == store->flash->page_size &&
+        head->block_size == store->flash->block_size)
+      return true;
   }
-  return 0;
+  return false;
 }
 
-/* Finds the blocks that are in use; how many there are. */
+/* Finds the blocks that are in use, and where they end; how many there are. */
 static uint32_t find_blocks(struct vk_store *store) {
   uint32_t count = 0;
+  struct block_head head;
   for (uint32_t i = 0; i < store->flash->block_count; i++) {
-    uint32_t turn = store->blocks[i].turn = turn_of(store, i);
-    if (turn > store->turn) store->turn = turn;
-    count += turn > 0;
+    if (!load_block(store, i, &head)) continue;
+    store->blocks[i].turn = head.turn;
+    if (head.turn > store->turn) store->turn = head.turn;
+    count++;
+  }
+  for (uint32_t i = 0; i < store->flash->block_count; i++) {
+    if (store->blocks[i].turn == 0 || !load_block(store, i, &head) || !head.ended_turn) continue;
+    for (uint32_t j = 0; j < store->flash->block_count; j++)
+      if (store->blocks[j].turn == head.ended_turn)
+        store->blocks[j].unused = (uint16_t)(store->flash->block_size - head.ended_at);
   }
   return count;
 }
@@ -908,9 +924,9 @@ static uint32_t find_blocks(struct vk_store *store) {
  * block, which the power left unfinished. Such a block comes last.
  */
 static bool is_blank(struct vk_store *store) {
-  struct block_head head = head_of(store, 0);
-  /* These differ, whatever was meant. */
-  head.turn = head.crc = 0;
+  struct block_head head = next_head(store);
+  /* These may have been anything. */
+  head.turn = head.ended_turn = head.ended_at = head.crc = 0;
   for (uint32_t i = 0; i < store->flash->block_count; i++) {
     uint32_t at = i * store->flash->block_size, size = store->flash->block_size;
     if (flash_has(store, at, NULL, size)) continue;
@@ -1012,10 +1028,10 @@ static bool each_record(struct vk_store *store, record_call *call, const struct 
     if (store->blocks[i].turn == 0 || store->blocks[i].retired) continue;
     struct record record;
     char names[2 * VK_STORE_NAME];
-    uint32_t end = (i + 1) * store->flash->block_size;
+    uint32_t end = (i + 1) * store->flash->block_size - store->blocks[i].unused;
     for (uint32_t at = first_of(store, i); at < end; at += record_bytes(store, &record)) {
       at = next_record(store, at, &record, names);
-      if (at == end) break;
+      if (at >= end) break;
       if (!call(store, at, &record, names, part)) return false;
     }
   }
@@ -1075,40 +1091,57 @@ static void count_kept(struct vk_store *store) {
   }
 }
 
+/* Finds the last record of a block; the block's end if there is none. */
+static uint32_t last_record(const struct vk_store *store, uint32_t block, struct record *last) {
+  uint32_t end = (block + 1) * store->flash->block_size, found = end;
+  uint32_t until = end - store->blocks[block].unused;
+  struct record record;
+  char names[2 * VK_STORE_NAME];
+  for (uint32_t at = first_of(store, block); at < until; at += record_bytes(store, &record)) {
+    at = next_record(store, at, &record, names);
+    if (at >= until) break;
+    found = at;
+    *last = record;
+  }
+  return found;
+}
+
+/* Goes on in a block, well behind all that a cut may have left. */
+static void resume(struct vk_store *store, uint32_t block, uint32_t at) {
+  uint32_t page = store->flash->page_size, end = (block + 1) * store->flash->block_size;
+  while (end > at && flash_has(store, end - page, NULL, page)) end -= page;
+  store->head = block;
+  store->resumed = true;
+  store->position = end - block * store->flash->block_size + MOST_RECORD_BYTES;
+  /* What this run wrote anew would be in the block of what it outdates. */
+  store->last_written = store->ended_turn = 0;
+}
+
 /*
  * Decides where to go on. What a cut left behind the last record may look blank and not be so:
  * a new block is taken, unless there are hardly any.
  */
 static void find_head(struct vk_store *store) {
-  uint32_t newest = 0;
-  for (uint32_t i = 1; i < store->flash->block_count; i++)
-    if (store->blocks[i].turn > store->blocks[newest].turn) newest = i;
-  if (store->blocks[newest].retired) return;
-  struct record record;
-  char names[2 * VK_STORE_NAME];
-  uint32_t size = store->flash->block_size, end = (newest + 1) * size;
-  for (uint32_t at = first_of(store, newest); at < end; at += record_bytes(store, &record)) {
-    at = next_record(store, at, &record, names);
-    if (at == end) break;
-    store->last_written = at;
-  }
-  if (store->last_written == 0) {
-    store->blocks[newest].turn = 0;
+  for (;;) {
+    struct record record;
+    uint32_t newest = 0, size = store->flash->block_size;
+    for (uint32_t i = 1; i < store->flash->block_count; i++)
+      if (store->blocks[i].turn > store->blocks[newest].turn) newest = i;
+    if (store->blocks[newest].turn == 0 || store->blocks[newest].retired) return;
+    uint32_t last = last_record(store, newest, &record);
+    if (last == (newest + 1) * size) {
+      /* There is nothing in it. */
+      store->blocks[newest].turn = 0;
+      continue;
+    }
+    uint32_t at = last + record_bytes(store, &record);
+    store->last_written = last;
+    store->ended_turn = store->blocks[newest].turn;
+    store->ended_at = at - newest * size;
+    store->debt = PACE * size;
+    if (free_blocks(store) <= RESERVE + 1) resume(store, newest, at);
     return;
   }
-  store->debt = PACE * size;
-  if (free_blocks(store) > RESERVE + 1) return;
-  uint32_t used = end;
-  while (used > store->last_written && flash_has(store, used - store->flash->page_size, NULL,
-                                                 store->flash->page_size))
-    used -= store->flash->page_size;
-  load(store, store->last_written, &record);
-  uint32_t at = store->last_written + record_bytes(store, &record);
-  /* What this run wrote anew would be in the block of what it outdates. */
-  store->last_written = 0;
-  store->head = newest;
-  store->resumed = true;
-  store->position = (used > at ? used : at) - newest * size + MOST_RECORD_BYTES;
 }
 
 static bool is_power_of_two(uint32_t number) {
