@@ -604,11 +604,16 @@ static int make_room(struct vk_store *store, uint32_t bytes) {
   return free_blocks(store) >= needed ? 0 : VK_STORE_FULL;
 }
 
+static bool has_room_for_name(const struct vk_store *store) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < VK_STORE_OBJECTS; i++) count += store->objects[i].used;
+  return count < VK_STORE_NAMES;
+}
+
 /* An entry for a new name, for which names that are gone may have to be cleaned away. */
 static struct vk_store_object *new_object(struct vk_store *store) {
-  struct vk_store_object *object = free_object(store);
-  for (int i = 0; !object && i < PACE && clean_oldest(store); i++) object = free_object(store);
-  return object;
+  for (int i = 0; !has_room_for_name(store) && i < PACE && clean_oldest(store); i++) continue;
+  return has_room_for_name(store) ? free_object(store) : NULL;
 }
 
 /* ---- what is offered: reading ---- */
@@ -1048,9 +1053,12 @@ static void forget_gone(struct vk_store *store) {
   }
 }
 
-/* Finds the newest record of each name; false if the memory does not suffice. */
+/*
+ * Finds the newest record of each name; false if the memory does not suffice. Names that are gone
+ * need memory as well until all of the flash was read: it is read for fewer names at a time then.
+ */
 static bool find_names(struct vk_store *store) {
-  for (uint32_t count = 1; count <= 64; count *= 2) {
+  for (uint32_t count = 1; count <= 1024; count *= 2) {
     memset(store->objects, 0, sizeof store->objects);
     struct part part = { .count = count };
     for (; part.number < count; part.number++) {

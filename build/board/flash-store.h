@@ -25,7 +25,8 @@ enum {
   VK_STORE_NAME = 200,      /* Longest name, bytes. */
   VK_STORE_PIECE = 480,     /* Bytes of an object that are written at once. */
   VK_STORE_BLOCKS = 1024,   /* Most erase blocks. */
-  VK_STORE_OBJECTS = 384,   /* Most names, those that were removed a short time ago included. */
+  VK_STORE_NAMES = 320,     /* Most names, those that were removed a short time ago included. */
+  VK_STORE_OBJECTS = 384,   /* The same while the store is opened. */
   VK_STORE_PIECES = 4096,   /* Most pieces of objects beyond their first ones. */
 };
 

@@ -203,16 +203,16 @@ test('more names than it has memory for are refused, those that are gone do not 
   const flash = new FlashDevice();
   for (let number = 0; number < 2000; number++) {
     flash.replace(`charge-log/${number}`, Uint8Array.of(1));
-    if (number >= 300) flash.remove(`charge-log/${number - 300}`);
+    if (number >= 250) flash.remove(`charge-log/${number - 250}`);
   }
-  assert.is(flash.open().list('').length, 300);
-  let count = 300;
+  assert.is(flash.open().list('').length, 250);
+  let count = 250;
   while (refused(() => flash.replace(`more/${count}`, Uint8Array.of(1))) === undefined) count++;
   assert.is(
     refused(() => flash.replace('one more', Uint8Array.of(1))),
     'full',
   );
-  assert.ok(count > 370, String(count));
+  assert.ok(count > 310, String(count));
   assert.is(flash.open().list('').length, count);
 });
 
