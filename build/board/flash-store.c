@@ -3,6 +3,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "crc.h"
+
 /* ---- what is in the flash; little endian ---- */
 
 #define BLOCK_MAGIC 0x53464b56u /* "VKFS" */
@@ -64,19 +66,6 @@ _Static_assert(HEAD_BYTES <= 512 && VK_STORE_PIECE <= 512, "a record fits into t
 /* Entries in the list of blocks that failed. */
 #define MOST_RETIRED (VK_STORE_PIECE / sizeof(uint16_t))
 #define NO_BLOCK UINT32_MAX
-
-/* The CRC-32 of bytes that follow those of another one. */
-static uint32_t crc32(uint32_t crc, const void *bytes, uint32_t count) {
-  static uint32_t table[256];
-  for (uint32_t i = 0; table[255] == 0 && i < 256; i++) {
-    uint32_t entry = i;
-    for (int bit = 0; bit < 8; bit++) entry = entry & 1 ? 0xedb88320u ^ entry >> 1 : entry >> 1;
-    table[i] = entry;
-  }
-  crc = ~crc;
-  for (const uint8_t *byte = bytes; count--; byte++) crc = table[(crc ^ *byte) & 255] ^ crc >> 8;
-  return ~crc;
-}
 
 static uint32_t smaller(uint32_t a, uint32_t b) {
   return a < b ? a : b;
@@ -140,8 +129,8 @@ static uint32_t record_bytes(const struct vk_store *store, const struct record *
 static uint32_t head_crc(
     const struct vk_store *store, uint32_t at, const struct record *record, const void *names) {
   uint32_t place[2] = { turn_at(store, at), at };
-  uint32_t crc = crc32(crc32(0, place, sizeof place), record, offsetof(struct record, head_crc));
-  return crc32(crc, names, (uint32_t)record->name_bytes + record->from_bytes);
+  uint32_t crc = vk_crc32(vk_crc32(0, place, sizeof place), record, offsetof(struct record, head_crc));
+  return vk_crc32(crc, names, (uint32_t)record->name_bytes + record->from_bytes);
 }
 
 /* Whether this is a head of a record that can be here; reads its names, unless `flipped`. */
@@ -215,7 +204,7 @@ static bool load_data(
   at += head_bytes(store, record);
   for (int attempt = 0; attempt < 3; attempt++) {
     if (!flash_read(store, at, to, record->data_bytes)) continue;
-    if (crc32(0, to, record->data_bytes) == record->data_crc) return true;
+    if (vk_crc32(0, to, record->data_bytes) == record->data_crc) return true;
   }
   return false;
 }
@@ -285,7 +274,7 @@ static struct block_head next_head(const struct vk_store *store) {
     .block_size = store->flash->block_size, .page_size = (uint16_t)store->flash->page_size,
     .format = FORMAT,
   };
-  head.crc = crc32(0, &head, offsetof(struct block_head, crc));
+  head.crc = vk_crc32(0, &head, offsetof(struct block_head, crc));
   return head;
 }
 
@@ -358,7 +347,7 @@ static int32_t put(struct vk_store *store) {
 static int32_t put_new(struct vk_store *store, struct record *record) {
   record->magic = RECORD_MAGIC;
   record->version = ++store->version;
-  record->data_crc = crc32(0, store->buffer + head_bytes(store, record), record->data_bytes);
+  record->data_crc = vk_crc32(0, store->buffer + head_bytes(store, record), record->data_bytes);
   memcpy(store->buffer, record, sizeof *record);
   return put(store);
 }
@@ -413,7 +402,7 @@ static bool is_named(
 
 /* The entry of a name, whether there is an object or was one; NULL: there is none. */
 static struct vk_store_object *entry_of(struct vk_store *store, const char *name, uint32_t length) {
-  uint32_t hash = crc32(0, name, length);
+  uint32_t hash = vk_crc32(0, name, length);
   for (uint32_t i = 0; i < VK_STORE_OBJECTS; i++) {
     struct vk_store_object *object = &store->objects[i];
     if (object->used && object->hash == hash && is_named(store, object, name, length))
@@ -434,7 +423,7 @@ static void settle(
   if (object->used) drop(store, object->at);
   keep(store, at, record);
   object->used = true;
-  object->hash = crc32(0, name, (uint32_t)strlen(name));
+  object->hash = vk_crc32(0, name, (uint32_t)strlen(name));
   object->at = at;
   object->version = record->version;
   object->id = exists ? record->id : 0;
@@ -481,7 +470,7 @@ static int32_t copy_gone(struct vk_store *store, uint32_t at, const struct recor
   struct record found, gone = {
     .magic = RECORD_MAGIC, .kind = GONE, .aged = 1, .version = record->version,
     .name_bytes = record->kind == GONE ? record->name_bytes : record->from_bytes,
-    .data_crc = crc32(0, NULL, 0),
+    .data_crc = vk_crc32(0, NULL, 0),
   };
   char names[2 * VK_STORE_NAME];
   if (!load_named(store, at, &found, names)) return VK_STORE_FAILED;
@@ -897,7 +886,7 @@ static bool load_block(const struct vk_store *store, uint32_t block, struct bloc
   uint32_t at = block * store->flash->block_size;
   for (int copy = 0; copy < 2; copy++, at += paged(store, sizeof *head)) {
     if (!flash_read(store, at, head, sizeof *head) || head->magic != BLOCK_MAGIC) continue;
-    if (head->crc != crc32(0, head, offsetof(struct block_head, crc))) continue;
+    if (head->crc != vk_crc32(0, head, offsetof(struct block_head, crc))) continue;
     if (head->turn > 0 && head->format == FORMAT && head->page_size == store->flash->page_size &&
         head->block_size == store->flash->block_size)
       return true;
@@ -958,7 +947,7 @@ struct part {
 static bool note_name(
     struct vk_store *store, uint32_t at, const struct record *record, const char *name,
     uint32_t name_bytes, bool exists, const struct part *part) {
-  uint32_t hash = crc32(0, name, name_bytes);
+  uint32_t hash = vk_crc32(0, name, name_bytes);
   if (hash % part->count != part->number) return true;
   struct vk_store_object *object = entry_of(store, name, name_bytes);
   if (object && object->version > record->version) return true;

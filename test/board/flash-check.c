@@ -122,9 +122,10 @@ static uint32_t random_length(void) {
 
 /* Makes up something to write that the model can do. */
 static void invent(const struct model *model, struct write *write) {
-  /* Some objects stay for long, some come and go. */
-  write->object = below(&random_state, below(&random_state, 3) ? 8 : NAMES);
-  write->other = below(&random_state, NAMES);
+  /* Some objects stay for long, some come and go; on some flashes there are only few. */
+  uint32_t names = sim.flash.block_count % 2 ? 10 : NAMES;
+  write->object = below(&random_state, below(&random_state, 3) ? 8 : names);
+  write->other = below(&random_state, names);
   const struct object *object = &model->objects[write->object];
   uint32_t choice = below(&random_state, 16);
   write->how = choice < 5 ? REPLACE : choice < 9 ? APPEND : choice < 10 ? TRUNCATE

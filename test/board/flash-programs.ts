@@ -7,7 +7,7 @@ import { isStale, outOf, root } from '../../build/paths.ts';
 const folder = 'test/board';
 const warnings = ['-std=c11', '-Wall', '-Wextra', '-Werror'];
 const sanitizers = ['-fsanitize=address,undefined', '-fno-sanitize-recover=all'];
-const shared = ['build/board/flash-store.h', `${folder}/flash-sim.c`, `${folder}/flash-sim.h`];
+const shared = ['crc.c', 'crc.h', 'flash-store.h'].map(file => `build/board/${file}`);
 
 /** How a program is compiled: so that it stops at whatever C leaves undefined, or fast. */
 export type Build = 'sanitised' | 'fast';
@@ -18,8 +18,8 @@ export type Build = 'sanitised' | 'fast';
  */
 export function buildFlashProgram(name: string, tried: string, build: Build): string {
   const program = outOf(`${name}-${build}`);
-  const sources = [`${folder}/${name}.c`, `build/board/${tried}.c`, `${folder}/flash-sim.c`];
-  const inputs = [...sources, ...shared, `build/board/${tried}.h`, `${folder}/flash-programs.ts`];
+  const sources = [`${folder}/${name}.c`, `build/board/${tried}.c`, `${folder}/flash-sim.c`, 'build/board/crc.c'];
+  const inputs = [...sources, ...shared, `build/board/${tried}.h`, `${folder}/flash-sim.h`];
   if (!isStale(program, inputs)) return program;
   const draft = `${program}.${process.pid}`;
   const options = build === 'fast' ? ['-O2'] : ['-O1', '-g', ...sanitizers];

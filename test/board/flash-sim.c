@@ -27,9 +27,9 @@ static void tear_program(struct sim *sim, uint32_t at, const uint8_t *bytes) {
   sim->state[at / sim->flash.page_size] = TORN;
 }
 
-/* Leaves a page as erasing it does that was cut: as it was, blank, or anything. */
-static void tear_erase(struct sim *sim, uint32_t at) {
-  uint32_t how = below(&sim->random, 4), page = sim->flash.page_size;
+/* Leaves a page as erasing it does that was cut: mostly as it was, or blank, or anything. */
+static void tear_erase(struct sim *sim, uint32_t at, uint32_t mostly) {
+  uint32_t how = below(&sim->random, mostly), page = sim->flash.page_size;
   for (uint32_t i = 0; i < page; i++) {
     if (how == 0) sim->bytes[at + i] = 0xff;
     if (how == 1) sim->bytes[at + i] |= (uint8_t)below(&sim->random, 256);
@@ -45,7 +45,7 @@ void sim_cut(struct sim *sim, uint32_t block, uint32_t at, const uint8_t *bytes,
     /* All pages at once, the block not yet at all, or already completely. */
     uint32_t how = below(&sim->random, 4), size = sim->flash.block_size;
     for (uint32_t i = 0; how < 3 && i < size; i += page) {
-      if (how < 2) tear_erase(sim, block * size + i);
+      if (how < 2) tear_erase(sim, block * size + i, how ? 4 : 30);
       else {
         memset(sim->bytes + block * size + i, 0xff, page);
         memset(sim->unsure + block * size + i, 0xff, page);
@@ -81,7 +81,7 @@ static int erase(void *board, uint32_t block) {
   sim->erased++;
   if (wears_out(sim, block)) {
     /* It may say so, or not. */
-    for (uint32_t i = 0; i < size; i += page) tear_erase(sim, block * size + i);
+    for (uint32_t i = 0; i < size; i += page) tear_erase(sim, block * size + i, 4);
     return below(&sim->random, 2) ? -1 : 0;
   }
   memset(sim->bytes + block * size, 0xff, size);
