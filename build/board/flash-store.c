@@ -129,7 +129,8 @@ static uint32_t record_bytes(const struct vk_store *store, const struct record *
 static uint32_t head_crc(
     const struct vk_store *store, uint32_t at, const struct record *record, const void *names) {
   uint32_t place[2] = { turn_at(store, at), at };
-  uint32_t crc = vk_crc32(vk_crc32(0, place, sizeof place), record, offsetof(struct record, head_crc));
+  uint32_t crc = vk_crc32(0, place, sizeof place);
+  crc = vk_crc32(crc, record, offsetof(struct record, head_crc));
   return vk_crc32(crc, names, (uint32_t)record->name_bytes + record->from_bytes);
 }
 
@@ -260,7 +261,8 @@ static uint32_t retired_blocks(const struct vk_store *store) {
 static uint32_t room_bytes(const struct vk_store *store) {
   uint32_t good = store->flash->block_count - retired_blocks(store);
   /* A block's end is left empty if the next record is longer. */
-  uint32_t filled = store->flash->block_size - (store->flash->page_size > 64 ? MOST_RECORD_BYTES : 640);
+  uint32_t longest = store->flash->page_size > 64 ? MOST_RECORD_BYTES : 640;
+  uint32_t filled = store->flash->block_size - longest;
   return good > SPARE ? (good - SPARE) * (filled / 4 * 3) : 0;
 }
 

@@ -122,9 +122,9 @@ bool vk_slots_on_trial(const struct vk_slots *slots, uint32_t slot) {
   return slots->state.trial == slot;
 }
 
-int vk_slots_confirm(struct vk_slots *slots) {
+int vk_slots_confirm(struct vk_slots *slots, uint32_t running) {
   struct vk_slots_state state = slots->state;
-  if (state.trial == VK_SLOTS_NONE) return 0;
+  if (!vk_slots_on_trial(slots, running)) return 0;
   state.started = state.trial;
   state.trial = VK_SLOTS_NONE;
   return write_note(slots, state);

@@ -64,8 +64,8 @@ int vk_slots_open(
  */
 int vk_slots_choose(struct vk_slots *slots);
 
-/* Notes that the image on trial works; 0 also if none is. */
-int vk_slots_confirm(struct vk_slots *slots);
+/* Notes that the image that runs works; 0 also if it is not on trial. */
+int vk_slots_confirm(struct vk_slots *slots, uint32_t running);
 
 /* Whether the image in this slot is on trial. */
 bool vk_slots_on_trial(const struct vk_slots *slots, uint32_t slot);

@@ -18,7 +18,12 @@ export type Build = 'sanitised' | 'fast';
  */
 export function buildFlashProgram(name: string, tried: string, build: Build): string {
   const program = outOf(`${name}-${build}`);
-  const sources = [`${folder}/${name}.c`, `build/board/${tried}.c`, `${folder}/flash-sim.c`, 'build/board/crc.c'];
+  const sources = [
+    `${folder}/${name}.c`,
+    `build/board/${tried}.c`,
+    `${folder}/flash-sim.c`,
+    'build/board/crc.c',
+  ];
   const inputs = [...sources, ...shared, `build/board/${tried}.h`, `${folder}/flash-sim.h`];
   if (!isStale(program, inputs)) return program;
   const draft = `${program}.${process.pid}`;
