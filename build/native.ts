@@ -5,11 +5,11 @@
  *
  * `npm run build:native [-- ARCHITECTURE ...]`
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildEngine, engineSources } from './bytecode.ts';
+import { buildEngine, engineSources, execute } from './bytecode.ts';
 import { bigEndianSources } from './native/big-endian.ts';
 import { buildDelivered, nativeFolder, recompiled, writeTable } from './native/delivered.ts';
 import { type CLibrary, softFloatLibrary } from './native/soft-float.ts';
@@ -33,6 +33,8 @@ const targets = {
   arm64: { compiler: 'aarch64-linux-gnu-gcc', link: '-static-pie' },
   // Its C library cannot be loaded just anywhere.
   armv7: { compiler: 'arm-linux-gnueabihf-gcc', link: '-static' },
+  // Debian's compiler for processors from ARMv5TE on, which computes floats itself.
+  armv5: { compiler: 'arm-linux-gnueabi-gcc', link: '-static' },
   mips: {
     ...{ compiler: 'mips-linux-gnu-gcc', link: '-static' },
     ...{ isSoftFloat: true, emulator: 'qemu-mips' },
@@ -91,7 +93,10 @@ function buildable(): Architecture[] {
 export async function buildEveryNative(): Promise<ReadonlyMap<Architecture, string>> {
   await buildPortable();
   await buildDelivered();
-  return new Map(buildable().map(architecture => [architecture, buildNative(architecture)]));
+  const wanted = buildable();
+  // At once: most of the time goes into one file of the engine for each of them.
+  const built = await Promise.all(wanted.map(architecture => buildNative(architecture)));
+  return new Map(wanted.map((architecture, at) => [architecture, built[at] as string]));
 }
 
 /** Builds the program unless it is newer than its sources; answers where it is. */
@@ -104,7 +109,7 @@ export async function updateNative(
   if (isStale(program, [...inputs, 'package-lock.json'])) {
     await updatePortable();
     await buildDelivered();
-    buildNative(architecture, kind);
+    await buildNative(architecture, kind);
   }
   return program;
 }
@@ -114,7 +119,7 @@ function programOf(architecture: Architecture, kind: Kind): string {
 }
 
 /** Compiles the program; what it delivers was built before. */
-function buildNative(architecture: Architecture, kind: Kind = 'release'): string {
+async function buildNative(architecture: Architecture, kind: Kind = 'release'): Promise<string> {
   const [program, target] = [programOf(architecture, kind), targets[architecture] as Target];
   const build = join(program, '..');
   const { all, own, link } = kinds[kind];
@@ -123,22 +128,22 @@ function buildNative(architecture: Architecture, kind: Kind = 'release'): string
   // The engine counts on numbers that wrap.
   const engineOptions = [...options, '-fwrapv'];
   const engine = target.emulator === undefined ? engineSources() : bigEndianSources();
-  const objects = buildEngine(engine, join(build, 'engine'), target.compiler, engineOptions);
+  const objects = await buildEngine(engine, join(build, 'engine'), target.compiler, engineOptions);
   const linked = [...(kind === 'release' ? [target.link] : []), ...link, ...library.link];
-  const make = (to: string, ...words: readonly string[]): void => {
+  const make = async (to: string, ...words: readonly string[]): Promise<void> => {
     const warnings = ['-std=gnu17', '-Wall', '-Wextra', '-Werror'];
     const folders = ['-isystem', engine, '-I', '.'];
     const all = [...options, ...own, ...warnings, ...folders, ...words, ...objects, ...linked];
-    execFileSync(target.compiler, [...all, '-o', to], { cwd: sources });
+    await execute(target.compiler, [...all, '-o', to], { cwd: sources });
   };
   if (target.emulator === undefined) writeTable(build);
   else {
     const compile = join(build, 'compile');
-    make(compile, 'compile.c');
-    writeTable(build, recompiled(build, [target.emulator, compile]));
+    await make(compile, 'compile.c');
+    writeTable(build, await recompiled(build, [target.emulator, compile]));
   }
   const files = readdirSync(sources).filter(name => name.endsWith('.c') && name !== 'compile.c');
-  make(program, ...files.sort(), join(build, 'delivered.c'), join(build, 'delivered.S'));
+  await make(program, ...files.sort(), join(build, 'delivered.c'), join(build, 'delivered.S'));
   return program;
 }
 

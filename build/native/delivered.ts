@@ -29,7 +29,7 @@ export async function buildDelivered(): Promise<void> {
     'native',
     await bundlePortable({ command: 'host/native.ts' }, `${nativeFolder}/modules`),
   );
-  compileModules(modules, delivered, modulesIn(modules));
+  await compileModules(modules, delivered, modulesIn(modules));
   const assets = join(delivered, assetsFolder);
   mkdirSync(assets);
   const built = outOf(`${portableFolder}/${assetsFolder}`);
@@ -80,10 +80,13 @@ ${text}`,
  *
  * @param compile as for `compileModules`
  */
-export function recompiled(build: string, compile: readonly [string, ...string[]]): string {
+export async function recompiled(
+  build: string,
+  compile: readonly [string, ...string[]],
+): Promise<string> {
   const to = join(build, 'bytecode');
   rmSync(to, { recursive: true, force: true });
-  compileModules(modules, to, modulesIn(modules), compile);
+  await compileModules(modules, to, modulesIn(modules), compile);
   return to;
 }
 

@@ -11,6 +11,7 @@
 #include "engine.h"
 #include "files.h"
 #include "port.h"
+#include "service.h"
 #include "values.h"
 
 /* Longest that the loop waits without looking at the time, ms. */
@@ -90,12 +91,19 @@ static void tell(JSContext *ctx, JSValueConst ready, struct handle *handle) {
   call(ctx, ready, JS_UNDEFINED, 1, &number);
 }
 
+/* Whether the device listens for clients, which it does as soon as it serves. */
+static bool listens(void) {
+  for (struct handle *handle = handles + 1; handle < handles + MAX_HANDLES; handle++)
+    if (handle->kind == &listener_kind) return true;
+  return false;
+}
+
 /* One turn: waits, and tells of what came meanwhile. */
 static void turn(JSContext *ctx, JSValueConst ready, const sigset_t *open) {
   struct pollfd fds[MAX_HANDLES];
   struct handle *of[MAX_HANDLES];
   nfds_t count = 0;
-  double due_ms = -1;
+  double due_ms = report_to_service(listens());
   for (struct handle *handle = handles + 1; handle < handles + MAX_HANDLES; handle++) {
     if (!handle->kind) continue;
     if (handle->due_ms >= 0 && (due_ms < 0 || handle->due_ms < due_ms)) due_ms = handle->due_ms;

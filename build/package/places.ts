@@ -18,10 +18,12 @@ export interface Places {
    * the branch of it that the workflow writes.
    */
   readonly home_assistant_repository: string;
+  /** Public half of the key that releases are signed with (docs/update.md), Base64. */
+  readonly public_key: string;
 }
 
 /** The domain of places that nobody has named yet; it is reserved, and leads nowhere. */
-const placeHolder = 'place-holder.example';
+export const placeHolder = 'place-holder.example';
 
 export const places: Places = JSON.parse(
   readFileSync(fileURLToPath(new URL('places.json', import.meta.url)), 'utf8'),

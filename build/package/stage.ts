@@ -38,7 +38,7 @@ export function write(stage: string, path: string, pieces: readonly (string | Ui
 
 /** The same for everybody, whatever the umask and whenever it was built. */
 export function setModesAndTimes(stage: string): void {
-  const runs = /^#!/;
+  const runs = /^(#!|\x7fELF)/;
   const all = readdirSync(stage, { recursive: true, withFileTypes: true });
   for (const entry of all) {
     const path = join(entry.parentPath, entry.name);

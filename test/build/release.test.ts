@@ -21,6 +21,7 @@ test('nothing is released to places that nobody has named, or without a key', ()
     'container_image',
     'home_assistant_image',
     'home_assistant_repository',
+    'public_key',
   ]);
   const { VOLTKERN_SIGNING_KEY: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(
