@@ -9,6 +9,7 @@ import { doctorUsage, parseDoctorCommand } from './doctor-command.ts';
 import { startGateway } from './gateway.ts';
 import { type LogEntry, textOf } from './platform/log.ts';
 import { nodeLog } from './platform/node/log.ts';
+import { endingSignals } from './platform/node/signals.ts';
 import { NodeStorage } from './platform/node/storage.ts';
 import { intlTimeZones } from './platform/node/time-zones.ts';
 import { utf8Encode } from './registry/utf8.ts';
@@ -66,7 +67,7 @@ async function main(words: readonly string[]): Promise<void> {
   process.on('uncaughtException', error => {
     if (!gateway.recover(error)) process.exit(1);
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of endingSignals(process.platform)) {
     process.once(signal, () => {
       gateway.stop().then(
         () => process.exit(0),

@@ -41,7 +41,10 @@ export const sizes: Group = {
   },
 };
 
-/** Size of the program without Node; compilers and the sources of its engine are needed for it. */
+/** What the programs without Node are measured for. */
+const measured = ['x64', 'mips'] as const;
+
+/** Sizes of the program without Node; compilers and the sources of its engine are needed for it. */
 export const nativeSizes: Group = {
   name: 'sizes: without Node',
   measures: [
@@ -51,6 +54,19 @@ export const nativeSizes: Group = {
       limit: 4_194_304,
       doc: 'The program without Node, x86 with 64 bits, which is the largest',
     },
+    {
+      ...bytes,
+      name: 'native/mips-bytes',
+      limit: 4_194_304,
+      doc: 'The same for MIPS without floating point, of routers, with its C library',
+    },
   ],
-  run: async () => new Map([['native/x64-bytes', [statSync(await updateNative('x64')).size]]]),
+  async run() {
+    const figures = new Map<string, number[]>();
+    for (const architecture of measured)
+      figures.set(`native/${architecture}-bytes`, [
+        statSync(await updateNative(architecture)).size,
+      ]);
+    return figures;
+  },
 };

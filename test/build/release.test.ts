@@ -80,8 +80,14 @@ test('the workflow of a release runs scripts that are there, and knows no place 
 
 test('compose.yaml has the image of the release, and how to build it', () => {
   const { services } = parseYaml<{ services: { voltkern: object } }>(composeFile());
-  const { image, build } = services.voltkern as Record<string, unknown>;
+  const { image, build, ...confined } = services.voltkern as Record<string, unknown>;
   assert.equal([image, build], [`${places.container_image}:${newestRelease().version}`, '.']);
+  const { read_only: readOnly, cap_drop: dropped, security_opt: options } = confined;
+  assert.equal([readOnly, dropped, options], [true, ['ALL'], ['no-new-privileges:true']]);
+  assert.is(confined.privileged, undefined);
+  const file = readFileSync(join(root, 'build/package/container/Containerfile'), 'utf8');
+  assert.match(file, /^USER [1-9]\d+:[1-9]\d+$/m);
+  assert.match(file, /^HEALTHCHECK .*CMD /m);
 });
 
 test('nobody is sent to an address that leads nowhere', () => {

@@ -1,5 +1,5 @@
 import { statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix, win32 } from 'node:path';
 import * as assert from 'uvu/assert';
 import { installationOf, nodeMachine } from '../../host/platform/node/machine.ts';
 import { temporaryFolder } from '../support/gateway.ts';
@@ -12,9 +12,11 @@ function found(
   program: string,
   files: Readonly<Record<string, string>> = {},
   environment: Readonly<Record<string, string>> = {},
+  path = posix,
 ) {
   return installationOf(program, {
     environment,
+    path,
     exists: path => path in files,
     read: path => files[path],
     placedMs: path => (path === program ? 1_700_000_000_000 : undefined),
@@ -85,6 +87,24 @@ test('elsewhere nobody knows how, but when', () => {
   writeFileSync(program, '');
   const { sinceMs: placedMs = 0 } = nodeMachine(program, folder).installation ?? {};
   assert.ok(Math.abs(statSync(program).mtimeMs - placedMs) <= 1, `${placedMs}`);
+});
+
+test('on Windows it is found in its folders, and its command is for the shells there', () => {
+  const APPDATA = 'C:\\Users\\Ada L\\AppData\\Roaming';
+  const below = (folder: string) => `${folder}\\node_modules\\voltkern\\build\\out\\voltkern.cjs`;
+  const command = (folder: string) => found(below(folder), {}, { APPDATA }, win32).command;
+  assert.is(command(`${APPDATA}\\npm`), 'npm install --global voltkern@{version}');
+  assert.is(command('D:\\site'), 'npm install --prefix "D:\\site" voltkern@{version}');
+  assert.is(command('D:\\my site'), 'npm install --prefix "D:\\my site" voltkern@{version}');
+  assert.is(
+    found('D:\\it\\build\\out\\voltkern.cjs', { 'D:\\it\\.git': '' }, {}, win32).command,
+    'cd "D:\\it" && git pull && npm ci && npm run build',
+  );
+  assert.is(
+    found('D:\\it\\voltkern.cjs', { 'D:\\it\\installation.json': '{"how":"package"}' }, {}, win32)
+      .how,
+    'package',
+  );
 });
 
 test.run();

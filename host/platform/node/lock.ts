@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
+  constants,
   existsSync,
   mkdirSync,
   openSync,
@@ -46,17 +47,24 @@ export function makeFolder(folder: string): void {
  * Makes sure that one process only works in a data folder: two would write into each other's charge
  * log. Throws if another one does. Returns how to give the folder back.
  *
- * The kernel keeps the lock, on the folder itself: it needs no room on the disk, holds for all
- * containers of a machine, falls to one only of those who start at once, and ends with the process,
- * however that ends. A file with the number of the process is for people and for earlier releases,
- * and has to do where the kernel gives no lock: what a killed one left behind is taken over.
+ * The kernel keeps the lock, on the folder itself where it can: it needs no room on the disk, holds
+ * for all containers of a machine, falls to one only of those who start at once, and ends with the
+ * process, however that ends. A file with the number of the process is for people and for earlier
+ * releases, and has to do where the kernel gives no lock: what a killed one left behind is taken
+ * over.
  *
  * @param warn says that the folder is locked by the file alone, or not at all
  */
-export function lockFolder(folder: string, warn: (message: LogMessage) => void): () => void {
-  const descriptor = openSync(folder, 'r');
+export function lockFolder(
+  folder: string,
+  warn: (message: LogMessage) => void,
+  system: LockingSystem = { platform: process.platform, open: openSync },
+): () => void {
+  const { outcome, descriptor } = lockByKernel(folder, system);
+  const giveBack = (): void => {
+    if (descriptor !== undefined) closeSync(descriptor);
+  };
   try {
-    const outcome = lockByKernel(descriptor);
     if (outcome === 'taken') throw new Error(inUse(folder, ownerOf(fileIn(folder)).pid));
     const unlocked = outcome !== 'locked';
     if (unlocked)
@@ -69,10 +77,10 @@ export function lockFolder(folder: string, warn: (message: LogMessage) => void):
     const unlock = lockByFile(folder, message => unlocked && warn(message));
     return () => {
       unlock();
-      closeSync(descriptor);
+      giveBack();
     };
   } catch (error) {
-    closeSync(descriptor);
+    giveBack();
     throw error;
   }
 }
@@ -83,14 +91,54 @@ export function processIn(folder: string): string | undefined {
   return isAlive(Number(pid), birth) ? pid : undefined;
 }
 
+/** What of a system decides how a folder is locked. */
+export interface LockingSystem {
+  readonly platform: NodeJS.Platform;
+  open(path: string, flags: number | 'r', mode?: number): number;
+}
+
+/** A lock of the kernel, which lasts for as long as this process has something open. */
+interface KernelLock {
+  /** `locked`; `taken` by another process; else why there is no such lock, in words. */
+  readonly outcome: string;
+  readonly descriptor: number | undefined;
+}
+
 /**
- * Locks what a descriptor has open, for as long as this process has it open. Node has no call for
- * that; but such a lock belongs to what is open, not to the process that asks, and so the utility
- * `flock` of util-linux or BusyBox asks for it with a copy of the descriptor.
- *
- * @returns `locked`; `taken` by another process; else why there is no such lock, in words
+ * Systems where a flag makes that nobody else can open the same, and the code that others get. Node
+ * has no names for these flags, and passes them on: libuv calls both of them UV_FS_O_EXLOCK.
  */
-function lockByKernel(descriptor: number): string {
+const exclusive: Readonly<Partial<Record<NodeJS.Platform, readonly [number, string]>>> = {
+  // With O_NONBLOCK, or it would wait for the other one.
+  darwin: [0x20 | 0x4, 'EAGAIN'],
+  win32: [constants.O_RDWR | constants.O_CREAT | 0x10000000, 'EBUSY'],
+};
+
+function lockByKernel(folder: string, { platform, open }: LockingSystem): KernelLock {
+  const flags = exclusive[platform];
+  if (flags === undefined) {
+    const descriptor = open(folder, 'r');
+    return { outcome: lockDescriptor(descriptor), descriptor };
+  }
+  // Windows lets nobody have a folder for himself, but any file.
+  const path = platform === 'win32' ? join(folder, '.locked') : folder;
+  try {
+    return { outcome: 'locked', descriptor: open(path, flags[0], 0o600) };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === undefined) throw error;
+    return { outcome: code === flags[1] ? 'taken' : String(code), descriptor: undefined };
+  }
+}
+
+/**
+ * Locks what a descriptor has open. Node has no call for that; but such a lock belongs to what is
+ * open, not to the process that asks, and so the utility `flock` of util-linux or BusyBox asks for
+ * it with a copy of the descriptor.
+ *
+ * @returns the outcome, as above
+ */
+function lockDescriptor(descriptor: number): string {
   const { status, error, stderr } = spawnSync('flock', ['-n', '-x', '3'], {
     stdio: ['ignore', 'ignore', 'pipe', descriptor],
     timeout: patienceMs,

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync, realpathSync, statfsSync, statSync } from 'node:fs';
 import { arch, release, type } from 'node:os';
-import { dirname, join } from 'node:path';
+import nodePath, { type PlatformPath } from 'node:path';
 import type { Installation, InstallationNote, Machine } from '../machine.ts';
 
 /** Questions to a machine about the installation of a program. */
 export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** How paths are written there. */
+  readonly path: PlatformPath;
   exists(path: string): boolean;
   /** The text of a file; undefined if it cannot be read. */
   read(path: string): string | undefined;
@@ -26,6 +28,7 @@ const containerMarks = ['/.dockerenv', '/run/.containerenv'];
 /** This machine. */
 const here: Surroundings = {
   environment: process.env,
+  path: nodePath,
   exists: existsSync,
   read: path => attempted(() => readFileSync(path, 'utf8')),
   // Packagers and npm set the time of the content; nobody sets when the inode was last changed.
@@ -58,9 +61,10 @@ export function nodeMachine(program: string, dataDir: string): Machine {
  * @param program its file, without links in its path
  */
 export function installationOf(program: string, around: Surroundings): Installation {
-  const folder = dirname(program);
-  const note = readNote(around.read(join(folder, noteFile))) ?? found(folder, around);
-  const [failedRelease] = /^\d+\.\d+\.\d+/.exec(around.read(join(folder, failedFile)) ?? '') ?? [];
+  const { path, read } = around;
+  const folder = path.dirname(program);
+  const note = readNote(read(path.join(folder, noteFile))) ?? found(folder, around);
+  const [failedRelease] = /^\d+\.\d+\.\d+/.exec(read(path.join(folder, failedFile)) ?? '') ?? [];
   // A checkout builds its program anew: when that came there is when it was last started.
   return {
     ...note,
@@ -78,28 +82,34 @@ function readNote(text: string | undefined): InstallationNote | undefined {
   return { how, command: typeof command === 'string' ? command : undefined };
 }
 
-function found(folder: string, { environment, exists }: Surroundings): InstallationNote {
+function found(folder: string, around: Surroundings): InstallationNote {
+  const { environment, exists, path } = around;
   // The program lies in build/out of the project.
-  const project = dirname(dirname(folder));
-  if (exists(join(project, '.git'))) {
+  const project = path.dirname(path.dirname(folder));
+  if (exists(path.join(project, '.git'))) {
     return {
       how: 'checkout',
-      command: `cd ${quoted(project)} && git pull && npm ci && npm run build`,
+      command: `cd ${quoted(project, path)} && git pull && npm ci && npm run build`,
     };
   }
   if (environment.container !== undefined || containerMarks.some(exists))
     return { how: 'container' };
-  const [, prefix, isGlobal] = /^(.*?)(\/lib)?\/node_modules\/voltkern$/.exec(project) ?? [];
+  const [, prefix, isBelowLib] =
+    /^(.*?)([\\/]lib)?[\\/]node_modules[\\/]voltkern$/.exec(project) ?? [];
   if (prefix !== undefined) {
-    const where = isGlobal ? '--global' : `--prefix ${quoted(prefix || '/')}`;
+    // Windows has what is global in the folder npm of its user.
+    const { APPDATA: ofUser } = environment;
+    const isGlobal = isBelowLib || (ofUser !== undefined && prefix === path.join(ofUser, 'npm'));
+    const where = isGlobal ? '--global' : `--prefix ${quoted(prefix || '/', path)}`;
     return { how: 'npm', command: `npm install ${where} ${packageName}@{version}` };
   }
   return { how: 'unknown' };
 }
 
-/** A path as a shell takes it. */
-function quoted(path: string): string {
-  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+/** A path as a shell takes it: both of Windows know double quotes, and paths there have none. */
+function quoted(text: string, { sep }: PlatformPath): string {
+  if (/^[\w@%+=:,./-]+$/.test(text)) return text;
+  return sep === '\\' ? `"${text}"` : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** Result of `action`; undefined if it fails. */

@@ -37,12 +37,14 @@ const temporary = '.new';
 export class NodeStorage implements Storage {
   readonly #root: string;
   readonly #fs: FileSystem;
+  readonly #platform: NodeJS.Platform;
   /** Folders that exist for certain, also after a power cut. */
   readonly #durableFolders = new Set<string>();
 
-  constructor(root: string, fs: FileSystem = nodeFs) {
+  constructor(root: string, fs: FileSystem = nodeFs, platform = process.platform) {
     this.#root = resolve(root);
     this.#fs = fs;
+    this.#platform = platform;
     const first = fs.mkdirSync(this.#root, { recursive: true, mode: 0o700 });
     try {
       if (first !== undefined) this.#syncAbove(this.#root, dirname(first));
@@ -221,6 +223,8 @@ export class NodeStorage implements Storage {
   }
 
   #syncFolder(path: string): void {
+    // Windows refuses it with EPERM: its file system keeps a journal of what is in folders.
+    if (this.#platform === 'win32') return;
     this.#withFile(path, 'r', folder => this.#fs.fsyncSync(folder));
   }
 

@@ -90,6 +90,7 @@ test('one option joins the broker that Home Assistant knows, and announces the d
   assert.match(message, /warp3/);
   assert.equal((await get('network/config')).allowed_hosts, ['home.example.org']);
   assert.is((await get('system/version')).installation, 'container');
+  containers.podman('healthcheck', 'run', 'add-on');
 
   const { mode } = statSync(join(data, 'voltkern'));
   assert.is(mode & 0o777, 0o700);
