@@ -92,13 +92,13 @@ export async function buildEngine(
  * Compiles modules to bytecode.
  *
  * @param names of the files in `from`, and then in `to`
- * @param sources folder with those of another version of the engine
+ * @param compile build/native/compile.c as a program, behind what plays it if need be
  */
 export async function compileModules(
   from: string,
   to: string,
   names: readonly string[],
-  sources = engineSources(),
+  compile?: readonly [string, ...string[]],
 ): Promise<void> {
   const draft = `${to}-draft`;
   for (const folder of [draft, to]) mkdirSync(join(folder, 'parts'), { recursive: true });
@@ -111,7 +111,8 @@ export async function compileModules(
     const isPart = name.startsWith('parts/');
     writeFileSync(join(draft, name), isPart ? text : `import "./${importing}";${text}`);
   }
-  execFileSync(await buildCompiler(sources), [draft, to, importing, ...names]);
+  const [command, ...words] = compile ?? [await buildCompiler(engineSources())];
+  execFileSync(command, [...words, draft, to, importing, ...names]);
   rmSync(draft, { recursive: true });
 }
 
@@ -137,7 +138,8 @@ export async function buildBytecode(portableFolder: string, sources?: string): P
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   cpSync(join(from, 'assets'), join(to, 'assets'), { recursive: true });
-  await compileModules(from, to, modulesIn(from), sources);
+  const compile = await buildCompiler(sources ?? engineSources());
+  await compileModules(from, to, modulesIn(from), [compile]);
 }
 
 /** The modules in a folder that was built, seen from it. */
