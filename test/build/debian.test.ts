@@ -74,9 +74,10 @@ test('each has the program, its unit and its licences, for everybody, and no fil
     const [plain, program] = ['-rw-r--r--', '-rwxr-xr-x'];
     const documents = './usr/share/doc/voltkern-native';
     assert.equal(found, [
-      ['./usr/bin/voltkern', program, 'root/root'],
       ['./usr/lib/systemd/system/voltkern.service', plain, 'root/root'],
       ['./usr/lib/udev/rules.d/60-voltkern.rules', plain, 'root/root'],
+      ['./usr/lib/voltkern/fallback.sh', program, 'root/root'],
+      ['./usr/lib/voltkern/voltkern', program, 'root/root'],
       [`${documents}/changelog.gz`, plain, 'root/root'],
       [`${documents}/copyright`, plain, 'root/root'],
       [`${documents}/voltkern.cdx.json`, plain, 'root/root'],
@@ -85,7 +86,7 @@ test('each has the program, its unit and its licences, for everybody, and no fil
     ]);
     const scripts = debian('--info', archiveOf(architecture));
     assert.not.match(scripts, /conffiles/);
-    for (const script of ['postinst', 'prerm', 'postrm'])
+    for (const script of ['preinst', 'postinst', 'prerm', 'postrm'])
       assert.match(scripts, new RegExp(`\\* +${script} `), script);
   }
 });
@@ -102,13 +103,13 @@ test('the same is packed twice as the same bytes; without a compiler, what there
 });
 
 test('the two units differ in how they run the program alone', () => {
-  const [node, native] = (['node', '/usr/bin/voltkern'] as const).map(program =>
+  const [node, native] = (['node', 'native'] as const).map(program =>
     serviceUnit(program).split('\n'),
   ) as [string[], string[]];
   const only = (one: string[], other: string[]) =>
     one.filter(line => !line.startsWith('#') && !other.includes(line));
   assert.equal(only(native, node), [
-    `ExecStart=/usr/bin/voltkern --data-dir \${STATE_DIRECTORY} $VOLTKERN_FLAGS`,
+    `ExecStart=/usr/lib/voltkern/fallback.sh run --data-dir \${STATE_DIRECTORY} $VOLTKERN_FLAGS`,
     'MemoryDenyWriteExecute=yes',
   ]);
   assert.equal(

@@ -100,7 +100,7 @@ test('each package of Debian without Node has the program of its architecture', 
     const folder = temporaryFolder();
     run('dpkg-deb', ['--extract', archive, folder]);
     const program = join(packages, `voltkern-${product.version}-linux-${kind}`);
-    const packed = readFileSync(join(folder, 'usr/bin/voltkern'));
+    const packed = readFileSync(join(folder, 'usr/lib/voltkern/voltkern'));
     assert.ok(packed.equals(readFileSync(program)), architecture);
     if (kind !== 'armv5') continue;
     // Raspberry Pi OS says armhf of ARMv6, and Debian armel of ARMv5.
