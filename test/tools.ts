@@ -32,6 +32,7 @@ export const usualTools: readonly Tool[] = [
   { command: 'fish', packages: ['fish'] },
   { command: 'curl', packages: ['curl'] },
   { command: 'openssl', packages: ['openssl'] },
+  { command: 'dpkg-deb', packages: ['dpkg'] },
   { command: 'gcc', packages: ['gcc', 'libc6-dev'] },
   { command: 'ip', packages: ['iproute2'] },
   { command: 'wg', packages: ['wireguard-tools'] },
@@ -170,7 +171,8 @@ const debians: Readonly<Record<string, readonly string[]>> = {
     '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr',
     // What the scripts of a package count on; all else of an essential system takes a minute.
     '--include=base-files,base-passwd,bash,coreutils,dash,debconf,diffutils,dpkg,findutils,grep',
-    '--include=hostname,init-system-helpers,libc-bin,mawk,perl-base,sed,tar,usr-is-merged,adduser',
+    '--include=hostname,init-system-helpers,libc-bin,libpam-runtime,login,mawk,perl-base,sed,tar',
+    '--include=adduser,usr-is-merged',
     'bookworm',
   ],
 };

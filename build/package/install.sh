@@ -144,6 +144,7 @@ choose() {
 	x86_64) kind=x64 ;;
 	aarch64) kind=arm64 ;;
 	armv7l | armv8l) kind=armv7 ;;
+	armv5* | armv6l) kind=armv5 ;;
 	*) fail "there is no program for $machine; with Node 20.19 or newer, the npm package runs here" ;;
 	esac
 	artefact="voltkern-$version-linux-$kind"

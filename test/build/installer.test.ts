@@ -169,7 +169,12 @@ test('a machine that it is not made for is told so', async () => {
   await refuses(/no program for s390x; with nodejs 20\.19/, { debian: 's390x' }, words, of);
   await refuses(/no program for mips; with Node 20\.19/, { processor: 'mips' }, words, of);
   await refuses(/openssl is needed to check/, { ...debian, lacks: ['openssl'] }, words, of);
-  await refuses(/has no file voltkern-.*-linux-arm64/, { processor: 'aarch64' }, words, of);
+  for (const [processor, kind] of [
+    ['aarch64', 'arm64'],
+    ['armv6l', 'armv5'],
+    ['x86_64', 'x64'],
+  ] as const)
+    await refuses(new RegExp(`has no file voltkern-.*-linux-${kind},`), { processor }, words, of);
 });
 
 test('a flag that there is none, and one without its value, are told', async () => {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { armDebianRoot, debianRoot, olderDebianRoot, playArm } from '../tools.ts';
@@ -9,6 +9,8 @@ import { atEnd, endsWithTest } from './suite.ts';
 export interface DebianMachine {
   /** Runs a command of its shell, which must succeed; answers what it wrote. */
   run(command: string): string;
+  /** Runs a program of the test's own machine in its network; answers what that wrote. */
+  inNetwork(...words: readonly string[]): string;
   /** Gets a resource of the device that is installed there, as JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: what a device answers is looked at, not used
   get(path: string): any;
@@ -63,23 +65,25 @@ export async function startDebian(
     ...['sh', '-c', withControlGroups, 'sh'],
   ];
   const { pid = 0 } = endsWithTest(spawn('unshare', [...words, ...machine], { stdio: 'ignore' }));
-  const enter = (spaces: readonly string[], ...words: readonly string[]): string =>
-    execFileSync('nsenter', ['--target', `${onlyChild(onlyChild(pid))}`, ...spaces, ...words], {
-      encoding: 'utf8',
-      env: { PATH: path },
-      stdio: 'pipe',
-    });
+  const enter = (spaces: readonly string[], ...words: readonly string[]): string => {
+    const inside = ['--target', `${onlyChild(onlyChild(pid))}`, ...spaces, ...words];
+    const options = { encoding: 'utf8', env: { PATH: path } } as const;
+    const { status, stdout, stderr } = spawnSync('nsenter', inside, options);
+    if (status !== 0)
+      throw new Error(`${words.join(' ')} ends with ${status}:\n${stdout}${stderr}`);
+    return stdout;
+  };
   const run = (command: string): string => enter(['--all'], 'sh', '-c', `exec 2>&1; ${command}`);
   // What is degraded has a unit that failed, of which a container has some.
-  const asked =
-    firstProcess[0] === '--boot' ? 'systemctl is-system-running || true' : 'echo running';
+  const isUp = 'systemctl is-system-running || true';
+  // Without systemd it is up as soon as it has its files.
+  const asked = firstProcess[0] === '--boot' ? isUp : 'ls -d /shared/* && echo running';
   await eventually(() => assert.match(run(asked), /running|degr/));
-  // By the program of the test's own machine, as not every other one has it.
+  // Not every root has these programs.
+  const inNetwork = (...words: readonly string[]): string => enter(['--net'], ...words);
   const get = (path: string) =>
-    JSON.parse(
-      enter(['--net'], 'curl', '--silent', '--show-error', '--fail', `${deviceUrl}/${path}`),
-    );
-  return { run, get };
+    JSON.parse(inNetwork('curl', '--silent', '--show-error', '--fail', `${deviceUrl}/${path}`));
+  return { run, inNetwork, get };
 }
 
 /** The process of the service, 0 if none runs. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { release } from '../../../host/device/version.ts';
 import { type DebianMachine, startDebian } from '../../support/debian.ts';
-import { archive, packAgain } from '../../support/debian-archives.ts';
+import { archive, nativeArchive, packAgain } from '../../support/debian-archives.ts';
 import { eventually } from '../../support/eventually.ts';
 import { temporaryFolder } from '../../support/gateway.ts';
 import { suite } from '../../support/suite.ts';
@@ -92,6 +92,25 @@ printf '[Service]\nWatchdogSec=3\n' > /etc/systemd/system/voltkern.service.d/soo
   debian.run(`test ! -e ${kept}/failed`);
   debian.run('dpkg --purge voltkern');
   debian.run(`test ! -e ${kept}`);
+});
+
+test('without Node, a release that fails gives way to the one before, too', async () => {
+  const folder = temporaryFolder();
+  cpSync(nativeArchive, join(folder, 'good.deb'));
+  const ending = '#!/bin/sh\nexit 1\n';
+  const fail = (contents: string) =>
+    writeFileSync(join(contents, 'usr/lib/voltkern/voltkern'), ending);
+  packAgain(folder, 'ends', '2.0.0', fail, nativeArchive);
+  const debian = await startDebian(folder);
+  debian.run('dpkg --install /shared/good.deb');
+  debian.run(`curl --silent --fail -X PUT -d '"Hall"' ${url}/info/display_name`);
+  debian.run('dpkg --install /shared/ends.deb');
+  await eventually(() => assert.is(debian.get('info/display_name').display_name, 'Hall'));
+  const errors = debian.run('journalctl --unit voltkern --no-pager --output cat --priority err');
+  assert.match(errors, 'voltkern 2.0.0 fails: what was there before the update runs again');
+  debian.run('dpkg --install /shared/good.deb');
+  await eventually(() => assert.is(debian.get('info/display_name').display_name, 'Hall'));
+  debian.run(`test ! -e ${kept}/failed`);
 });
 
 test('who is killed long after an update, or is stopped, is no release that fails', async () => {

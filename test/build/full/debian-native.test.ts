@@ -57,6 +57,21 @@ function left(debian: DebianMachine): string[] {
   return found.split('\n').filter(path => path !== '' && !path.startsWith('/var/lib/dpkg/'));
 }
 
+/** Removed it leaves data and configuration, purged it leaves nothing. */
+function goes(debian: DebianMachine): void {
+  debian.run('dpkg --remove voltkern-native');
+  assert.throws(() => debian.get('info/name'));
+  const kept = left(debian);
+  assert.equal(
+    kept.filter(path => path.startsWith('/usr/')),
+    [],
+  );
+  assert.ok(kept.includes('/var/lib/voltkern') && kept.includes(flagsFile));
+  debian.run('dpkg --purge voltkern-native');
+  assert.equal(left(debian), []);
+  assert.is(debian.run('getent passwd voltkern || true'), '');
+}
+
 for (const architecture of ['amd64', 'armhf'] as const)
   test(`lintian has nothing to complain about: ${architecture}`, () => {
     const archive = join(packages, nativePackage(architecture));
@@ -68,8 +83,9 @@ for (const architecture of ['amd64', 'armhf'] as const)
 for (const version of ['Debian 12', 'Debian 13'] as const)
   test(`${version}: it serves within a minute, says how others reach it, keeps data, and goes`, async () => {
     const debian = await startDebian(packages, 'own', version);
-    // Debian gives an address of the network to a name, which is told.
-    debian.run('ip link set lo up; ip address add 192.0.2.7/32 dev lo');
+    for (const words of ['link add net0 type veth peer net1', 'address add 192.0.2.7/24 dev net0'])
+      debian.inNetwork('ip', ...words.split(' '));
+    for (const name of ['net0', 'net1']) debian.inNetwork('ip', 'link', 'set', name, 'up');
     const startedMs = performance.now();
     const said = debian.run(`dpkg --install ${withoutNode} < /dev/null`);
     assert.is(debian.get('info/name').type, 'warp3');
@@ -94,16 +110,7 @@ for (const version of ['Debian 12', 'Debian 13'] as const)
     debian.run(`${line}; service voltkern restart`);
     debian.run('curl --silent --show-error --fail http://192.0.2.7/info/name');
 
-    debian.run('dpkg --remove voltkern-native');
-    assert.throws(() => debian.get('info/name'));
-    assert.equal(
-      left(debian).filter(path => path.startsWith('/usr/')),
-      [],
-    );
-    assert.ok(left(debian).includes('/var/lib/voltkern') && left(debian).includes(flagsFile));
-    debian.run('dpkg --purge voltkern-native');
-    assert.equal(left(debian), []);
-    assert.is(debian.run('getent passwd voltkern || true'), '');
+    goes(debian);
   });
 
 test('a process that hangs, and one that is killed, is followed by another', async () => {
@@ -176,11 +183,8 @@ test('ARM with 32 bits: it is installed, serves within a minute, keeps data, and
   debian.run(`kill -KILL ${running}`);
   running = start();
   await eventually(() => assert.is(debian.get('info/name').uid, uid));
-  debian.run(`kill ${running}`);
-  debian.run('dpkg --remove voltkern-native');
-  assert.equal(left(debian), ['/var/lib/voltkern']);
-  debian.run('dpkg --purge voltkern-native');
-  assert.equal(left(debian), []);
+  debian.run(`kill ${running}; echo VOLTKERN_FLAGS= > ${flagsFile}`);
+  goes(debian);
 });
 
 test.run();

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { signChecksums, writeChecksums } from '../../../build/package/checksums.ts';
-import { debianPackage } from '../../../build/package/debian.ts';
+import { debianPackage, nativePackage } from '../../../build/package/debian.ts';
 import { installer, installerFile } from '../../../build/package/installer.ts';
 import { programName } from '../../../build/package/native.ts';
 import { places } from '../../../build/package/places.ts';
@@ -34,8 +34,8 @@ function releases(): string {
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   for (const kind of ['good', 'ending', 'foreign']) {
     const of = join(folder, kind);
-    cpSync(join(outOf(packagesFolder), debianPackage), join(of, debianPackage));
-    cpSync(join(outOf(packagesFolder), program), join(of, program));
+    for (const name of [debianPackage, nativePackage('amd64'), program])
+      cpSync(join(outOf(packagesFolder), name), join(of, name));
     if (kind === 'ending') writeFileSync(join(of, program), endsAtOnce);
     if (kind === 'foreign') writeFileSync(join(of, program), '\x7fELF for another one');
     writeChecksums(of);
@@ -79,6 +79,15 @@ test('on Debian with Node: its package, once or twice, and removed again but for
   );
   debian.run(install('good'));
   assert.match(displayName(debian), /Hall/);
+});
+
+test('on Debian without Node: the package of the program without it', async () => {
+  const debian = await startDebian(releases());
+  debian.run('dpkg --purge --force-depends nodejs');
+  assert.match(debian.run(install('good')), /Its page is http:\/\/127\.0\.0\.1:8080\//);
+  assert.is(debian.get('system/version').installation, 'package');
+  assert.match(debian.run(`sh /shared/${installerFile} --remove`), /voltkern-native is removed/);
+  debian.run('test -d /var/lib/voltkern');
 });
 
 test('elsewhere: the program with a service, and removed again but for the data', async () => {

@@ -5,6 +5,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { checkChecksums, checksumsFile, signChecksums } from '../../../build/package/checksums.ts';
+import {
+  type DebianArchitecture,
+  debianArchitectures,
+  nativePackage,
+} from '../../../build/package/debian.ts';
 import { product } from '../../../build/package/releases.ts';
 import { packagesFolder } from '../../../build/package.ts';
 import { outOf, root } from '../../../build/paths.ts';
@@ -61,16 +66,47 @@ test('the lists of parts are CycloneDX, and name what the licences are given of'
   }
 });
 
+/** Machine and flags of the header of an ELF file. */
+function elf(program: Buffer): readonly [machine: number, flags: number] {
+  const [is64Bit, isBigEndian] = [program[4] === 2, program[5] === 2];
+  const flagsAt = is64Bit ? 48 : 36;
+  return isBigEndian
+    ? [program.readUInt16BE(18), program.readUInt32BE(flagsAt)]
+    : [program.readUInt16LE(18), program.readUInt32LE(flagsAt)];
+}
+
+const [mips, arm] = [8, 40];
+/** Flags of ARM: floats are given in registers of their own, or in those of all else. */
+const [hardFloat, softFloat] = [0x400, 0x200];
+
 test('there is a program for each kind of processor', () => {
-  // What the header of an ELF file calls the machine.
-  const machines = { x64: 62, arm64: 183, armv7: 40, mips: 8, mipsel: 8 };
-  for (const [architecture, machine] of Object.entries(machines)) {
-    const header = readFileSync(
-      join(packages, `voltkern-${product.version}-linux-${architecture}`),
-    );
-    const isBigEndian = architecture === 'mips';
-    assert.is(header[5], isBigEndian ? 2 : 1, architecture);
-    assert.is(isBigEndian ? header.readUInt16BE(18) : header.readUInt16LE(18), machine);
+  for (const [architecture, machine, flags] of [
+    ['x64', 62, 0],
+    ['arm64', 183, 0],
+    ['armv7', arm, hardFloat],
+    ['armv5', arm, softFloat],
+    ['mips', mips, 0],
+    ['mipsel', mips, 0],
+  ] as const) {
+    const program = join(packages, `voltkern-${product.version}-linux-${architecture}`);
+    const [found, itsFlags] = elf(readFileSync(program));
+    assert.equal([found, itsFlags & 0xf00], [machine, flags], architecture);
+  }
+});
+
+test('each package of Debian without Node has the program of its architecture', () => {
+  for (const [architecture, kind] of Object.entries(debianArchitectures)) {
+    const archive = join(packages, nativePackage(architecture as DebianArchitecture));
+    const folder = temporaryFolder();
+    run('dpkg-deb', ['--extract', archive, folder]);
+    const program = join(packages, `voltkern-${product.version}-linux-${kind}`);
+    const packed = readFileSync(join(folder, 'usr/bin/voltkern'));
+    assert.ok(packed.equals(readFileSync(program)), architecture);
+    if (kind !== 'armv5') continue;
+    // Raspberry Pi OS says armhf of ARMv6, and Debian armel of ARMv5.
+    const { stdout } = spawnSync('readelf', ['--arch-specific', program], { encoding: 'utf8' });
+    assert.match(stdout, /Tag_CPU_arch: v5TE/);
+    assert.not.match(stdout, /Tag_FP_arch|Tag_ABI_VFP_args/);
   }
 });
 

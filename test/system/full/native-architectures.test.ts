@@ -13,12 +13,14 @@ const broker = await startMosquitto();
 test.after(() => broker.stop());
 
 for (const [architecture, emulator, variant] of [
-  ['arm64', 'qemu-aarch64', 'wem2'],
-  ['armv7', 'qemu-arm', 'warp3'],
+  ['arm64', ['qemu-aarch64'], 'wem2'],
+  ['armv7', ['qemu-arm'], 'warp3'],
+  // The processor of Raspberry Pi Zero and 1, which has ARMv6.
+  ['armv5', ['qemu-arm', '-cpu', 'arm1176'], 'warp2'],
 ] as const) {
   const program = await updateNative(architecture);
   const start = (args: readonly string[] = [], dataDir?: string) =>
-    startDevice({ command: [emulator, program], args, ...(dataDir && { dataDir }) });
+    startDevice({ command: [...emulator, program], args, ...(dataDir && { dataDir }) });
 
   test(`${architecture}: is one file of at most 4 MB`, () =>
     assert.ok(statSync(program).size <= 4_194_304, `${statSync(program).size} bytes`));
