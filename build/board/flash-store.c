@@ -433,9 +433,6 @@ static void settle(
 
 /* ---- cleaning ---- */
 
-/* Writes what is needed of a record to the head, so that its block can be erased. */
-static int move_record(struct vk_store *store, uint32_t at, const struct record *record);
-
 /* Writes a record anew that stays what it is. */
 static int32_t copy_record(struct vk_store *store, uint32_t at, const struct record *record) {
   struct record copy;
@@ -480,6 +477,7 @@ static int32_t copy_gone(struct vk_store *store, uint32_t at, const struct recor
   return put(store);
 }
 
+/* Writes what is needed of a record to the head, so that its block can be erased. */
 static int move_record(struct vk_store *store, uint32_t at, const struct record *record) {
   if (record->kind == FURTHER) return move_piece(store, at, record);
   struct vk_store_object *exists = NULL, *gone = NULL;

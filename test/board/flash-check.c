@@ -342,14 +342,21 @@ static void check_restarts(uint32_t longest) {
   sim.before = cut_when_due;
   /* Writes that were cut, since one was answered: one of them may show after another start only. */
   static struct write unsure[4];
+  static struct model answered;
+  answered = model;
   volatile uint32_t unsure_count = 0;
   for (volatile int run = 0; run < 40; run++) {
     operations_left = below(&random_state, longest);
     if (setjmp(power) == 0) {
       for (;;) {
         invent(&model, &current);
+        uint32_t programs = sim.programs;
         int answer = do_write(&sim, &store, &model, &current);
-        if (answer == 0) unsure_count = 0;
+        /* What was no change was not written. */
+        if (answer == 0 && sim.programs != programs) {
+          unsure_count = 0;
+          answered = model;
+        }
         if (answer == VK_STORE_FAILED) failed_writes++;
         else if (answer && answer != VK_STORE_FULL) wrong("a write failed: %d", answer);
         if (answer == VK_STORE_FULL && below(&random_state, 8) == 0) break;
@@ -359,6 +366,10 @@ static void check_restarts(uint32_t longest) {
     unsure[unsure_count++ % 4] = current;
     open_again(&store, &sim);
     for (uint32_t i = 0; i < unsure_count && i < 4; i++) can_follow(&store, &model, &unsure[i]);
+    /* One that showed, and was not followed by any other, may be gone again. */
+    for (uint32_t i = 0; i < NAMES; i++)
+      if (!is_same(&store, named(&model, i)) && is_same(&store, named(&answered, i)))
+        *named(&model, i) = *named(&answered, i);
     compare(&store, &model, UINT32_MAX, UINT32_MAX, "after a cut");
   }
   sim.before = NULL;
@@ -483,9 +494,9 @@ static void check_wear(uint32_t writes) {
   struct vk_store_report report = vk_store_report(&store);
   if (most - least > 1) wrong("a block was erased %u times, another one %u", most, least);
   if (sim.violations) wrong("%u pages were programmed twice", sim.violations);
-  fprintf(stderr, "erased %u to %u times, %.2f bytes programmed for each stored, %u of %u bytes kept\n",
-          least, most, (double)sim.programmed_bytes / (double)stored, report.kept_bytes,
-          report.room_bytes);
+  fprintf(stderr, "erased %u to %u times, %.2f bytes programmed for each stored\n", least, most,
+          (double)sim.programmed_bytes / (double)stored);
+  if (report.kept_bytes < report.room_bytes / 10 * 9) wrong("the store was never full");
 }
 
 int main(int count, char **given) {
