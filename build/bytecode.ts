@@ -4,10 +4,25 @@
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isStale, outOf, root } from './paths.ts';
+
+/**
+ * The module by which all others import later. It alone keeps the debug information of its
+ * function, by which the engine knows what a path is relative to; without that of the others the
+ * program is 140 kB smaller, and takes 340 kB less memory with 64 bits.
+ */
+const importing = 'parts/importing.js';
 
 /** The engine that is used unless somebody names another one. */
 export const quickjs = {
@@ -77,16 +92,28 @@ export async function buildEngine(
  * Compiles modules to bytecode.
  *
  * @param names of the files in `from`, and then in `to`
- * @param sources folder with those of another version of the engine
+ * @param compile build/native/compile.c as a program, behind what plays it if need be
  */
 export async function compileModules(
   from: string,
   to: string,
   names: readonly string[],
-  sources = engineSources(),
+  compile?: readonly [string, ...string[]],
 ): Promise<void> {
-  mkdirSync(join(to, 'parts'), { recursive: true });
-  execFileSync(await buildCompiler(sources), [from, to, ...names]);
+  const draft = `${to}-draft`;
+  for (const folder of [draft, to]) mkdirSync(join(folder, 'parts'), { recursive: true });
+  writeFileSync(join(draft, importing), 'globalThis.importPart = name => import("./" + name);');
+  for (const name of names) {
+    const text = readFileSync(join(from, name), 'utf8').replace(
+      /\bimport\("\.\/(?:parts\/)?([\w.-]+)"\)/g,
+      'importPart("$1")',
+    );
+    const isPart = name.startsWith('parts/');
+    writeFileSync(join(draft, name), isPart ? text : `import "./${importing}";${text}`);
+  }
+  const [command, ...words] = compile ?? [await buildCompiler(engineSources())];
+  execFileSync(command, [...words, draft, to, importing, ...names]);
+  rmSync(draft, { recursive: true });
 }
 
 /** Compiles build/native/compile.c with the engine, for this machine; answers where it is. */
@@ -111,7 +138,8 @@ export async function buildBytecode(portableFolder: string, sources?: string): P
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
   cpSync(join(from, 'assets'), join(to, 'assets'), { recursive: true });
-  await compileModules(from, to, modulesIn(from), sources);
+  const compile = await buildCompiler(sources ?? engineSources());
+  await compileModules(from, to, modulesIn(from), [compile]);
 }
 
 /** The modules in a folder that was built, seen from it. */

@@ -106,6 +106,8 @@ function start(io: Io, process: Process, options: Options): void {
     variant,
     host,
     port,
+    // A file that somebody has put on this machine to stay, by hand or by a package.
+    installation: { how: 'package' },
     ...(isReal && { controller: placeOf(controller.at) }),
     ...(isPaced && { pace: { speed, startMs } }),
     onStart(outcome) {

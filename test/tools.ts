@@ -41,6 +41,7 @@ export const usualTools: readonly Tool[] = [
   { command: 'pdftotext', packages: ['poppler-utils'] },
   { command: 'qpdf', packages: ['qpdf'] },
   { command: 'socat', packages: ['socat'] },
+  { command: 'busybox', packages: ['busybox-static'] },
   {
     command: 'python3',
     path: '/usr/lib/python3/dist-packages/pymodbus',
@@ -52,6 +53,11 @@ export const usualTools: readonly Tool[] = [
     packages: ['python3-dbusmock'],
   },
   { command: 'python3', path: '/usr/lib/python3/dist-packages/yaml', packages: ['python3-yaml'] },
+  {
+    command: 'python3',
+    path: '/usr/lib/python3/dist-packages/voluptuous',
+    packages: ['python3-voluptuous'],
+  },
 ];
 
 /** Programs that only a full test run needs besides. */
@@ -72,6 +78,17 @@ export const fullTools: readonly Tool[] = [
     command: 'arm-linux-gnueabihf-gcc',
     packages: ['gcc-arm-linux-gnueabihf', 'libc6-dev-armhf-cross'],
   },
+  {
+    command: 'mips-linux-gnu-gcc',
+    file: 'libatomic.a',
+    packages: ['gcc-mips-linux-gnu'],
+  },
+  {
+    command: 'mipsel-linux-gnu-gcc',
+    file: 'libatomic.a',
+    packages: ['gcc-mipsel-linux-gnu'],
+  },
+  { command: 'make', packages: ['make'] },
   { command: 'qemu-aarch64', packages: ['qemu-user'] },
   {
     command: 'arm-linux-gnueabi-gcc',

@@ -38,6 +38,9 @@ export type DebianArchitecture = keyof typeof debianArchitectures;
 /** The package of the command on Node. */
 export const debianPackage = `${product.name}_${product.version}_all.deb`;
 
+/** Where a package puts its program; `/usr/bin` has a link. */
+const programFolder = 'usr/lib/voltkern';
+
 const withoutNode = `${product.name}-native`;
 
 /** A package of the program without Node. */
@@ -54,8 +57,8 @@ interface Package {
   readonly relations: readonly string[];
   /** The line of its description that is about its program, at most 79 characters. */
   readonly about: string;
-  /** Whether it brings Node's command, or the program at this place. */
-  readonly unitOf: Parameters<typeof serviceUnit>[0];
+  /** Whether it brings Node's command, or the program without Node. */
+  readonly unitOf: 'node' | 'native';
   readonly manPage: string;
   readonly sbom: string;
   readonly licences: string;
@@ -117,31 +120,36 @@ export async function packNativeForDebian(
         `Provides: ${product.name} (= ${product.version})`,
       ],
       about: `It is one program that needs no Node and no library; ${product.name} can do more.`,
-      unitOf: '/usr/bin/voltkern',
+      unitOf: 'native',
       manPage,
       overrides: [
         '# One program for every system of this processor, whatever C library that has.',
-        `${withoutNode}: statically-linked-binary [usr/bin/voltkern]`,
-        `${withoutNode}: shared-library-lacks-prerequisites [usr/bin/voltkern]`,
+        `${withoutNode}: statically-linked-binary [${programFolder}/voltkern]`,
+        `${withoutNode}: shared-library-lacks-prerequisites [${programFolder}/voltkern]`,
       ],
       stageProgram(stage) {
-        mkdirSync(join(stage, 'usr/bin'), { recursive: true });
-        copyFileSync(program, join(stage, 'usr/bin/voltkern'));
+        mkdirSync(join(stage, programFolder), { recursive: true });
+        copyFileSync(program, join(stage, programFolder, 'voltkern'));
+        link(stage, 'voltkern');
       },
     });
   }
 }
 
 function stageForNode(stage: string): void {
-  const program = 'usr/lib/voltkern';
   const update = `apt-get install ./${debianPackage.replace(product.version, '{version}')}`;
-  stageProgram(stage, program, { how: 'package', command: update });
+  stageProgram(stage, programFolder, { how: 'package', command: update });
   // Debian's own, whatever else is called node on somebody's path.
   const command = readFileSync(outOf('voltkern.cjs'), 'utf8');
   const ofDebian = command.replace('#!/usr/bin/env node', '#!/usr/bin/node');
-  write(stage, join(program, 'voltkern.cjs'), [ofDebian]);
+  write(stage, join(programFolder, 'voltkern.cjs'), [ofDebian]);
+  link(stage, 'voltkern.cjs');
+}
+
+/** Makes the command of a file in the folder of the program. */
+function link(stage: string, file: string): void {
   mkdirSync(join(stage, 'usr/bin'), { recursive: true });
-  symlinkSync('../lib/voltkern/voltkern.cjs', join(stage, 'usr/bin/voltkern'));
+  symlinkSync(`../lib/voltkern/${file}`, join(stage, 'usr/bin/voltkern'));
 }
 
 function pack(folder: string, made: Package): void {
@@ -149,7 +157,9 @@ function pack(folder: string, made: Package): void {
   rmSync(stage, { recursive: true, force: true });
   made.stageProgram(stage);
   stageFiles(stage, made);
-  for (const script of ['postinst', 'prerm', 'postrm']) copy(script, stage, `DEBIAN/${script}`);
+  for (const script of ['preinst', 'postinst', 'prerm', 'postrm'])
+    copy(script, stage, `DEBIAN/${script}`);
+  copy('fallback.sh', stage, join(programFolder, 'fallback.sh'));
   const files = readdirSync(stage, { recursive: true, encoding: 'utf8' }).sort();
   const isFile = (path: string): boolean => lstatSync(join(stage, path)).isFile();
   const installed = files.filter(path => !path.startsWith('DEBIAN') && isFile(path));

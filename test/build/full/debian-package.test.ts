@@ -1,10 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { debianPackage } from '../../../build/package/debian.ts';
-import { packagesFolder } from '../../../build/package.ts';
-import { outOf } from '../../../build/paths.ts';
 import {
   anotherServes,
   type DebianMachine,
@@ -12,6 +9,7 @@ import {
   startDebian,
   deviceUrl as url,
 } from '../../support/debian.ts';
+import { archive, packAgain } from '../../support/debian-archives.ts';
 import { meanwhile, startEmulatedCharger } from '../../support/emulated-charger.ts';
 import { freePort } from '../../support/free-port.ts';
 import { temporaryFolder } from '../../support/gateway.ts';
@@ -20,7 +18,6 @@ import { debianRoot } from '../../tools.ts';
 
 /* What `npm run package` made is installed, used, updated and removed on a Debian of its own. */
 const test = suite('package of Debian');
-const archive = join(outOf(packagesFolder), debianPackage);
 
 // biome-ignore lint/suspicious/noExplicitAny: what a device answers is looked at, not used
 type Json = any;
@@ -45,22 +42,6 @@ function archives(): string {
   });
   packAgain(folder, 'next', '99.0.0', contents => renameParts(join(contents, 'usr/lib/voltkern')));
   return folder;
-}
-
-/** Makes a package of another version of what was packed, changed. */
-function packAgain(
-  folder: string,
-  name: string,
-  version: string,
-  change: (contents: string) => void,
-): void {
-  const contents = join(folder, `${name}-contents`);
-  execFileSync('dpkg-deb', ['--raw-extract', archive, contents]);
-  const control = join(contents, 'DEBIAN/control');
-  const text = readFileSync(control, 'utf8');
-  writeFileSync(control, text.replace(/^Version: .*$/m, `Version: ${version}`));
-  change(contents);
-  execFileSync('dpkg-deb', ['--build', contents, join(folder, `${name}.deb`)]);
 }
 
 /** Names the parts of a program as another build does. */

@@ -44,7 +44,7 @@ const partLists = [
     list: join(packages, `voltkern-${product.version}-linux.cdx.json`),
     licences: () =>
       run(join(packages, `voltkern-${product.version}-linux-x64`), ['--licences'], '/'),
-    names: ['glibc', 'preact', 'valibot', 'QuickJS'],
+    names: ['glibc', 'musl', 'preact', 'valibot', 'QuickJS'],
   },
 ];
 
@@ -68,11 +68,14 @@ test('the lists of parts are CycloneDX, and name what the licences are given of'
 
 /** Machine and flags of the header of an ELF file. */
 function elf(program: Buffer): readonly [machine: number, flags: number] {
-  const is64Bit = program[4] === 2;
-  return [program.readUInt16LE(18), program.readUInt32LE(is64Bit ? 48 : 36)];
+  const [is64Bit, isBigEndian] = [program[4] === 2, program[5] === 2];
+  const flagsAt = is64Bit ? 48 : 36;
+  return isBigEndian
+    ? [program.readUInt16BE(18), program.readUInt32BE(flagsAt)]
+    : [program.readUInt16LE(18), program.readUInt32LE(flagsAt)];
 }
 
-const arm = 40;
+const [mips, arm] = [8, 40];
 /** Flags of ARM: floats are given in registers of their own, or in those of all else. */
 const [hardFloat, softFloat] = [0x400, 0x200];
 
@@ -82,6 +85,8 @@ test('there is a program for each kind of processor', () => {
     ['arm64', 183, 0],
     ['armv7', arm, hardFloat],
     ['armv5', arm, softFloat],
+    ['mips', mips, 0],
+    ['mipsel', mips, 0],
   ] as const) {
     const program = join(packages, `voltkern-${product.version}-linux-${architecture}`);
     const [found, itsFlags] = elf(readFileSync(program));
