@@ -1,0 +1,3 @@
+#pragma once
+#include "flash-store.h"
+void use_flash(const struct vk_flash *flash);
