@@ -47,12 +47,14 @@ export function engineSources(): string {
  * Compiles the engine; answers the files to link with.
  *
  * @param to folder for these files, one for each way of compiling it
+ * @param inputs the sources that say how it is compiled
  */
 export function buildEngine(
   sources: string,
   to: string,
   compiler = 'gcc',
   options: readonly string[] = ['-O2'],
+  inputs: readonly string[] = ['build/native.ts'],
 ): string[] {
   mkdirSync(to, { recursive: true });
   // The warnings of the engine are not ours to mend.
@@ -61,7 +63,7 @@ export function buildEngine(
     const object = join(to, `${file}.o`);
     // Beside the sources, so that no name of a folder gets into the file.
     const command = [...options, ...usual, '-c', `${file}.c`, '-o', object];
-    if (isStale(object, ['build/bytecode.ts', 'build/native.ts']))
+    if (isStale(object, ['build/bytecode.ts', ...inputs]))
       execFileSync(compiler, command, { cwd: sources });
     return object;
   });

@@ -44,8 +44,6 @@ struct systick {
 #define SYSTICK ((struct systick *)0xe000e010)
 #define INTERRUPT_ENABLE ((volatile uint32_t *)0xe000e100)
 #define INTERRUPT_DISABLE ((volatile uint32_t *)0xe000e180)
-#define RESET_CONTROL ((volatile uint32_t *)0xe000ed0c)
-#define RESET_KEY 0x05fa0004u
 #define WATCHDOG_KEY 0x1acce551u
 /* Its interrupt comes after this, and a reset after as long again. */
 #define WATCHDOG_S 4
@@ -80,7 +78,7 @@ const struct vectors vectors __attribute__((section(".vectors"), used)) = {
 
 #define BLOCK_BYTES 4096u
 #define BLOCKS 384u
-#define PAGE_BYTES 256u
+#define PROGRAMMED_BYTES 16u
 
 static uint8_t chip[BLOCKS * BLOCK_BYTES] __attribute__((section(".chip"), aligned(8)));
 static int chip_file;
@@ -89,25 +87,28 @@ static int save(uint32_t offset, uint32_t count) {
   return semihosting_write(chip_file, offset, chip + offset, count) ? 0 : -1;
 }
 
-static int erase_block(uint32_t block) {
+static int erase_block(void *board, uint32_t block) {
+  (void)board;
   memset(chip + block * BLOCK_BYTES, 0xff, BLOCK_BYTES);
   return save(block * BLOCK_BYTES, BLOCK_BYTES);
 }
 
 /* Bits become 0 only. */
-static int program_bytes(uint32_t offset, const void *bytes, uint32_t count) {
+static int program_bytes(void *board, uint32_t offset, const void *bytes, uint32_t count) {
+  (void)board;
   for (uint32_t i = 0; i < count; i++) chip[offset + i] &= ((const uint8_t *)bytes)[i];
   return save(offset, count);
 }
 
-static int read_bytes(uint32_t offset, void *bytes, uint32_t count) {
+static int read_bytes(void *board, uint32_t offset, void *bytes, uint32_t count) {
+  (void)board;
   memcpy(bytes, chip + offset, count);
   return 0;
 }
 
 static const struct vk_flash flash = {
   .erase = erase_block, .program = program_bytes, .read = read_bytes,
-  .block_size = BLOCK_BYTES, .block_count = BLOCKS, .page_size = PAGE_BYTES,
+  .block_size = BLOCK_BYTES, .block_count = BLOCKS, .page_size = PROGRAMMED_BYTES,
 };
 
 /* ---- start ---- */
@@ -124,6 +125,7 @@ struct board_facts board_start(void) {
   UART->control = UART_SEND | UART_RECEIVE;
   struct board_facts facts = {
     .words = words, .mac = { 0x52, 0x54, 0x00, 0x12, 0x34, 0x56 }, .flash = &flash,
+    .unix_s = semihosting_unix_s(),
   };
   semihosting_command_line(line, sizeof line);
   char *rest;
@@ -199,9 +201,4 @@ void board_feed_watchdog(void) {
 
 void board_end(int status) {
   semihosting_exit(status);
-}
-
-void board_restart(void) {
-  *RESET_CONTROL = RESET_KEY;
-  for (;;) continue;
 }

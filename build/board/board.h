@@ -17,6 +17,8 @@ struct board_facts {
   char **words;
   int word_count;
   uint8_t mac[6];
+  /* Time of a clock with a battery, s since 1970; 0 without one. */
+  uint32_t unix_s;
   /* Of the storage of the device, which nothing else uses. */
   const struct vk_flash *flash;
 };

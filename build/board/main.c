@@ -4,7 +4,6 @@
  */
 #include <stdio.h>
 #include "board.h"
-#include "faults.h"
 #include "net.h"
 #include "process.h"
 #include "storage.h"
@@ -18,9 +17,10 @@ const struct kind *const kinds[] = {
 int main(void) {
   struct board_facts facts = board_start();
   setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
-  tell_fault();
   use_flash(facts.flash);
   start_network(facts.mac);
+  if (facts.unix_s) set_calendar(facts.unix_s * 1e3);
+  wait_for_address();
   struct command command = start_command(facts.word_count, facts.words);
   while (status < 0) {
     board_feed_watchdog();

@@ -18,6 +18,8 @@
 #define FRAMES_PER_TURN 32
 /* How often the cable is looked at, ms. */
 #define LINK_MS 250
+/* Longest that a start waits for an address: a charger has to charge without one, too. */
+#define ADDRESS_MS 2000
 
 static struct netif lan;
 static struct board_link cable;
@@ -134,6 +136,16 @@ void poll_network(void) {
   if (sys_now() - looked_ms >= LINK_MS) look_at_cable();
   take_frames();
   sys_check_timeouts();
+}
+
+void wait_for_address(void) {
+  ip_addr_t own;
+  double until_ms = clock_ms() + ADDRESS_MS;
+  while (cable.is_up && !own_address(&own) && clock_ms() < until_ms) {
+    board_feed_watchdog();
+    poll_network();
+    board_wait();
+  }
 }
 
 /* ---- the kind `network`: the LAN of host/platform/network-control.ts ---- */

@@ -2,6 +2,7 @@
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
+#include "lwip/err.h"
 #include "lwip/ip_addr.h"
 #include "port.h"
 
@@ -15,6 +16,12 @@ void start_network(const uint8_t mac[6]);
 
 /* Takes what came, and does what is due. */
 void poll_network(void);
+
+/*
+ * Waits until there is an address, where a cable is, for 2 s at most: who says that it listens is
+ * to be reached.
+ */
+void wait_for_address(void);
 
 /* Whether the network has an address, and which. */
 bool own_address(ip_addr_t *address);

@@ -22,5 +22,8 @@ bool semihosting_write(int file, uint32_t offset, const void *bytes, size_t coun
 /* The command line, its words with spaces between them. */
 void semihosting_command_line(char *line, size_t size);
 
+/* Time, s since 1970. */
+uint32_t semihosting_unix_s(void);
+
 /* Ends the emulator. */
 _Noreturn void semihosting_exit(int status);

@@ -1,6 +1,5 @@
 /* Start-up of a Cortex-M: memory as C has it, floating point, two stacks. */
 #include <stdint.h>
-#include "faults.h"
 #include "start-cortex-m7.h"
 
 /* From the linker script: what lies where. */
@@ -12,6 +11,8 @@ extern uint32_t data_start[], data_end[], data_image[], bss_start[], bss_end[];
 
 #define COPROCESSOR_ACCESS ((volatile uint32_t *)0xe000ed88)
 #define SYSTEM_HANDLERS ((volatile uint32_t *)0xe000ed24)
+#define RESET_CONTROL ((volatile uint32_t *)0xe000ed0c)
+#define RESET_KEY 0x05fa0004u
 #define OWN_FAULTS (7u << 16) /* of memory, bus and use: not all of them one */
 
 int main(void);
@@ -36,6 +37,11 @@ __attribute__((naked, noreturn)) void start(void) {
       "bl main\n" ::"r"(stack_top)
       : "r0");
   __builtin_unreachable();
+}
+
+void restart(void) {
+  *RESET_CONTROL = RESET_KEY;
+  for (;;) continue;
 }
 
 uint32_t stack_used(void) {

@@ -50,6 +50,8 @@ static JSValue make_process(JSContext *ctx, int count, char **words) {
   JS_SetPropertyStr(ctx, process, "print", tell);
   JS_SetPropertyStr(ctx, process, "complain", complain);
   JS_SetPropertyStr(ctx, process, "useFolder", folder);
+  const char *fault = last_fault();
+  if (fault) set_text(ctx, process, "fault", fault);
   JS_SetPropertyStr(ctx, process, "end", JS_NewCFunction(ctx, end, "end", 1));
   return process;
 }

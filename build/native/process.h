@@ -5,6 +5,9 @@
 /* How the process ends, once JavaScript has said that it does; negative before. */
 extern int status;
 
+/* What the machine failed with before this start, told once; NULL if it did not. */
+const char *last_fault(void);
+
 /* The command that runs. */
 struct command {
   JSContext *ctx;

@@ -2,8 +2,6 @@
 #pragma once
 #include <time.h>
 
-typedef int pthread_mutex_t;
-typedef int pthread_cond_t;
 #define PTHREAD_MUTEX_INITIALIZER 0
 #define pthread_mutex_lock(mutex) ((void)(mutex))
 #define pthread_mutex_unlock(mutex) ((void)(mutex))
