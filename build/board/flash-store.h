@@ -63,8 +63,8 @@ struct vk_store_object {
   uint32_t version;         /* Its version. */
   uint32_t id;              /* Of the object; 0: there is none, the record says so. */
   uint32_t length;          /* Bytes. */
-  uint16_t further;         /* The first piece after the one in that record, plus 1. */
-  uint16_t last;            /* The last such piece, plus 1. */
+  uint16_t further;         /* The first piece after the one in that record, plus 1; 0: none. */
+  uint16_t last;            /* The last such piece, plus 1; 0: none. */
   bool damaged;             /* A piece is missing. */
   bool used;
 };
@@ -72,7 +72,8 @@ struct vk_store_object {
 /* A piece of an object. */
 struct vk_store_piece {
   uint32_t at;              /* Offset of its record. */
-  uint16_t next;            /* The next piece, or the next free one, plus 1. */
+  uint16_t index;           /* Which piece of its object it is, from 1 on. */
+  uint16_t next;            /* The next piece, or the next free one, plus 1; 0: none. */
 };
 
 /* What can be told about a store. */
@@ -90,12 +91,15 @@ struct vk_store {
   const struct vk_flash *flash;
   uint32_t version;         /* Of the newest record. */
   uint32_t turn;            /* Of the newest block. */
-  uint32_t head;            /* The block that is written. */
+  uint32_t head;            /* The block that is written; UINT32_MAX: none. */
   uint32_t position;        /* Where in it, bytes; the block size: a new one is needed. */
-  uint32_t debt;            /* Bytes of old blocks that are due to be looked through. */
+  uint32_t last_written;    /* The last record of an earlier run, to be written anew; 0: none. */
+  uint32_t debt;            /* Bytes of old blocks that are due to be cleaned. */
   uint32_t kept_bytes;
-  uint16_t free_piece;
+  uint32_t free_pieces;     /* How many, */
+  uint16_t free_piece;      /* and the first of them, plus 1; 0: none. */
   bool blank;               /* The flash was never written. */
+  bool resumed;             /* The head was not erased by this run, but goes on where one ended. */
   bool has_failed;          /* A block failed, and the list of such blocks does not say so yet. */
   struct vk_store_block blocks[VK_STORE_BLOCKS];
   struct vk_store_object objects[VK_STORE_OBJECTS];
