@@ -11,9 +11,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildLwip, lwipSources } from './board/lwip.ts';
 import { buildEngine, engineSources } from './bytecode.ts';
-import { buildDelivered, writeTable } from './native/delivered.ts';
+import { updateDelivered, writeTable } from './native/delivered.ts';
 import { isStale, outOf, root } from './paths.ts';
-import { updatePortable } from './portable.ts';
 
 const compiler = 'arm-none-eabi-gcc';
 const sources = join(root, 'build', 'board');
@@ -52,17 +51,19 @@ const ownOptions = [
 
 /** Builds the image unless it is newer than its sources; answers where it is. */
 export async function updateBoard(): Promise<string> {
-  const inputs = ['host', 'assembly', 'build/native', 'build/board', 'build/board.ts'];
-  if (isStale(boardImage, [...inputs, 'build/bytecode.ts', 'package-lock.json'])) {
-    await updatePortable();
-    await buildDelivered();
+  const own = readdirSync(sources).filter(name => name !== 'run.ts');
+  const inputs = ['host', 'assembly', 'build/native', ...own.map(name => `build/board/${name}`)];
+  if (
+    isStale(boardImage, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])
+  ) {
+    await updateDelivered();
     linkImage();
   }
   return boardImage;
 }
 
 /** Compiles the image; what it delivers was built before. */
-export function linkImage(): void {
+function linkImage(): void {
   const engine = buildEngine(engineSources(), join(folder, 'engine'), compiler, engineOptions, [
     'build/board.ts',
   ]);

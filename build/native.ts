@@ -10,9 +10,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildEngine, engineSources } from './bytecode.ts';
-import { buildDelivered, nativeFolder, writeTable } from './native/delivered.ts';
+import { buildDelivered, nativeFolder, updateDelivered, writeTable } from './native/delivered.ts';
 import { isStale, outOf, root } from './paths.ts';
-import { buildPortable, updatePortable } from './portable.ts';
+import { buildPortable } from './portable.ts';
 
 /** What the program is built for: Debian's compiler for that, and how all is put into one file. */
 const targets = {
@@ -76,8 +76,7 @@ export async function updateNative(
   const program = programOf(architecture, kind);
   const inputs = ['host', 'assembly', 'build/native', 'build/native.ts', 'build/bytecode.ts'];
   if (isStale(program, [...inputs, 'package-lock.json'])) {
-    await updatePortable();
-    await buildDelivered();
+    await updateDelivered();
     buildNative(architecture, kind);
   }
   return program;

@@ -18,29 +18,32 @@ import {
 } from '../../host/command-line.ts';
 import { updateBoard } from '../board.ts';
 
-const { variant, listen, 'data-dir': dataDir, controller, speed, start, udp } = {
-  ...flags,
+const { variant, listen, 'data-dir': dataDir, controller, speed, start } = flags;
+/** Flags of the emulator alone. */
+const emulators = {
   udp: {
     value: 'PORT',
-    meaning: 'a UDP port of the device that is reached at the same port of the address of --listen',
+    meaning: 'a UDP port of the device, reached at the same port of the host of --listen',
   },
-};
-const own = { variant, listen, 'data-dir': dataDir, controller, speed, start, udp };
+  debugger: { value: 'PORT', meaning: 'where gdb reaches the processor, at 127.0.0.1' },
+} as const;
+const own = { variant, listen, 'data-dir': dataDir, controller, speed, start, ...emulators };
 
 /** The chip of build/board/board-an500.c, and its file in the data folder. */
 const flash = { file: 'flash.bin', bytes: 384 * 4096 };
 /** Where the device serves in its own network, which the emulator makes. */
 const guest = '0.0.0.0:80';
+/** How the program that locks the folder ends where another one has. */
+const inUse = 75;
 /** The byte at the UART that ends the device, board-an500.c. */
 const endOfText = '\x03';
 
 async function run(words: readonly string[]): Promise<void> {
   const given = readFlags(own, words);
-  const udpPort = given.get('udp');
+  const [udp, gdb] = [given.get('udp'), given.get('debugger')];
   given.delete('udp');
-  const known = [...given].map(([name, value]) => `--${name}=${value}`);
-  const options = parseCommandLine(known);
-  const host = options.host;
+  given.delete('debugger');
+  const { host, ...options } = parseCommandLine(wordsOf(given));
   const port = options.port || (await freePort(host));
   const image = await updateBoard();
   const folder = resolve(options.dataDir);
@@ -48,18 +51,28 @@ async function run(words: readonly string[]): Promise<void> {
   const chip = join(folder, flash.file);
   if (!existsSync(chip)) writeFileSync(chip, Buffer.alloc(flash.bytes, 0xff));
   for (const name of ['listen', 'data-dir'] as const) given.delete(name);
-  const command = ['voltkern', `--listen=${guest}`, ...[...given].map(([n, v]) => `--${n}=${v}`)];
+  const command = ['voltkern', `--listen=${guest}`, ...wordsOf(given)];
   const forwarded = [`tcp:${host}:${port}-:80`];
-  if (udpPort !== undefined) forwarded.push(`udp:${host}:${udpPort}-:${udpPort}`);
+  if (udp !== undefined) forwarded.push(`udp:${host}:${udp}-:${udp}`);
   const emulator = spawn(
-    // Whoever kills this process has ended the device.
-    'setpriv',
+    'flock',
     [
-      ...['--pdeathsig', 'KILL', 'qemu-system-arm', '-M', 'mps2-an500', '-kernel', image],
+      // Two would write into the same flash.
+      ...['--nonblock', '--no-fork', '--conflict-exit-code', `${inUse}`, folder],
+      // Whoever kills this process has ended the device.
+      ...[
+        'setpriv',
+        '--pdeathsig',
+        'KILL',
+        'qemu-system-arm',
+        '-M',
+        'mps2-an500',
+        '-kernel',
+        image,
+      ],
       ...['-display', 'none', '-monitor', 'none', '-serial', 'stdio'],
       ...['-nic', ['user,model=lan9118', ...forwarded.map(to => `hostfwd=${to}`)].join()],
-      // Locked by the emulator: another one must not write into the same file.
-      ...['-drive', `file=${flash.file},if=none,format=raw`],
+      ...(gdb === undefined ? [] : ['-gdb', `tcp:127.0.0.1:${gdb}`]),
       '-semihosting-config',
       ['enable=on,target=native', ...command.map(word => `arg=${word}`)].join(),
     ],
@@ -73,7 +86,12 @@ async function run(words: readonly string[]): Promise<void> {
     else process.stdout.write(`${line.replace(guest, addressText(host, port))}\n`);
   });
   const [status] = await once(emulator, 'close');
+  if (status === inUse) throw new Error(`${folder} is in use by another process`);
   process.exitCode = status ?? 1;
+}
+
+function wordsOf(given: ReadonlyMap<string, string>): string[] {
+  return [...given].map(([name, value]) => `--${name}=${value}`);
 }
 
 /** A port that nobody has now. */

@@ -8,7 +8,7 @@
 #include "values.h"
 
 /* Clients that wait for JavaScript to take them. */
-#define BACKLOG 16
+#define BACKLOG 48
 /* Handles that clients leave for what the device itself opens. */
 #define RESERVED_HANDLES 32
 /* How long a closed connection may take to hear that its peer has had everything, ms. */
