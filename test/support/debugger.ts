@@ -17,13 +17,17 @@ export async function goOnAt(port: number, address: number, code?: Uint8Array): 
     for (let answer = ''; ; ) {
       const [bytes] = (await once(socket, 'data')) as [Buffer];
       answer += bytes.toString('latin1');
-      const [, content] = /\$([^#]*)#../.exec(answer) ?? [];
+      // That it has stopped comes by itself, too.
+      const packets = [...answer.matchAll(/\$([^#]*)#../g)].map(([, content = '']) => content);
+      const content = packets.find(text => packet === '?' || !text.startsWith('T'));
       if (content !== undefined) return content;
     }
   };
   const word = Buffer.alloc(4);
   word.writeUInt32LE(address);
   const stopped = await ask('?');
+  // Who has not asked which registers there are cannot set them.
+  await ask('qXfer:features:read:target.xml:0,ffb');
   const written = code
     ? await ask(
         `M${address.toString(16)},${code.length.toString(16)}:${Buffer.from(code).toString('hex')}`,
