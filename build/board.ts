@@ -6,13 +6,14 @@
  * `npm run build:board`
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, renameSync } from 'node:fs';
+import { readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildLwip, lwipSources } from './board/lwip.ts';
 import { buildEngine, engineSources } from './bytecode.ts';
-import { updateDelivered, writeTable } from './native/delivered.ts';
+import { nativeFolder, updateDelivered, writeTable } from './native/delivered.ts';
 import { isStale, outOf, root } from './paths.ts';
+import { assetsFolder } from './portable.ts';
 
 const compiler = 'arm-none-eabi-gcc';
 const sources = join(root, 'build', 'board');
@@ -51,7 +52,7 @@ const ownOptions = [
 
 /** Builds the image unless it is newer than its sources; answers where it is. */
 export async function updateBoard(): Promise<string> {
-  const own = readdirSync(sources).filter(name => name !== 'run.ts');
+  const own = readdirSync(sources).filter(name => !['run.ts', 'emulator.ts'].includes(name));
   const inputs = ['host', 'assembly', 'build/native', ...own.map(name => `build/board/${name}`)];
   if (
     isStale(boardImage, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])
@@ -60,6 +61,17 @@ export async function updateBoard(): Promise<string> {
     linkImage();
   }
   return boardImage;
+}
+
+/** Bytes of flash that the image of one variant takes: without the documents of the others. */
+export function boardFlashBytes(variant = 'warp3'): number {
+  const table = execFileSync('arm-none-eabi-size', ['-B', boardImage], { encoding: 'utf8' });
+  const [text = 0, data = 0] = (table.split('\n')[1] ?? '').trim().split(/\s+/).map(Number);
+  const assets = outOf(`${nativeFolder}/delivered/${assetsFolder}`);
+  const others = readdirSync(assets).filter(
+    name => /-(open|async)api\.json\.gz$/.test(name) && !name.startsWith(`${variant}-`),
+  );
+  return others.reduce((sum, name) => sum - statSync(join(assets, name)).size, text + data);
 }
 
 /** Compiles the image; what it delivers was built before. */

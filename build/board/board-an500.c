@@ -49,9 +49,6 @@ struct systick {
 #define WATCHDOG_S 4
 #define ETHERNET_INTERRUPT 13
 
-/* Sent by whoever started the emulator: the device is to end. */
-#define END_OF_TEXT 3
-
 static volatile uint32_t ticks_ms;
 
 static void on_tick(void) {
@@ -177,8 +174,8 @@ void board_log(const char *text, size_t length) {
   }
 }
 
-bool board_is_told_to_stop(void) {
-  return (UART->state & UART_RECEIVED) && UART->data == END_OF_TEXT;
+int board_typed(void) {
+  return UART->state & UART_RECEIVED ? (int)(UART->data & 0xff) : -1;
 }
 
 size_t board_receive(uint8_t *frame, size_t size) {

@@ -48,8 +48,11 @@ bool board_random(uint8_t *bytes, size_t count);
 /* Writes text for people, e.g. to a UART; may wait until it has left. */
 void board_log(const char *text, size_t length);
 
-/* Whether somebody wants the device to end in good order, e.g. with a button; power may go then. */
-bool board_is_told_to_stop(void);
+/*
+ * What somebody typed, e.g. at the same UART: a byte, or -1 if there is none. The byte 3 (ETX) ends
+ * the device in good order, 5 (ENQ) has it log what it needs.
+ */
+int board_typed(void);
 
 /* The next Ethernet frame that came, without its checksum; its length, 0 if there is none. */
 size_t board_receive(uint8_t *frame, size_t size);

@@ -9,13 +9,15 @@
 #include <time.h>
 #include "board.h"
 #include "faults.h"
+#include "memory.h"
 #include "port.h"
 
 /* From the linker script: memory for malloc. */
 extern char heap_start[], heap_end[];
 
+static char *end = heap_start;
+
 void *_sbrk(ptrdiff_t more) {
-  static char *end = heap_start;
   if (more > heap_end - end) {
     errno = ENOMEM;
     return (void *)-1;
@@ -23,6 +25,10 @@ void *_sbrk(ptrdiff_t more) {
   char *before = end;
   end += more;
   return before;
+}
+
+uint32_t heap_used(void) {
+  return (uint32_t)(end - heap_start);
 }
 
 int _write(int file, const char *text, int length) {

@@ -80,16 +80,18 @@ static err_t send_frame(struct netif *netif, struct pbuf *frame) {
   return board_send(bytes, frame->tot_len) ? ERR_OK : ERR_BUF;
 }
 
-static void take_frames(void) {
+bool take_frames(void) {
   uint8_t bytes[FRAME_BYTES];
-  for (int taken = 0; taken < FRAMES_PER_TURN; taken++) {
+  int taken = 0;
+  for (; taken < FRAMES_PER_TURN; taken++) {
     size_t length = board_receive(bytes, sizeof bytes);
-    if (!length) return;
+    if (!length) break;
     struct pbuf *frame = pbuf_alloc(PBUF_RAW, (u16_t)length, PBUF_POOL);
     if (!frame) continue; /* whoever sent it sends it again */
     pbuf_take(frame, bytes, (u16_t)length);
     if (lan.input(frame, &lan) != ERR_OK) pbuf_free(frame);
   }
+  return taken > 0;
 }
 
 /* ---- the interface ---- */
@@ -134,17 +136,20 @@ void start_network(const uint8_t mac[6]) {
 
 void poll_network(void) {
   if (sys_now() - looked_ms >= LINK_MS) look_at_cable();
-  take_frames();
   sys_check_timeouts();
 }
 
-void wait_for_address(void) {
+uint32_t network_rest_ms(void) {
+  return LWIP_MIN(sys_timeouts_sleeptime(), LINK_MS);
+}
+
+void wait_for_address(void (*sleep)(void)) {
   ip_addr_t own;
   double until_ms = clock_ms() + ADDRESS_MS;
   while (cable.is_up && !own_address(&own) && clock_ms() < until_ms) {
-    board_feed_watchdog();
+    take_frames();
     poll_network();
-    board_wait();
+    sleep();
   }
 }
 

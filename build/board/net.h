@@ -14,14 +14,20 @@
 /* Starts it, with the address that DHCP gives until the device says something else. */
 void start_network(const uint8_t mac[6]);
 
-/* Takes what came, and does what is due. */
+/* Takes frames that came; whether there were any. */
+bool take_frames(void);
+
+/* Does what is due. */
 void poll_network(void);
+
+/* How long nothing of it is due, ms. */
+uint32_t network_rest_ms(void);
 
 /*
  * Waits until there is an address, where a cable is, for 2 s at most: who says that it listens is
  * to be reached.
  */
-void wait_for_address(void);
+void wait_for_address(void (*sleep)(void));
 
 /* Whether the network has an address, and which. */
 bool own_address(ip_addr_t *address);

@@ -4,9 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import {
   addressText,
@@ -17,6 +16,7 @@ import {
   UsageError,
 } from '../../host/command-line.ts';
 import { updateBoard } from '../board.ts';
+import { emulatorWords, endOfText, guest, prepareFlash } from './emulator.ts';
 
 const { variant, listen, 'data-dir': dataDir, controller, speed, start } = flags;
 /** Flags of the emulator alone. */
@@ -29,14 +29,8 @@ const emulators = {
 } as const;
 const own = { variant, listen, 'data-dir': dataDir, controller, speed, start, ...emulators };
 
-/** The chip of build/board/board-an500.c, and its file in the data folder. */
-const flash = { file: 'flash.bin', bytes: 384 * 4096 };
-/** Where the device serves in its own network, which the emulator makes. */
-const guest = '0.0.0.0:80';
 /** How the program that locks the folder ends where another one has. */
 const inUse = 75;
-/** The byte at the UART that ends the device, board-an500.c. */
-const endOfText = '\x03';
 
 async function run(words: readonly string[]): Promise<void> {
   const given = readFlags(own, words);
@@ -47,11 +41,9 @@ async function run(words: readonly string[]): Promise<void> {
   const port = options.port || (await freePort(host));
   const image = await updateBoard();
   const folder = resolve(options.dataDir);
-  mkdirSync(folder, { recursive: true });
-  const chip = join(folder, flash.file);
-  if (!existsSync(chip)) writeFileSync(chip, Buffer.alloc(flash.bytes, 0xff));
+  prepareFlash(folder);
   for (const name of ['listen', 'data-dir'] as const) given.delete(name);
-  const command = ['voltkern', `--listen=${guest}`, ...wordsOf(given)];
+  const command = [`--listen=${guest}`, ...wordsOf(given)];
   const forwarded = [`tcp:${host}:${port}-:80`];
   if (udp !== undefined) forwarded.push(`udp:${host}:${udp}-:${udp}`);
   const emulator = spawn(
@@ -60,21 +52,8 @@ async function run(words: readonly string[]): Promise<void> {
       // Two would write into the same flash.
       ...['--nonblock', '--no-fork', '--conflict-exit-code', `${inUse}`, folder],
       // Whoever kills this process has ended the device.
-      ...[
-        'setpriv',
-        '--pdeathsig',
-        'KILL',
-        'qemu-system-arm',
-        '-M',
-        'mps2-an500',
-        '-kernel',
-        image,
-      ],
-      ...['-display', 'none', '-monitor', 'none', '-serial', 'stdio'],
-      ...['-nic', ['user,model=lan9118', ...forwarded.map(to => `hostfwd=${to}`)].join()],
+      ...['setpriv', '--pdeathsig', 'KILL', ...emulatorWords(image, command, forwarded)],
       ...(gdb === undefined ? [] : ['-gdb', `tcp:127.0.0.1:${gdb}`]),
-      '-semihosting-config',
-      ['enable=on,target=native', ...command.map(word => `arg=${word}`)].join(),
     ],
     // In a session of its own: what a terminal sends reaches this process alone.
     { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'], detached: true },

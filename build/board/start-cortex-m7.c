@@ -1,5 +1,6 @@
 /* Start-up of a Cortex-M: memory as C has it, floating point, two stacks. */
 #include <stdint.h>
+#include "memory.h"
 #include "start-cortex-m7.h"
 
 /* From the linker script: what lies where. */

@@ -19,6 +19,3 @@ void start(void);
 
 /* Restarts the processor and what is around it; section .noinit stays as it is. */
 _Noreturn void restart(void);
-
-/* How many bytes of the stack were ever used. */
-uint32_t stack_used(void);

@@ -71,7 +71,7 @@ test('endures bad clients, and serves after them', async () => {
     const [, bytes] = /^\w*heap\w*_bytes (\S+)/m.exec(text) ?? [];
     return Number(bytes);
   };
-  await board.get('evse/state');
+  await board.put('system/metrics_config', { enable: true });
   const before = await heapBytes();
   assert.ok(before > 1_000_000, `${before}`);
   const bad: Socket[] = [];
