@@ -74,7 +74,7 @@ const struct vectors vectors __attribute__((section(".vectors"), used)) = {
 /* ---- the chip of the flash: RAM that does what NOR flash does ---- */
 
 #define BLOCK_BYTES 4096u
-#define BLOCKS 384u
+#define BLOCKS 128u
 #define PROGRAMMED_BYTES 16u
 
 static uint8_t chip[BLOCKS * BLOCK_BYTES] __attribute__((section(".chip"), aligned(8)));

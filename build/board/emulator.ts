@@ -8,7 +8,7 @@ export const endOfText = '\x03';
 export const enquiry = '\x05';
 
 /** The chip of board-an500.c, and its file in the folder in which the emulator runs. */
-const flash = { file: 'flash.bin', bytes: 384 * 4096 };
+const flash = { file: 'flash.bin', bytes: 128 * 4096 };
 
 /** Makes a folder with an empty flash, unless there is one. */
 export function prepareFlash(folder: string): void {
