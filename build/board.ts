@@ -58,7 +58,7 @@ export async function updateBoard(): Promise<string> {
     isStale(boardImage, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])
   ) {
     await updateDelivered();
-    linkImage();
+    await linkImage();
   }
   return boardImage;
 }
@@ -75,10 +75,14 @@ export function boardFlashBytes(variant = 'warp3'): number {
 }
 
 /** Compiles the image; what it delivers was built before. */
-function linkImage(): void {
-  const engine = buildEngine(engineSources(), join(folder, 'engine'), compiler, engineOptions, [
-    'build/board.ts',
-  ]);
+async function linkImage(): Promise<void> {
+  const engine = await buildEngine(
+    engineSources(),
+    join(folder, 'engine'),
+    compiler,
+    engineOptions,
+    ['build/board.ts'],
+  );
   const lwip = buildLwip(join(folder, 'lwip'), compiler, options);
   writeTable(folder);
   const own = readdirSync(sources).filter(name => name.endsWith('.c'));

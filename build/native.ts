@@ -5,22 +5,50 @@
  *
  * `npm run build:native [-- ARCHITECTURE ...]`
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildEngine, engineSources } from './bytecode.ts';
-import { buildDelivered, nativeFolder, updateDelivered, writeTable } from './native/delivered.ts';
+
+import { buildEngine, engineSources, execute } from './bytecode.ts';
+import { bigEndianSources } from './native/big-endian.ts';
+import {
+  buildDelivered,
+  nativeFolder,
+  recompiled,
+  updateDelivered,
+  writeTable,
+} from './native/delivered.ts';
+import { type CLibrary, softFloatLibrary } from './native/soft-float.ts';
+
 import { isStale, outOf, root } from './paths.ts';
 import { buildPortable } from './portable.ts';
 
-/** What the program is built for: Debian's compiler for that, and how all is put into one file. */
+/** A kind of processor that the program is built for. */
+interface Target {
+  /** Debian's compiler for it. */
+  readonly compiler: string;
+  /** How all is put into one file. */
+  readonly link: string;
+  /** It has no unit for floating point, and gets a C library of its own. */
+  readonly isSoftFloat?: true;
+  /** What plays it here: its order of bytes is another one, in which bytecode is made by itself. */
+  readonly emulator?: string;
+}
+
 const targets = {
   x64: { compiler: 'x86_64-linux-gnu-gcc', link: '-static-pie' },
   arm64: { compiler: 'aarch64-linux-gnu-gcc', link: '-static-pie' },
   // Its C library cannot be loaded just anywhere.
   armv7: { compiler: 'arm-linux-gnueabihf-gcc', link: '-static' },
-} as const;
+  // Debian's compiler for processors from ARMv5TE on, which computes floats itself.
+  armv5: { compiler: 'arm-linux-gnueabi-gcc', link: '-static' },
+  mips: {
+    ...{ compiler: 'mips-linux-gnu-gcc', link: '-static' },
+    ...{ isSoftFloat: true, emulator: 'qemu-mips' },
+  },
+  mipsel: { compiler: 'mipsel-linux-gnu-gcc', link: '-static', isSoftFloat: true },
+} as const satisfies Readonly<Record<string, Target>>;
 export type Architecture = keyof typeof targets;
 const architectures = Object.keys(targets) as readonly Architecture[];
 
@@ -28,6 +56,9 @@ const architectures = Object.keys(targets) as readonly Architecture[];
 type Kind = 'release' | 'sanitised';
 
 const sources = join(root, 'build', 'native');
+
+/** The C library that comes with a compiler. */
+const usualLibrary: CLibrary = { compile: [], link: ['-lm', '-lpthread'] };
 
 /** The same bytes wherever it is compiled; times beyond 2038 on 32 bits, too. */
 const common = ['-D_FILE_OFFSET_BITS=64', '-D_TIME_BITS=64', '-fno-ident'];
@@ -48,12 +79,17 @@ const kinds = {
   },
 } as const satisfies Readonly<Record<Kind, object>>;
 
-/** The architectures that this machine has a compiler for; it says which compilers it lacks. */
+/** The architectures that this machine has the tools for; it says which tools it lacks. */
 function buildable(): Architecture[] {
   return architectures.filter(architecture => {
-    const { compiler } = targets[architecture];
-    if (spawnSync(compiler, ['--version'], { stdio: 'ignore' }).status === 0) return true;
-    process.stderr.write(`no program for ${architecture} is made: ${compiler} is missing\n`);
+    const { compiler, isSoftFloat, emulator }: Target = targets[architecture];
+    const tools = [compiler, ...(emulator ? [emulator] : []), ...(isSoftFloat ? ['apt-get'] : [])];
+    const missing = tools.filter(
+      tool => spawnSync(tool, ['--version'], { stdio: 'ignore' }).status !== 0,
+    );
+    if (missing.length === 0) return true;
+    const names = missing.join(', ');
+    process.stderr.write(`no program for ${architecture} is made: ${names} is missing\n`);
     return false;
   });
 }
@@ -65,7 +101,10 @@ function buildable(): Architecture[] {
 export async function buildEveryNative(): Promise<ReadonlyMap<Architecture, string>> {
   await buildPortable();
   await buildDelivered();
-  return new Map(buildable().map(architecture => [architecture, buildNative(architecture)]));
+  const wanted = buildable();
+  // At once: most of the time goes into one file of the engine for each of them.
+  const built = await Promise.all(wanted.map(architecture => buildNative(architecture)));
+  return new Map(wanted.map((architecture, at) => [architecture, built[at] as string]));
 }
 
 /** Builds the program unless it is newer than its sources; answers where it is. */
@@ -77,7 +116,7 @@ export async function updateNative(
   const inputs = ['host', 'assembly', 'build/native', 'build/native.ts', 'build/bytecode.ts'];
   if (isStale(program, [...inputs, 'package-lock.json'])) {
     await updateDelivered();
-    buildNative(architecture, kind);
+    await buildNative(architecture, kind);
   }
   return program;
 }
@@ -87,32 +126,31 @@ function programOf(architecture: Architecture, kind: Kind): string {
 }
 
 /** Compiles the program; what it delivers was built before. */
-function buildNative(architecture: Architecture, kind: Kind = 'release'): string {
-  const [program, target] = [programOf(architecture, kind), targets[architecture]];
+async function buildNative(architecture: Architecture, kind: Kind = 'release'): Promise<string> {
+  const [program, target] = [programOf(architecture, kind), targets[architecture] as Target];
   const build = join(program, '..');
   const { all, own, link } = kinds[kind];
-  const options = [...common, ...all, '-ffunction-sections', '-fdata-sections'];
+  const library = target.isSoftFloat ? softFloatLibrary(target.compiler) : usualLibrary;
+  const options = [...common, ...all, '-ffunction-sections', '-fdata-sections', ...library.compile];
   // The engine counts on numbers that wrap.
   const engineOptions = [...options, '-fwrapv'];
-  const objects = buildEngine(
-    engineSources(),
-    join(build, 'engine'),
-    target.compiler,
-    engineOptions,
-  );
+  const engine = target.emulator === undefined ? engineSources() : bigEndianSources();
+  const objects = await buildEngine(engine, join(build, 'engine'), target.compiler, engineOptions);
+  const linked = [...(kind === 'release' ? [target.link] : []), ...link, ...library.link];
+  const make = async (to: string, ...words: readonly string[]): Promise<void> => {
+    const warnings = ['-std=gnu17', '-Wall', '-Wextra', '-Werror'];
+    const folders = ['-isystem', engine, '-I', '.'];
+    const all = [...options, ...own, ...warnings, ...folders, ...words, ...objects, ...linked];
+    await execute(target.compiler, [...all, '-o', to], { cwd: sources });
+  };
+  if (target.emulator === undefined) writeTable(build);
+  else {
+    const compile = join(build, 'compile');
+    await make(compile, 'compile.c');
+    writeTable(build, await recompiled(build, [target.emulator, compile]));
+  }
   const files = readdirSync(sources).filter(name => name.endsWith('.c') && name !== 'compile.c');
-  writeTable(build);
-  const warnings = ['-std=gnu17', '-Wall', '-Wextra', '-Werror'];
-  const folders = ['-isystem', engineSources(), '-I', '.'];
-  execFileSync(
-    target.compiler,
-    [
-      ...[...options, ...own, ...warnings, ...folders, ...files.sort()],
-      ...[join(build, 'delivered.c'), join(build, 'delivered.S'), ...objects],
-      ...[...(kind === 'release' ? [target.link] : []), ...link, '-lm', '-lpthread', '-o', program],
-    ],
-    { cwd: sources },
-  );
+  await make(program, ...files.sort(), join(build, 'delivered.c'), join(build, 'delivered.S'));
   return program;
 }
 

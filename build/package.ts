@@ -5,7 +5,7 @@
  *
  * `npm run package`
  */
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checksumsFile, signChecksums, writeChecksums } from './package/checksums.ts';
@@ -13,9 +13,11 @@ import { packForContainers } from './package/container.ts';
 import { buildContents, contents } from './package/contents.ts';
 import { packForDebian } from './package/debian.ts';
 import { packForHomeAssistant } from './package/home-assistant.ts';
+import { installer, installerFile } from './package/installer.ts';
 import { packPrograms } from './package/native.ts';
 import { packForNpm } from './package/npm.ts';
 import { product } from './package/releases.ts';
+import { packWebsite } from './package/website.ts';
 import { isStale, outOf } from './paths.ts';
 
 /** The folder with the packages, in `build/out/`. */
@@ -30,8 +32,10 @@ export async function buildPackages(): Promise<void> {
   packForDebian(folder);
   packForContainers(folder);
   packForHomeAssistant(folder);
+  packWebsite(folder);
   copyFileSync(outOf(contents.sbom), join(folder, `${product.name}-${product.version}.cdx.json`));
   await packPrograms(folder);
+  writeFileSync(join(folder, installerFile), installer());
   writeChecksums(folder);
   const keyFile = process.env.VOLTKERN_SIGNING_KEY;
   if (keyFile !== undefined) signChecksums(folder, keyFile);

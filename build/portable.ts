@@ -201,7 +201,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.stderr.write(`${String(bytes).padStart(8)}  ${part}\n`);
   try {
     // Whoever embeds another version of the engine names the folder with its sources.
-    buildBytecode(portableFolder, process.argv[2]);
+    await buildBytecode(portableFolder, process.argv[2]);
   } catch (error) {
     process.stderr.write(`no bytecode was made: ${(error as Error).message}\n`);
   }

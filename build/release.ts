@@ -10,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Announcement, announcementOf, feedOf, notesOf } from './package/announcement.ts';
-import { checkChecksums, privateKeyOf } from './package/checksums.ts';
+import { checkChecksums, privateKeyOf, publicKeyOf } from './package/checksums.ts';
 import { missingPlaces, places } from './package/places.ts';
 import { newestRelease } from './package/releases.ts';
 import { buildPackages, packagesFolder } from './package.ts';
@@ -27,6 +27,11 @@ async function makeRelease(isRehearsal: boolean): Promise<void> {
   if (keyFile === undefined) missing.push('VOLTKERN_SIGNING_KEY, the file of the private key');
   if (missing.length > 0 && !isRehearsal)
     throw new Error(`nothing is released without ${missing.join(', ')}; try it with --rehearse`);
+  if (keyFile !== undefined && !missingPlaces(places).includes('public_key'))
+    if (publicKeyOf(keyFile) !== places.public_key)
+      throw new Error(
+        `${keyFile}: must be the key whose public half build/package/places.json has`,
+      );
   await buildPackages();
   const folder = outOf(packagesFolder);
   checkChecksums(folder, keyFile);

@@ -1,6 +1,5 @@
 import {
   addressText,
-  type Flag,
   flags,
   helpOf,
   type Options,
@@ -10,6 +9,7 @@ import {
 } from './command-line.ts';
 import { firmwareVersion } from './device/version.ts';
 import type { LinePlace } from './hardware/coprocessor/line.ts';
+import { applies, nativeFlags } from './native-flags.ts';
 import { joined } from './platform/bytes.ts';
 import type { Io } from './platform/portable/io.ts';
 import { type Running, type Settings, voltkern } from './portable.ts';
@@ -31,34 +31,11 @@ interface Process {
   end(status: number): void;
 }
 
-/** Which flags of the command on Node apply; of the others, what is told to whoever gives them. */
-const applies: Readonly<Record<Flag, true | string>> = {
-  variant: true,
-  listen: true,
-  'framed-by': 'shows its page in no frame',
-  'data-dir': true,
-  controller: true,
-  speed: true,
-  start: true,
-  tags: 'reads tags with the reader of the charge controller',
-  io: 'drives no I/O boards',
-  broker: 'has no broker; any broker does, e.g. mosquitto, whose address goes into mqtt/config',
-  network: 'leaves Wi-Fi and LAN to the machine',
-  tunnel: 'leaves VPN tunnels to the machine',
-  scenario: 'plays no scenarios',
-  'update-feed': 'asks nobody for newer releases, because it has no TLS',
-  'update-key': 'asks nobody for newer releases, because it has no TLS',
-};
-
 /** Answers to other commands of `main.ts`. */
 const otherCommands: Readonly<Record<string, string>> = {
   report: 'makes reports on its page, and over HTTP by charge_tracker/pdf',
   doctor: 'examines no hardware',
 };
-
-/** Forms of `--controller` in this command. */
-const controllers =
-  'the charge controller: sim (default); serial:/dev/ttyUSB0 or tcp:HOST:PORT, one with slots of its own';
 
 /** Speed of a serial line to a charge controller, docs/coprocessor-link.md. */
 const baud = 115_200;
@@ -131,6 +108,8 @@ function start(io: Io, process: Process, options: Options): void {
     variant,
     host,
     port,
+    // A file that somebody has put on this machine to stay, by hand or by a package.
+    installation: { how: 'package' },
     ...(isReal && { controller: placeOf(controller.at) }),
     fault: process.fault,
     ...(isPaced && { pace: { speed, startMs } }),
@@ -151,14 +130,9 @@ function placeOf(at: LinePlace): NonNullable<Settings['controller']> {
 }
 
 function usage(): string {
-  const own = Object.entries(flags).filter(([name]) => applies[name as Flag] === true);
-  const about = {
-    ...Object.fromEntries(own),
-    controller: { value: 'WHICH', meaning: controllers },
-  };
   return `voltkern without Node: firmware of an EV charger or energy manager
 
-${helpOf(about)}
+${helpOf(nativeFlags)}
   --help, --version, --licences`;
 }
 

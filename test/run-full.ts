@@ -3,7 +3,7 @@ import { updateDelivered } from '../build/native/delivered.ts';
 import { updatePackages } from '../build/package.ts';
 import { updatePortable } from '../build/portable.ts';
 import { fullTests, runTests } from './runner.ts';
-import { fullTools, installDebian, installNpmTools, installTools, usualTools } from './tools.ts';
+import { fullTools, installDebians, installNpmTools, installTools, usualTools } from './tools.ts';
 
 /*
  * Runs the test files that need more programs or more time than those of every run, or those whose
@@ -12,7 +12,7 @@ import { fullTools, installDebian, installNpmTools, installTools, usualTools } f
  */
 installTools([...usualTools, ...fullTools]);
 installNpmTools();
-installDebian();
+installDebians();
 await updatePackages();
 await buildAll();
 await updatePortable();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { isStale, outOf, root } from '../build/paths.ts';
 
 /**
@@ -52,6 +52,7 @@ export const usualTools: readonly Tool[] = [
   { command: 'pdftotext', packages: ['poppler-utils'] },
   { command: 'qpdf', packages: ['qpdf'] },
   { command: 'socat', packages: ['socat'] },
+  { command: 'busybox', packages: ['busybox-static'] },
   {
     command: 'python3',
     path: '/usr/lib/python3/dist-packages/pymodbus',
@@ -63,6 +64,11 @@ export const usualTools: readonly Tool[] = [
     packages: ['python3-dbusmock'],
   },
   { command: 'python3', path: '/usr/lib/python3/dist-packages/yaml', packages: ['python3-yaml'] },
+  {
+    command: 'python3',
+    path: '/usr/lib/python3/dist-packages/voluptuous',
+    packages: ['python3-voluptuous'],
+  },
 ];
 
 /** Programs that only a full test run needs besides. */
@@ -83,14 +89,31 @@ export const fullTools: readonly Tool[] = [
     command: 'arm-linux-gnueabihf-gcc',
     packages: ['gcc-arm-linux-gnueabihf', 'libc6-dev-armhf-cross'],
   },
+  {
+    command: 'mips-linux-gnu-gcc',
+    file: 'libatomic.a',
+    packages: ['gcc-mips-linux-gnu'],
+  },
+  {
+    command: 'mipsel-linux-gnu-gcc',
+    file: 'libatomic.a',
+    packages: ['gcc-mipsel-linux-gnu'],
+  },
+  { command: 'make', packages: ['make'] },
   { command: 'qemu-aarch64', packages: ['qemu-user'] },
+  {
+    command: 'arm-linux-gnueabi-gcc',
+    packages: ['gcc-arm-linux-gnueabi', 'libc6-dev-armel-cross'],
+  },
   { command: 'qemu-arm', packages: ['qemu-user'] },
+  { command: 'qemu-arm-static', packages: ['qemu-user-static'] },
   { command: 'nats-server', packages: ['nats-server'] },
   { command: 'duk', packages: ['duktape'] },
   { command: 'prometheus', packages: ['prometheus'] },
   { command: 'nginx', packages: ['nginx'] },
   { command: 'caddy', packages: ['caddy'] },
-  { command: 'debootstrap', packages: ['debootstrap'] },
+  { command: 'mmdebstrap', packages: ['mmdebstrap'] },
+  { command: 'arch-test', packages: ['arch-test'] },
   { command: 'systemd-nspawn', packages: ['systemd-container'] },
   { command: 'lintian', packages: ['lintian'] },
   { command: 'piuparts', packages: ['piuparts'] },
@@ -144,15 +167,67 @@ export function installNpmTools(): void {
 
 /** A Debian with systemd and the Node that it brings, as somebody finds it on a new machine. */
 export const debianRoot = outOf('debian');
+/** The Debian before it, whose Node is too old. */
+export const olderDebianRoot = outOf('debian-12');
+/** One for ARM with 32 bits, without systemd, which an emulator would be too slow for. */
+export const armDebianRoot = outOf('debian-12-armhf');
 
-/** Makes it, unless that was done. Only root can. */
-export function installDebian(): void {
-  if (existsSync(debianRoot) || process.getuid?.() !== 0) return;
-  process.stderr.write('installing for the tests: a Debian\n');
-  const draft = `${debianRoot}.${process.pid}`;
-  const packages = 'systemd,systemd-sysv,dbus,udev,adduser,nodejs,curl';
-  run(`debootstrap --variant=minbase --include=${packages} trixie '${draft}'`);
-  renameSync(draft, debianRoot);
+const withSystemd = ['--variant=minbase', '--include=systemd,systemd-sysv,dbus,udev,adduser,curl'];
+/** How mmdebstrap makes each of them. */
+const debians: Readonly<Record<string, readonly string[]>> = {
+  [debianRoot]: [...withSystemd, '--include=nodejs,openssl', 'trixie'],
+  [olderDebianRoot]: [...withSystemd, 'bookworm'],
+  [armDebianRoot]: [
+    ...['--architectures=armhf', '--variant=custom'],
+    '--hook-dir=/usr/share/mmdebstrap/hooks/merged-usr',
+    // What the scripts of a package count on; all else of an essential system takes a minute.
+    '--include=base-files,base-passwd,bash,coreutils,dash,debconf,diffutils,dpkg,findutils,grep',
+    '--include=hostname,init-system-helpers,libc-bin,mawk,perl-base,sed,tar,usr-is-merged,adduser',
+    'bookworm',
+  ],
+};
+
+/** Without what came after the release: the lists of that are not always as they are announced. */
+const asReleased = `--setup-hook='sed -i "/-updates\\|-security/d" "$1/etc/apt/sources.list"'`;
+
+/** Makes them, unless that was done. Only root can. */
+export function installDebians(): void {
+  const missing = Object.entries(debians).filter(([place]) => !existsSync(place));
+  if (missing.length === 0 || process.getuid?.() !== 0) return;
+  const forget = playArm();
+  try {
+    for (const [place, words] of missing) {
+      process.stderr.write(`installing for the tests: ${basename(place)}\n`);
+      const draft = `${place}.${process.pid}`;
+      run(`mmdebstrap --quiet --mode=root ${asReleased} ${words.join(' ')} '${draft}'`);
+      renameSync(draft, place);
+    }
+  } finally {
+    forget();
+  }
+}
+
+/** Where the kernel is told which emulator plays which programs. */
+const formats = '/proc/sys/fs/binfmt_misc';
+/** What programs of Linux for ARM with 32 bits begin with, and which bits of that count. */
+const armProgram =
+  '\\x7f\\x45\\x4c\\x46\\x01\\x01\\x01\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x02\\x00\\x28\\x00';
+const counts =
+  '\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\x00\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xfe\\xff\\xff\\xff';
+
+/**
+ * Has the machine run programs for ARM with 32 bits in an emulator, also in other roots, unless it
+ * does. Only root can.
+ *
+ * @returns what to call when that is no longer needed
+ */
+export function playArm(): () => void {
+  if (!existsSync(`${formats}/register`)) run(`mount -t binfmt_misc none ${formats}`);
+  if (existsSync(`${formats}/qemu-arm`)) return () => undefined;
+  const name = `voltkern-arm-${process.pid}`;
+  const rule = `:${name}:M::${armProgram}:${counts}:/usr/bin/qemu-arm-static:OPF`;
+  writeFileSync(`${formats}/register`, rule);
+  return () => writeFileSync(`${formats}/${name}`, '-1');
 }
 
 function isMissing({ command, file, path }: Tool): boolean {

@@ -1,12 +1,21 @@
 // From what is drawn to what is meant to be drawn: targets become setpoints when what may still be
 // drawn leaves room for them.
 import { Charger, COMMAND_SETPOINT } from '../abi';
-import { limitsNow, ORDER, reported, reserved, siteState } from '../memory';
+import { limitsNow, ORDER, reported, reserved, site, siteState } from '../memory';
 import { clear, gridRoomOf, onPv, take } from './axes';
 import { charges, hasFallenBack, tellLess, tellMore } from './health';
 import { chargerIn, orderEnd, PLACE_BYTES } from './order';
 import { Stage, takesPart } from './stages';
-import { connectedPhases, leastMa, reservedWeights, weightsOf } from './weights';
+import { connectedPhases, isSwitchable, leastMa, reservedWeights, weightsOf } from './weights';
+
+/**
+ * True if a charger has left the phases that it is meant to leave: with current only by itself, as
+ * one does that finds a vehicle on one phase and then cannot be switched any more.
+ */
+function hasLeftOthers(charger: Charger): bool {
+  if (site.groupPhases != 0 || isSwitchable(charger)) return false;
+  return charger.connectedPhases == 1 && charger.targetPhases == 1;
+}
 
 /**
  * Current that a charger is on its way to. It must let go of its phases before it gets others; one
@@ -14,7 +23,7 @@ import { connectedPhases, leastMa, reservedWeights, weightsOf } from './weights'
  */
 function goalMa(charger: Charger): i32 {
   if (charger.command != COMMAND_SETPOINT) return charger.setpointMa;
-  if (charger.reservedMa == 0 || charger.floorMa != 0)
+  if (charger.reservedMa == 0 || charger.floorMa != 0 || hasLeftOthers(charger))
     charger.setpointPhases = charger.targetPhases;
   // One that has fallen back may have a target from before.
   if (hasFallenBack(charger)) return 0;

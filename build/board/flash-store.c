@@ -3,6 +3,8 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "crc.h"
+
 /* ---- what is in the flash; little endian ---- */
 
 #define BLOCK_MAGIC 0x53464b56u /* "VKFS" */
@@ -13,12 +15,14 @@
 struct block_head {
   uint32_t magic;
   uint32_t turn;
+  uint32_t ended_turn; /* The block that was written before a start, and where it ended then: */
+  uint32_t ended_at;   /* what a cut left behind that might look different each time. */
   uint32_t block_size;
   uint16_t page_size;
   uint16_t format;
   uint32_t crc; /* Of all before it. */
 };
-_Static_assert(sizeof(struct block_head) == 20, "the head of a block has no gaps");
+_Static_assert(sizeof(struct block_head) == 28, "the head of a block has no gaps");
 
 enum kind {
   FIRST = 1,   /* The first piece of an object, with its name. */
@@ -62,19 +66,6 @@ _Static_assert(HEAD_BYTES <= 512 && VK_STORE_PIECE <= 512, "a record fits into t
 /* Entries in the list of blocks that failed. */
 #define MOST_RETIRED (VK_STORE_PIECE / sizeof(uint16_t))
 #define NO_BLOCK UINT32_MAX
-
-/* The CRC-32 of bytes that follow those of another one. */
-static uint32_t crc32(uint32_t crc, const void *bytes, uint32_t count) {
-  static uint32_t table[256];
-  for (uint32_t i = 0; table[255] == 0 && i < 256; i++) {
-    uint32_t entry = i;
-    for (int bit = 0; bit < 8; bit++) entry = entry & 1 ? 0xedb88320u ^ entry >> 1 : entry >> 1;
-    table[i] = entry;
-  }
-  crc = ~crc;
-  for (const uint8_t *byte = bytes; count--; byte++) crc = table[(crc ^ *byte) & 255] ^ crc >> 8;
-  return ~crc;
-}
 
 static uint32_t smaller(uint32_t a, uint32_t b) {
   return a < b ? a : b;
@@ -138,21 +129,49 @@ static uint32_t record_bytes(const struct vk_store *store, const struct record *
 static uint32_t head_crc(
     const struct vk_store *store, uint32_t at, const struct record *record, const void *names) {
   uint32_t place[2] = { turn_at(store, at), at };
-  uint32_t crc = crc32(crc32(0, place, sizeof place), record, offsetof(struct record, head_crc));
-  return crc32(crc, names, (uint32_t)record->name_bytes + record->from_bytes);
+  uint32_t crc = vk_crc32(0, place, sizeof place);
+  crc = vk_crc32(crc, record, offsetof(struct record, head_crc));
+  return vk_crc32(crc, names, (uint32_t)record->name_bytes + record->from_bytes);
 }
 
-/* Reads the head of a record with its names (2 * VK_STORE_NAME bytes); false if there is none. */
+/* Whether this is a head of a record that can be here; reads its names, unless `flipped`. */
+static bool is_head(
+    const struct vk_store *store, uint32_t at, const struct record *record, char *names,
+    bool flipped) {
+  uint32_t room = store->flash->block_size - at % store->flash->block_size;
+  uint32_t count = (uint32_t)record->name_bytes + record->from_bytes;
+  if (record->magic != RECORD_MAGIC || record->name_bytes > VK_STORE_NAME) return false;
+  if (record->from_bytes > VK_STORE_NAME || record->data_bytes > VK_STORE_PIECE) return false;
+  if (record_bytes(store, record) > room) return false;
+  if (!flipped && !flash_read(store, at + (uint32_t)sizeof *record, names, count)) return false;
+  return record->head_crc == head_crc(store, at, record, names);
+}
+
+/*
+ * Reads the head of a record with its names (2 * VK_STORE_NAME bytes); false if there is none. A
+ * single wrong bit is mended: an object would else be taken for what it was before.
+ */
 static bool load_named(
     const struct vk_store *store, uint32_t at, struct record *record, char *names) {
   uint32_t room = store->flash->block_size - at % store->flash->block_size;
   if (room < sizeof *record || !flash_read(store, at, record, sizeof *record)) return false;
-  if (record->magic != RECORD_MAGIC || record->name_bytes > VK_STORE_NAME) return false;
-  if (record->from_bytes > VK_STORE_NAME || record->data_bytes > VK_STORE_PIECE) return false;
-  if (record_bytes(store, record) > room) return false;
+  uint32_t wrong = record->magic ^ RECORD_MAGIC;
+  if (wrong & (wrong - 1)) return false;
+  if (is_head(store, at, record, names, false)) return true;
+  for (uint32_t bit = 0; bit < 8 * sizeof *record; bit++) {
+    ((uint8_t *)record)[bit / 8] ^= (uint8_t)(1 << bit % 8);
+    if (is_head(store, at, record, names, false)) return true;
+    ((uint8_t *)record)[bit / 8] ^= (uint8_t)(1 << bit % 8);
+  }
+  if (record->name_bytes > VK_STORE_NAME || record->from_bytes > VK_STORE_NAME) return false;
   uint32_t count = (uint32_t)record->name_bytes + record->from_bytes;
   if (!flash_read(store, at + (uint32_t)sizeof *record, names, count)) return false;
-  return record->head_crc == head_crc(store, at, record, names);
+  for (uint32_t bit = 0; bit < 8 * count; bit++) {
+    names[bit / 8] = (char)(names[bit / 8] ^ 1 << bit % 8);
+    if (is_head(store, at, record, names, true)) return true;
+    names[bit / 8] = (char)(names[bit / 8] ^ 1 << bit % 8);
+  }
+  return false;
 }
 
 static bool load(const struct vk_store *store, uint32_t at, struct record *record) {
@@ -186,7 +205,7 @@ static bool load_data(
   at += head_bytes(store, record);
   for (int attempt = 0; attempt < 3; attempt++) {
     if (!flash_read(store, at, to, record->data_bytes)) continue;
-    if (crc32(0, to, record->data_bytes) == record->data_crc) return true;
+    if (vk_crc32(0, to, record->data_bytes) == record->data_crc) return true;
   }
   return false;
 }
@@ -242,18 +261,22 @@ static uint32_t retired_blocks(const struct vk_store *store) {
 static uint32_t room_bytes(const struct vk_store *store) {
   uint32_t good = store->flash->block_count - retired_blocks(store);
   /* A block's end is left empty if the next record is longer. */
-  uint32_t filled = store->flash->block_size - (store->flash->page_size > 64 ? MOST_RECORD_BYTES : 640);
+  uint32_t longest = store->flash->page_size > 64 ? MOST_RECORD_BYTES : 640;
+  uint32_t filled = store->flash->block_size - longest;
   return good > SPARE ? (good - SPARE) * (filled / 4 * 3) : 0;
 }
 
 /* ---- writing ---- */
 
-static struct block_head head_of(const struct vk_store *store, uint32_t turn) {
+/* The head of a block that is the next one to be written. */
+static struct block_head next_head(const struct vk_store *store) {
   struct block_head head = {
-    .magic = BLOCK_MAGIC, .turn = turn, .block_size = store->flash->block_size,
-    .page_size = (uint16_t)store->flash->page_size, .format = FORMAT,
+    .magic = BLOCK_MAGIC, .turn = store->turn + 1,
+    .ended_turn = store->ended_turn, .ended_at = store->ended_at,
+    .block_size = store->flash->block_size, .page_size = (uint16_t)store->flash->page_size,
+    .format = FORMAT,
   };
-  head.crc = crc32(0, &head, offsetof(struct block_head, crc));
+  head.crc = vk_crc32(0, &head, offsetof(struct block_head, crc));
   return head;
 }
 
@@ -273,8 +296,8 @@ static int take_block(struct vk_store *store) {
     store->blank = false;
     store->head = next;
     store->resumed = false;
-    store->blocks[next].turn = ++store->turn;
-    struct block_head head = head_of(store, store->turn);
+    struct block_head head = next_head(store);
+    store->blocks[next].turn = store->turn = head.turn;
     uint8_t bytes[256];
     uint32_t count = paged(store, sizeof head);
     memset(bytes, 0xff, sizeof bytes);
@@ -282,8 +305,10 @@ static int take_block(struct vk_store *store) {
     store->position = 2 * count;
     if (erased && flash_has(store, start, NULL, size) &&
         flash_program(store, start, bytes, count) &&
-        flash_program(store, start + count, bytes, count))
+        flash_program(store, start + count, bytes, count)) {
+      store->ended_turn = 0;
       return 0;
+    }
     give_up_head(store);
   }
 }
@@ -324,7 +349,7 @@ static int32_t put(struct vk_store *store) {
 static int32_t put_new(struct vk_store *store, struct record *record) {
   record->magic = RECORD_MAGIC;
   record->version = ++store->version;
-  record->data_crc = crc32(0, store->buffer + head_bytes(store, record), record->data_bytes);
+  record->data_crc = vk_crc32(0, store->buffer + head_bytes(store, record), record->data_bytes);
   memcpy(store->buffer, record, sizeof *record);
   return put(store);
 }
@@ -379,7 +404,7 @@ static bool is_named(
 
 /* The entry of a name, whether there is an object or was one; NULL: there is none. */
 static struct vk_store_object *entry_of(struct vk_store *store, const char *name, uint32_t length) {
-  uint32_t hash = crc32(0, name, length);
+  uint32_t hash = vk_crc32(0, name, length);
   for (uint32_t i = 0; i < VK_STORE_OBJECTS; i++) {
     struct vk_store_object *object = &store->objects[i];
     if (object->used && object->hash == hash && is_named(store, object, name, length))
@@ -400,7 +425,7 @@ static void settle(
   if (object->used) drop(store, object->at);
   keep(store, at, record);
   object->used = true;
-  object->hash = crc32(0, name, (uint32_t)strlen(name));
+  object->hash = vk_crc32(0, name, (uint32_t)strlen(name));
   object->at = at;
   object->version = record->version;
   object->id = exists ? record->id : 0;
@@ -413,10 +438,14 @@ static int move_record(struct vk_store *store, uint32_t at, const struct record 
 
 /* Writes a record anew that stays what it is. */
 static int32_t copy_record(struct vk_store *store, uint32_t at, const struct record *record) {
-  if (!flash_read(store, at, store->buffer, record_bytes(store, record))) return VK_STORE_FAILED;
-  struct record copy = *record;
+  struct record copy;
+  char names[2 * VK_STORE_NAME];
+  if (!load_named(store, at, &copy, names)) return VK_STORE_FAILED;
   copy.aged = 1;
-  memcpy(store->buffer, &copy, sizeof copy);
+  /* The data are as they are: what is wrong in them stays known by their check. */
+  uint8_t *data = prepare(store, &copy, names, names + copy.name_bytes);
+  if (!flash_read(store, at + head_bytes(store, record), data, copy.data_bytes))
+    return VK_STORE_FAILED;
   return put(store);
 }
 
@@ -443,7 +472,7 @@ static int32_t copy_gone(struct vk_store *store, uint32_t at, const struct recor
   struct record found, gone = {
     .magic = RECORD_MAGIC, .kind = GONE, .aged = 1, .version = record->version,
     .name_bytes = record->kind == GONE ? record->name_bytes : record->from_bytes,
-    .data_crc = crc32(0, NULL, 0),
+    .data_crc = vk_crc32(0, NULL, 0),
   };
   char names[2 * VK_STORE_NAME];
   if (!load_named(store, at, &found, names)) return VK_STORE_FAILED;
@@ -566,11 +595,16 @@ static int make_room(struct vk_store *store, uint32_t bytes) {
   return free_blocks(store) >= needed ? 0 : VK_STORE_FULL;
 }
 
+static bool has_room_for_name(const struct vk_store *store) {
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < VK_STORE_OBJECTS; i++) count += store->objects[i].used;
+  return count < VK_STORE_NAMES;
+}
+
 /* An entry for a new name, for which names that are gone may have to be cleaned away. */
 static struct vk_store_object *new_object(struct vk_store *store) {
-  struct vk_store_object *object = free_object(store);
-  for (int i = 0; !object && i < PACE && clean_oldest(store); i++) object = free_object(store);
-  return object;
+  for (int i = 0; !has_room_for_name(store) && i < PACE && clean_oldest(store); i++) continue;
+  return has_room_for_name(store) ? free_object(store) : NULL;
 }
 
 /* ---- what is offered: reading ---- */
@@ -849,25 +883,34 @@ int vk_store_remove(struct vk_store *store, const char *name) {
 
 /* ---- opening ---- */
 
-/* The turn of a block, by either of its heads; 0 if it is not the store's. */
-static uint32_t turn_of(const struct vk_store *store, uint32_t block) {
+/* Reads the head of a block, either of the two; false if it is not the store's. */
+static bool load_block(const struct vk_store *store, uint32_t block, struct block_head *head) {
   uint32_t at = block * store->flash->block_size;
-  for (int copy = 0; copy < 2; copy++, at += paged(store, sizeof(struct block_head))) {
-    struct block_head found;
-    if (!flash_read(store, at, &found, sizeof found)) continue;
-    struct block_head expected = head_of(store, found.turn);
-    if (found.turn > 0 && !memcmp(&found, &expected, sizeof found)) return found.turn;
+  for (int copy = 0; copy < 2; copy++, at += paged(store, sizeof *head)) {
+    if (!flash_read(store, at, head, sizeof *head) || head->magic != BLOCK_MAGIC) continue;
+    if (head->crc != vk_crc32(0, head, offsetof(struct block_head, crc))) continue;
+    if (head->turn > 0 && head->format == FORMAT && head->page_size == store->flash->page_size &&
+        head->block_size == store->flash->block_size)
+      return true;
   }
-  return 0;
+  return false;
 }
 
-/* Finds the blocks that are in use; how many there are. */
+/* Finds the blocks that are in use, and where they end; how many there are. */
 static uint32_t find_blocks(struct vk_store *store) {
   uint32_t count = 0;
+  struct block_head head;
   for (uint32_t i = 0; i < store->flash->block_count; i++) {
-    uint32_t turn = store->blocks[i].turn = turn_of(store, i);
-    if (turn > store->turn) store->turn = turn;
-    count += turn > 0;
+    if (!load_block(store, i, &head)) continue;
+    store->blocks[i].turn = head.turn;
+    if (head.turn > store->turn) store->turn = head.turn;
+    count++;
+  }
+  for (uint32_t i = 0; i < store->flash->block_count; i++) {
+    if (store->blocks[i].turn == 0 || !load_block(store, i, &head) || !head.ended_turn) continue;
+    for (uint32_t j = 0; j < store->flash->block_count; j++)
+      if (store->blocks[j].turn == head.ended_turn)
+        store->blocks[j].unused = (uint16_t)(store->flash->block_size - head.ended_at);
   }
   return count;
 }
@@ -877,9 +920,9 @@ static uint32_t find_blocks(struct vk_store *store) {
  * block, which the power left unfinished. Such a block comes last.
  */
 static bool is_blank(struct vk_store *store) {
-  struct block_head head = head_of(store, 0);
-  /* These differ, whatever was meant. */
-  head.turn = head.crc = 0;
+  struct block_head head = next_head(store);
+  /* These may have been anything. */
+  head.turn = head.ended_turn = head.ended_at = head.crc = 0;
   for (uint32_t i = 0; i < store->flash->block_count; i++) {
     uint32_t at = i * store->flash->block_size, size = store->flash->block_size;
     if (flash_has(store, at, NULL, size)) continue;
@@ -906,7 +949,7 @@ struct part {
 static bool note_name(
     struct vk_store *store, uint32_t at, const struct record *record, const char *name,
     uint32_t name_bytes, bool exists, const struct part *part) {
-  uint32_t hash = crc32(0, name, name_bytes);
+  uint32_t hash = vk_crc32(0, name, name_bytes);
   if (hash % part->count != part->number) return true;
   struct vk_store_object *object = entry_of(store, name, name_bytes);
   if (object && object->version > record->version) return true;
@@ -981,10 +1024,10 @@ static bool each_record(struct vk_store *store, record_call *call, const struct 
     if (store->blocks[i].turn == 0 || store->blocks[i].retired) continue;
     struct record record;
     char names[2 * VK_STORE_NAME];
-    uint32_t end = (i + 1) * store->flash->block_size;
+    uint32_t end = (i + 1) * store->flash->block_size - store->blocks[i].unused;
     for (uint32_t at = first_of(store, i); at < end; at += record_bytes(store, &record)) {
       at = next_record(store, at, &record, names);
-      if (at == end) break;
+      if (at >= end) break;
       if (!call(store, at, &record, names, part)) return false;
     }
   }
@@ -1001,9 +1044,12 @@ static void forget_gone(struct vk_store *store) {
   }
 }
 
-/* Finds the newest record of each name; false if the memory does not suffice. */
+/*
+ * Finds the newest record of each name; false if the memory does not suffice. Names that are gone
+ * need memory as well until all of the flash was read: it is read for fewer names at a time then.
+ */
 static bool find_names(struct vk_store *store) {
-  for (uint32_t count = 1; count <= 64; count *= 2) {
+  for (uint32_t count = 1; count <= 1024; count *= 2) {
     memset(store->objects, 0, sizeof store->objects);
     struct part part = { .count = count };
     for (; part.number < count; part.number++) {
@@ -1025,22 +1071,49 @@ static bool find_retired(struct vk_store *store) {
   return bytes > 0;
 }
 
-/* Counts what is kept, and looks whether an object lacks something in its middle. */
+/* Counts what is kept; an object is damaged if a piece is missing, or not full before the last. */
 static void count_kept(struct vk_store *store) {
   for (uint32_t i = 0; i < VK_STORE_OBJECTS; i++) {
     struct vk_store_object *object = &store->objects[i];
     struct record record;
     if (!object->used) continue;
-    if (load(store, object->at, &record)) keep(store, object->at, &record);
-    uint32_t count = 0;
+    bool is_full = load(store, object->at, &record) && record.data_bytes == VK_STORE_PIECE;
+    keep(store, object->at, &record);
+    uint16_t index = 0;
     for (uint16_t number = object->further; number; number = piece_of(store, number)->next) {
       const struct vk_store_piece *piece = piece_of(store, number);
       object->last = number;
-      if (piece->index != ++count) object->damaged = true;
-      if (load(store, piece->at, &record)) keep(store, piece->at, &record);
+      if (!is_full || piece->index != ++index) object->damaged = true;
+      is_full = load(store, piece->at, &record) && record.data_bytes == VK_STORE_PIECE;
+      keep(store, piece->at, &record);
     }
-    if (count > 0 && object->length <= count * VK_STORE_PIECE) object->damaged = true;
   }
+}
+
+/* Finds the last record of a block; the block's end if there is none. */
+static uint32_t last_record(const struct vk_store *store, uint32_t block, struct record *last) {
+  uint32_t end = (block + 1) * store->flash->block_size, found = end;
+  uint32_t until = end - store->blocks[block].unused;
+  struct record record;
+  char names[2 * VK_STORE_NAME];
+  for (uint32_t at = first_of(store, block); at < until; at += record_bytes(store, &record)) {
+    at = next_record(store, at, &record, names);
+    if (at >= until) break;
+    found = at;
+    *last = record;
+  }
+  return found;
+}
+
+/* Goes on in a block, well behind all that a cut may have left. */
+static void resume(struct vk_store *store, uint32_t block, uint32_t at) {
+  uint32_t page = store->flash->page_size, end = (block + 1) * store->flash->block_size;
+  while (end > at && flash_has(store, end - page, NULL, page)) end -= page;
+  store->head = block;
+  store->resumed = true;
+  store->position = end - block * store->flash->block_size + MOST_RECORD_BYTES;
+  /* What this run wrote anew would be in the block of what it outdates. */
+  store->last_written = store->ended_turn = 0;
 }
 
 /*
@@ -1048,35 +1121,26 @@ static void count_kept(struct vk_store *store) {
  * a new block is taken, unless there are hardly any.
  */
 static void find_head(struct vk_store *store) {
-  uint32_t newest = 0;
-  for (uint32_t i = 1; i < store->flash->block_count; i++)
-    if (store->blocks[i].turn > store->blocks[newest].turn) newest = i;
-  if (store->blocks[newest].retired) return;
-  struct record record;
-  char names[2 * VK_STORE_NAME];
-  uint32_t size = store->flash->block_size, end = (newest + 1) * size;
-  for (uint32_t at = first_of(store, newest); at < end; at += record_bytes(store, &record)) {
-    at = next_record(store, at, &record, names);
-    if (at == end) break;
-    store->last_written = at;
-  }
-  if (store->last_written == 0) {
-    store->blocks[newest].turn = 0;
+  for (;;) {
+    struct record record;
+    uint32_t newest = 0, size = store->flash->block_size;
+    for (uint32_t i = 1; i < store->flash->block_count; i++)
+      if (store->blocks[i].turn > store->blocks[newest].turn) newest = i;
+    if (store->blocks[newest].turn == 0 || store->blocks[newest].retired) return;
+    uint32_t last = last_record(store, newest, &record);
+    if (last == (newest + 1) * size) {
+      /* There is nothing in it. */
+      store->blocks[newest].turn = 0;
+      continue;
+    }
+    uint32_t at = last + record_bytes(store, &record);
+    store->last_written = last;
+    store->ended_turn = store->blocks[newest].turn;
+    store->ended_at = at - newest * size;
+    store->debt = PACE * size;
+    if (free_blocks(store) <= RESERVE + 1) resume(store, newest, at);
     return;
   }
-  store->debt = PACE * size;
-  if (free_blocks(store) > RESERVE + 1) return;
-  uint32_t used = end;
-  while (used > store->last_written && flash_has(store, used - store->flash->page_size, NULL,
-                                                 store->flash->page_size))
-    used -= store->flash->page_size;
-  load(store, store->last_written, &record);
-  uint32_t at = store->last_written + record_bytes(store, &record);
-  /* What this run wrote anew would be in the block of what it outdates. */
-  store->last_written = 0;
-  store->head = newest;
-  store->resumed = true;
-  store->position = (used > at ? used : at) - newest * size + MOST_RECORD_BYTES;
 }
 
 static bool is_power_of_two(uint32_t number) {

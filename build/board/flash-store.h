@@ -25,7 +25,8 @@ enum {
   VK_STORE_NAME = 200,      /* Longest name, bytes. */
   VK_STORE_PIECE = 480,     /* Bytes of an object that are written at once. */
   VK_STORE_BLOCKS = 1024,   /* Most erase blocks. */
-  VK_STORE_OBJECTS = 384,   /* Most names, those that were removed a short time ago included. */
+  VK_STORE_NAMES = 320,     /* Most names, those that were removed a short time ago included. */
+  VK_STORE_OBJECTS = 384,   /* The same while the store is opened. */
   VK_STORE_PIECES = 4096,   /* Most pieces of objects beyond their first ones. */
 };
 
@@ -53,6 +54,7 @@ struct vk_flash {
 struct vk_store_block {
   uint32_t turn;            /* When it was taken for writing, 1 the first; 0: not the store's. */
   uint16_t kept;            /* Records in it that must not be lost. */
+  uint16_t unused;          /* Bytes at its end that a cut left, and that are not looked at. */
   bool retired;             /* It failed, and is not used any more. */
 };
 
@@ -86,7 +88,7 @@ struct vk_store_report {
   uint32_t damaged_objects; /* Objects that cannot be read. */
 };
 
-/* A store; all the memory it needs, 56 KiB. Its members are its own. */
+/* A store; all the memory it needs, 57 KiB. Its members are its own. */
 struct vk_store {
   const struct vk_flash *flash;
   uint32_t version;         /* Of the newest record. */
@@ -94,6 +96,8 @@ struct vk_store {
   uint32_t head;            /* The block that is written; UINT32_MAX: none. */
   uint32_t position;        /* Where in it, bytes; the block size: a new one is needed. */
   uint32_t last_written;    /* The last record of an earlier run, to be written anew; 0: none. */
+  uint32_t ended_turn;      /* The block that it is in; 0: that was told to the next block. */
+  uint32_t ended_at;        /* The end of that record in the block. */
   uint32_t debt;            /* Bytes of old blocks that are due to be cleaned. */
   uint32_t kept_bytes;
   uint32_t free_pieces;     /* How many, */

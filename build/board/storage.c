@@ -1,4 +1,4 @@
-/* The kind of handle that stores, over flash-store.h: the same as build/native/files.c over files. */
+/* The kind of handle that stores, in raw flash; build/native/files.c is the same over files. */
 #include "storage.h"
 #include <string.h>
 #include "files.h"

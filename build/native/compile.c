@@ -4,7 +4,7 @@
  * whether they have 32 bits or 64.
  *
  * cc -O2 -Iquickjs build/native/compile.c quickjs/libquickjs.a -lm -lpthread -o compile
- * ./compile build/out/portable FOLDER voltkern.js parts/…
+ * ./compile DRAFT FOLDER parts/importing.js voltkern.js parts/…
  */
 #define _GNU_SOURCE
 #include <stdio.h>
@@ -14,6 +14,11 @@
 
 #define NAME 512
 
+/* Other versions of the engine are told elsewhere to leave debug information out. */
+#ifndef JS_EVAL_FLAG_STRIP
+#define JS_EVAL_FLAG_STRIP 0
+#endif
+
 static const char *from;
 
 static void fail(const char *what, const char *name) {
@@ -21,8 +26,8 @@ static void fail(const char *what, const char *name) {
   exit(1);
 }
 
-/* Compiles one module; what it imports comes by `load`. */
-static JSValue compile(JSContext *ctx, const char *name) {
+/* Compiles one module, with debug information or without; what it imports comes by `load`. */
+static JSValue compile(JSContext *ctx, const char *name, int strip) {
   char path[NAME];
   snprintf(path, sizeof path, "%s/%s", from, name);
   FILE *file = fopen(path, "rb");
@@ -33,7 +38,7 @@ static JSValue compile(JSContext *ctx, const char *name) {
   char *text = calloc(length + 1, 1);
   if (!text || fread(text, 1, length, file) != length) fail("cannot be read", path);
   fclose(file);
-  const int flags = JS_EVAL_TYPE_MODULE | JS_EVAL_FLAG_COMPILE_ONLY;
+  const int flags = JS_EVAL_TYPE_MODULE | JS_EVAL_FLAG_COMPILE_ONLY | strip;
   JSValue module = JS_Eval(ctx, text, length, name, flags);
   free(text);
   if (JS_IsException(module)) {
@@ -45,7 +50,7 @@ static JSValue compile(JSContext *ctx, const char *name) {
 
 static JSModuleDef *load(JSContext *ctx, const char *name, void *opaque) {
   (void)opaque;
-  JSValue module = compile(ctx, name);
+  JSValue module = compile(ctx, name, JS_EVAL_FLAG_STRIP);
   JSModuleDef *definition = JS_VALUE_GET_PTR(module);
   JS_FreeValue(ctx, module); /* the engine holds it */
   return definition;
@@ -59,7 +64,8 @@ int main(int argc, char **argv) {
     JSRuntime *runtime = JS_NewRuntime();
     JSContext *ctx = JS_NewContext(runtime);
     JS_SetModuleLoaderFunc(runtime, NULL, load, NULL);
-    JSValue module = compile(ctx, argv[i]);
+    /* The first one imports for all. */
+    JSValue module = compile(ctx, argv[i], i > 3 ? JS_EVAL_FLAG_STRIP : 0);
     size_t length;
     uint8_t *bytes = JS_WriteObject(ctx, &length, module, JS_WRITE_OBJ_BYTECODE);
     char path[NAME];

@@ -6,13 +6,19 @@ import type { DocumentList, PageList } from '../../host/access/portable/page.ts'
 import { compileModules, engineSources, modulesIn, quickjs } from '../bytecode.ts';
 import { bundledLibraries, type Library, noteLibraries, withoutNode } from '../libraries.ts';
 import { thirdPartyLicences } from '../package/licences.ts';
+
 import { isStale, outOf } from '../paths.ts';
 import { assetsFolder, bundlePortable, portableFolder, updatePortable } from '../portable.ts';
+import { muslLibrary } from './soft-float.ts';
 
 /* What is in the program without Node besides its own C: the host, the page, licences. */
 
 /** Where it is built, in `build/out/`. */
 export const nativeFolder = 'native';
+/** The host that it is compiled of, in that folder. */
+const modules = outOf(`${nativeFolder}/modules`);
+/** Its bytecode for most processors, with the files of the page and licences. */
+const delivered = outOf(`${nativeFolder}/delivered`);
 /** The file that is written last, in `build/out/`. */
 const lastDelivered = `${nativeFolder}/delivered/${assetsFolder}/licences.txt.gz`;
 
@@ -29,14 +35,13 @@ export async function updateDelivered(): Promise<void> {
  * The portable host was built before.
  */
 export async function buildDelivered(): Promise<void> {
-  const [from, to] = [outOf(`${nativeFolder}/modules`), outOf(`${nativeFolder}/delivered`)];
-  for (const old of [from, to]) rmSync(old, { recursive: true, force: true });
+  for (const old of [modules, delivered]) rmSync(old, { recursive: true, force: true });
   noteLibraries(
     'native',
     await bundlePortable({ command: 'host/native.ts' }, `${nativeFolder}/modules`),
   );
-  compileModules(from, to, modulesIn(from));
-  const assets = join(to, assetsFolder);
+  await compileModules(modules, delivered, modulesIn(modules));
+  const assets = join(delivered, assetsFolder);
   mkdirSync(assets);
   const built = outOf(`${portableFolder}/${assetsFolder}`);
   for (const list of ['page.json', 'documents.json']) {
@@ -55,7 +60,7 @@ export async function buildDelivered(): Promise<void> {
 export function nativeLibraries(): Library[] {
   const licenseText = readFileSync(join(engineSources(), 'LICENSE'), 'utf8').trim();
   const engine = { ...quickjs, licenseText, purl: `pkg:npm/${quickjs.archive}` };
-  return [...bundledLibraries(withoutNode), engine, cLibrary()];
+  return [...bundledLibraries(withoutNode), engine, cLibrary(), muslLibrary];
 }
 
 /** The C library, which Debian's compilers bring. */
@@ -81,11 +86,29 @@ ${text}`,
   };
 }
 
-/** Writes the table of what is delivered into a folder, and has the assembler take the files in. */
-export function writeTable(build: string): void {
-  const delivered = outOf(`${nativeFolder}/delivered`);
+/**
+ * Compiles the host for processors with another order of bytes; answers the folder with it.
+ *
+ * @param compile as for `compileModules`
+ */
+export async function recompiled(
+  build: string,
+  compile: readonly [string, ...string[]],
+): Promise<string> {
+  const to = join(build, 'bytecode');
+  rmSync(to, { recursive: true, force: true });
+  await compileModules(modules, to, modulesIn(modules), compile);
+  return to;
+}
+
+/**
+ * Writes the table of what is delivered into a folder, and has the assembler take the files in.
+ *
+ * @param bytecode the folder with that of this processor
+ */
+export function writeTable(build: string, bytecode = delivered): void {
   const names = [
-    ...modulesIn(delivered),
+    ...modulesIn(bytecode),
     ...readdirSync(join(delivered, assetsFolder)).map(name => `${assetsFolder}/${name}`),
   ].sort();
   const labels = names.map((_, at) => [`file_${at}`, `file_${at}_end`] as const);
@@ -97,7 +120,8 @@ export function writeTable(build: string): void {
   );
   const files = names.map((name, at) => {
     const [start, end] = labels[at] as readonly [string, string];
-    return `.global ${start}, ${end}\n${start}:\n.incbin "${join(delivered, name)}"\n${end}:\n`;
+    const folder = name.startsWith(assetsFolder) ? delivered : bytecode;
+    return `.global ${start}, ${end}\n${start}:\n.incbin "${join(folder, name)}"\n${end}:\n`;
   });
   const noStack = '.section .note.GNU-stack, "", %progbits\n';
   writeFileSync(join(build, 'delivered.S'), `.section .rodata\n${files.join('')}${noStack}`);

@@ -12,6 +12,7 @@
 #include "engine.h"
 #include "port.h"
 #include "process.h"
+#include "service.h"
 
 /* Longest that the loop waits without looking at the time, ms. */
 #define LONGEST_MS 60000
@@ -52,18 +53,27 @@ static void wait_for(struct pollfd *fds, nfds_t count, double due_ms, const sigs
   ppoll(fds, count, &limit, open);
 }
 
+/* Whether the device listens for clients, which it does as soon as it serves. */
+static bool listens(void) {
+  for (struct handle *handle = handles + 1; handle < handles + MAX_HANDLES; handle++)
+    if (handle->kind == &listener_kind) return true;
+  return false;
+}
+
 /* One turn: waits, and tells of what came meanwhile. */
 static void turn(const struct command *command, const sigset_t *open) {
   struct pollfd fds[MAX_HANDLES];
   struct handle *of[MAX_HANDLES];
   nfds_t count = 0;
+  double due_ms = next_due_ms(), service_due_ms = report_to_service(listens());
+  if (due_ms < 0 || (service_due_ms >= 0 && service_due_ms < due_ms)) due_ms = service_due_ms;
   for (struct handle *handle = handles + 1; handle < handles + MAX_HANDLES; handle++) {
     if (!handle->kind) continue;
     if (handle->fd < 0 || !handle->awaited) continue;
     fds[count] = (struct pollfd){ .fd = handle->fd, .events = handle->awaited };
     of[count++] = handle;
   }
-  wait_for(fds, count, next_due_ms(), open);
+  wait_for(fds, count, due_ms, open);
   for (nfds_t i = 0; i < count && status < 0; i++) {
     /* What was called before may have closed it. */
     if (!fds[i].revents || !of[i]->kind || of[i]->fd != fds[i].fd) continue;

@@ -32,6 +32,12 @@ export function privateKeyOf(keyFile: string): KeyObject {
   return key;
 }
 
+/** The public half of the private key of a file, as docs/update.md prints it. */
+export function publicKeyOf(keyFile: string): string {
+  const key = createPublicKey(privateKeyOf(keyFile));
+  return key.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64');
+}
+
 /** Signs the checksums of a folder, Ed25519 over the bytes of the file, with the key of a file. */
 export function signChecksums(folder: string, keyFile: string): void {
   const signature = sign(null, readFileSync(join(folder, checksumsFile)), privateKeyOf(keyFile));

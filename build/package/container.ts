@@ -21,7 +21,6 @@ export function packForContainers(folder: string): void {
   cpSync(sources, stage, { recursive: true });
   write(stage, 'compose.yaml', [composeFile()]);
   stageContainerProgram(stage);
-  cpSync(join(sources, 'health.mjs'), join(stage, 'voltkern/health.mjs'));
   rmSync(join(stage, 'health.mjs'));
   mkdirSync(join(stage, 'data'));
   for (const name of ['alerts.yml', 'dashboard.json'])
@@ -39,9 +38,13 @@ export function composeFile(): string {
   return written.replace(/^ {4}build: \.\n/m, build => `${image}${build}`);
 }
 
-/** Puts into a stage what an image holds of the product: the program, its licences, its parts. */
+/**
+ * Puts into a stage what an image holds of the product: the program, what asks for its health, its
+ * licences, its parts.
+ */
 export function stageContainerProgram(stage: string): void {
   stageProgram(stage, 'voltkern', { how: 'container' });
+  cpSync(join(sources, 'health.mjs'), join(stage, 'voltkern/health.mjs'));
   for (const path of [contents.licences, contents.sbom])
     cpSync(outOf(path), join(stage, 'voltkern', path.slice(path.indexOf('/') + 1)));
   write(stage, 'voltkern/LICENSE', [readFileSync(join(root, 'LICENSE'))]);

@@ -11,10 +11,19 @@ export interface Places {
   readonly update_feed: string;
   /** Name of the container image without its tag. */
   readonly container_image: string;
+  /** Name of the image of the add-on, which has `{arch}` where the Supervisor names a processor. */
+  readonly home_assistant_image: string;
+  /**
+   * The repository of add-ons that people add by this address: that of the project, and behind `#`
+   * the branch of it that the workflow writes.
+   */
+  readonly home_assistant_repository: string;
+  /** Public half of the key that releases are signed with (docs/update.md), Base64. */
+  readonly public_key: string;
 }
 
 /** The domain of places that nobody has named yet; it is reserved, and leads nowhere. */
-const placeHolder = 'place-holder.example';
+export const placeHolder = 'place-holder.example';
 
 export const places: Places = JSON.parse(
   readFileSync(fileURLToPath(new URL('places.json', import.meta.url)), 'utf8'),

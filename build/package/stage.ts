@@ -38,7 +38,7 @@ export function write(stage: string, path: string, pieces: readonly (string | Ui
 
 /** The same for everybody, whatever the umask and whenever it was built. */
 export function setModesAndTimes(stage: string): void {
-  const runs = /^#!/;
+  const runs = /^(#!|\x7fELF)/;
   const all = readdirSync(stage, { recursive: true, withFileTypes: true });
   for (const entry of all) {
     const path = join(entry.parentPath, entry.name);
@@ -54,8 +54,12 @@ export function setModesAndTimes(stage: string): void {
 /** Packs a stage into an archive, as one folder of the stage's name: `tar --gzip`, of nobody. */
 export function archive(stage: string, file: string): void {
   setModesAndTimes(stage);
+  writeFileSync(file, tarball(dirname(stage), [basename(stage)]));
+}
+
+/** `tar --gzip` of what is in a folder by these names, in their order, and of nobody. */
+export function tarball(folder: string, names: readonly string[]): Buffer {
   const sameForAll = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--format=ustar'];
-  const words = ['--create', ...sameForAll, '--directory', dirname(stage), basename(stage)];
-  const tar = execFileSync('tar', words, { maxBuffer: 64 * 1024 * 1024 });
-  writeFileSync(file, gzipSync(tar, { level: 9 }));
+  const words = ['--create', ...sameForAll, '--directory', folder, ...names];
+  return gzipSync(execFileSync('tar', words, { maxBuffer: 64 * 1024 * 1024 }), { level: 9 });
 }

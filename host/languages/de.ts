@@ -3306,6 +3306,8 @@ export const messages: MessageWords = {
   'Release {number} is there, published on {day}; this installs it: {command}':
     'Version {number} ist da, veröffentlicht am {day}; dies installiert sie: {command}',
   'The update feed {=reason}': 'Der Update-Feed {=reason}',
+  'Release {failed} was installed, and failed: release {release} runs again in its place':
+    'Release {failed} wurde installiert und ist ausgefallen: an seiner Stelle läuft wieder Release {release}',
 
   // Storage.
   'The copy of {name} was damaged, and is written anew':
@@ -5034,6 +5036,8 @@ export const page: PageWords = {
   commissioning: {
     intro:
       'Schritt für Schritt vom ersten Einschalten bis zur Übergabe. Alles Eingegebene bleibt in diesem Browser, damit man unterbrechen und weitermachen kann; nichts braucht das Internet.',
+    loginFirst:
+      'Für dieses Gerät ist noch keine Anmeldung eingerichtet, deshalb kann es jeder in diesem Netz bedienen. Diese Seite zeigt nichts anderes, bis Benutzername und Passwort gesetzt sind.',
     begin: 'Beginnen',
     goOn: 'Weiter mit: {}',
     done: '{} von {} Schritten sind erledigt',

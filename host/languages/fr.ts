@@ -3344,6 +3344,8 @@ export const messages: MessageWords = {
   'Release {number} is there, published on {day}; this installs it: {command}':
     'La version {number} est disponible, publiée le {day} ; cette commande l’installe : {command}',
   'The update feed {=reason}': 'Le flux de mises à jour {=reason}',
+  'Release {failed} was installed, and failed: release {release} runs again in its place':
+    'La version {failed} a été installée et n’a pas fonctionné : la version {release} a repris sa place',
 
   // Storage.
   'The copy of {name} was damaged, and is written anew':
@@ -5070,6 +5072,8 @@ export const page: PageWords = {
   commissioning: {
     intro:
       'Étape par étape, de la première mise sous tension à la remise au propriétaire. Tout ce qui est saisi reste dans ce navigateur, pour que vous puissiez vous interrompre et reprendre ; Internet n’est pas nécessaire.',
+    loginFirst:
+      'Aucune identification n’est encore configurée sur cet appareil : quiconque est sur ce réseau peut donc le commander. Cette page ne montre rien d’autre tant qu’un nom d’utilisateur et un mot de passe ne sont pas définis.',
     begin: 'Commencer',
     goOn: 'Continuer avec : {}',
     done: '{} étapes sur {} sont terminées',

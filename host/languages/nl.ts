@@ -3306,6 +3306,8 @@ export const messages: MessageWords = {
   'Release {number} is there, published on {day}; this installs it: {command}':
     'Versie {number} is er, uitgebracht op {day}; installeren gaat met: {command}',
   'The update feed {=reason}': 'De updatefeed {=reason}',
+  'Release {failed} was installed, and failed: release {release} runs again in its place':
+    'Versie {failed} is geïnstalleerd en werkte niet: in plaats daarvan draait versie {release} weer',
 
   // Storage.
   'The copy of {name} was damaged, and is written anew':
@@ -5035,6 +5037,8 @@ export const page: PageWords = {
   commissioning: {
     intro:
       'Stap voor stap van de eerste keer inschakelen tot de oplevering. Alles wat u invult, blijft in deze browser, zodat u kunt stoppen en later verdergaan; er is geen internet nodig.',
+    loginFirst:
+      'Voor dit apparaat is nog geen aanmelding ingesteld, dus iedereen in dit netwerk kan het bedienen. Deze pagina laat niets anders zien totdat een gebruikersnaam en een wachtwoord zijn ingesteld.',
     begin: 'Beginnen',
     goOn: 'Verder met: {}',
     done: '{} van {} stappen zijn klaar',

@@ -25,6 +25,8 @@ export interface InstallationNote {
 export interface Installation extends InstallationNote {
   /** Time of the installation, ms since the epoch; undefined if unknown. */
   readonly sinceMs: number | undefined;
+  /** Release that was installed and failed, so that this one runs again (docs/update.md). */
+  readonly failedRelease?: string;
 }
 
 /** Facts about the machine that the device runs on. */

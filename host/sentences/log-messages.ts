@@ -33,6 +33,7 @@ export type LogForm =
   | 'Release {number} is there, published on {day}'
   | 'Release {number} is there, published on {day}; this installs it: {command}'
   | 'The update feed {=reason}'
+  | 'Release {failed} was installed, and failed: release {release} runs again in its place'
 
   // Storage.
   | 'The copy of {name} was damaged, and is written anew'

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { deviceName, deviceType, isSimulated } from './device-name.ts';
+import { needsFirstLogin } from './first-login.ts';
 import { LinkState, LostBanner } from './link-state.tsx';
 import { isLive } from './live.ts';
 import { LoginForm } from './login.tsx';
@@ -35,7 +36,8 @@ effect(() => {
  */
 export function Shell(): JSX.Element {
   const isShown = complete.value && !locked.value;
-  const { load } = shownPage.value;
+  const { load, path } = shownPage.value;
+  const [first, ...rest] = route.value;
   return (
     <>
       {isShown && (
@@ -47,12 +49,12 @@ export function Shell(): JSX.Element {
         <Names isShown={isShown} />
         <LinkState />
       </header>
-      {isShown && <Navigation />}
+      {isShown && !needsFirstLogin.value && <Navigation />}
       <LostBanner />
       {locked.value && <LoginForm />}
       {complete.value && (
         <main id="content" tabIndex={-1} hidden={locked.value} class={isLive.value ? '' : 'stale'}>
-          <LatePart load={load} props={{ rest: route.value.slice(1) }} />
+          <LatePart load={load} props={{ rest: first === path ? rest : [] }} />
         </main>
       )}
     </>

@@ -306,6 +306,56 @@ test('turns change at multiples of their interval, by the clock on the wall', ()
   for (const second of changes) assert.ok(second % 900 <= 10, `at second ${second} of the day`);
 });
 
+/** A charger that alone switches phases finds a vehicle on one, and cannot be switched any more. */
+function goesToOnePhase(box: Box): void {
+  box.phases = 1;
+  box.canSwitch = false;
+}
+
+test('a charger that goes to one phase by itself charges on, and leaves the others to others', () => {
+  const field = site(boxes(2, { canSwitch: true }), 20_000);
+  const [box] = field.boxes as [Box];
+  assert.is(after(field, 30), '10000@3 10000@3');
+  goesToOnePhase(box);
+  let leastMa = Number.POSITIVE_INFINITY;
+  field.onSecond = () => {
+    leastMa = Math.min(leastMa, box.allowedMa);
+  };
+  assert.is(after(field, 90), '10000@1 10000@3');
+  assert.is(rig.setpoints(), '10000@1 10000@3');
+  assert.is(leastMa, 10_000);
+  assert.is(rig.state.reservedL1Ma, 20_000);
+  assert.is(rig.state.reservedL2Ma, 10_000);
+});
+
+test('a charger that could be switched back has no phase before it let go of all', () => {
+  // Other than the last one, this one may be told three phases in the next second.
+  const field = site(boxes(2, { canSwitch: true, mode: 2 }), [60_000, 20_000, 20_000, 20_000]);
+  const [box] = field.boxes as [Box];
+  assert.is(after(field, 30), '10000@3 10000@3');
+  rig.limit([13_000, 20_000, 20_000, 20_000]);
+  const seen = new Set<string>();
+  field.onSecond = () => {
+    seen.add(`${box.allowedMa > 0 ? box.phases : 0}`);
+  };
+  assert.is(after(field, 700), '6500@1 6500@1');
+  assert.equal([...seen], ['3', '0', '1']);
+});
+
+test('a contactor for all lets nobody leave phases under current', () => {
+  const field = site(boxes(1), 20_000, { groupPhases: 3 });
+  const [box] = field.boxes as [Box];
+  assert.is(after(field, 30), '20000@3');
+  box.phases = 1;
+  rig.site.groupPhases = 1;
+  const seen = new Set<boolean>();
+  field.onSecond = () => {
+    seen.add(box.allowedMa > 0);
+  };
+  assert.is(after(field, 90), '20000@1');
+  assert.ok(seen.has(false));
+});
+
 test('who was switched off is not switched on before the hysteresis is over', () => {
   const field = site(boxes(3), 18_000);
   field.advance(300);

@@ -212,7 +212,7 @@ const failSafeMs = 30_000;
  * it does.
  */
 export class Box {
-  readonly canSwitch: boolean;
+  canSwitch: boolean;
   readonly metered: boolean;
   drawnPhases: number;
   readonly mode: number;

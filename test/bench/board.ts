@@ -2,8 +2,8 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { createInterface } from 'node:readline';
-import { setTimeout } from 'node:timers/promises';
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import {
   emulatorWords,
   endOfText,
@@ -140,7 +140,9 @@ async function start(image: string): Promise<Device> {
       await once(answer, 'end');
     },
     async needs() {
-      const told = line(/^needs: (\d+) us busy, (\d+) us asleep, (\d+) bytes of stack, (\d+) bytes of heap/);
+      const told = line(
+        /^needs: (\d+) us busy, (\d+) us asleep, (\d+) bytes of stack, (\d+) bytes of heap/,
+      );
       child.stdin.write(enquiry);
       const [, busyUs, asleepUs, stackBytes, heapBytes] = (await told).map(Number);
       return { busyUs, asleepUs, stackBytes, heapBytes } as Needs;

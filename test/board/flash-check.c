@@ -8,6 +8,8 @@
  *   restarts   cuts it again and again, a few operations after each start
  *   bad        lets blocks fail for good, with cuts
  *   flips      flips bits: what is read was stored, or is told to be damaged
+ *   wear       writes as many times to a store that is nearly full: no write does more than is said
+ *              of it, and all blocks are erased equally often
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -39,13 +41,20 @@ struct write {
   uint8_t bytes[MOST_BYTES];
 };
 
+static struct sim sim, cut_sim;
+static struct vk_store store, cut_store;
+static struct model model, cut_model;
+static struct write current, later;
+
 static uint64_t seed, random_state;
-static uint32_t history, cut_count, most_erases, most_programmed, refused, turns, failed_writes;
+static uint32_t history, cut_count, most_erases, most_programmed, refused, failed_writes;
+static uint32_t damaged, former_read, twice, retired;
 
 static _Noreturn void wrong(const char *format, ...) {
   va_list values;
   va_start(values, format);
-  fprintf(stderr, "seed %llu, history %u: ", (unsigned long long)seed, history);
+  fprintf(stderr, "seed %llu, history %u, %u pages programmed twice: ",
+          (unsigned long long)seed, history, sim.violations);
   vfprintf(stderr, format, values);
   fprintf(stderr, "\n");
   va_end(values);
@@ -113,12 +122,13 @@ static uint32_t random_length(void) {
 
 /* Makes up something to write that the model can do. */
 static void invent(const struct model *model, struct write *write) {
-  /* Some objects stay for long, some come and go. */
-  write->object = below(&random_state, below(&random_state, 3) ? 8 : NAMES);
-  write->other = below(&random_state, NAMES);
+  /* Some objects stay for long, some come and go; on some flashes there are only few. */
+  uint32_t names = sim.flash.block_count % 2 ? 10 : NAMES;
+  write->object = below(&random_state, below(&random_state, 3) ? 8 : names);
+  write->other = below(&random_state, names);
   const struct object *object = &model->objects[write->object];
   uint32_t choice = below(&random_state, 16);
-  write->how = choice < 6 ? REPLACE : choice < 11 ? APPEND : choice < 12 ? TRUNCATE
+  write->how = choice < 5 ? REPLACE : choice < 9 ? APPEND : choice < 10 ? TRUNCATE
              : choice < 13 ? RENAME : REMOVE;
   if (!object->exists && (write->how == TRUNCATE || write->how == RENAME)) write->how = REPLACE;
   write->length = random_length();
@@ -129,8 +139,17 @@ static void invent(const struct model *model, struct write *write) {
   if (write->how == TRUNCATE) write->length = below(&random_state, object->length + 1);
   for (uint32_t i = 0; i < write->length; i++)
     write->bytes[i] = (uint8_t)below(&random_state, 256);
-  /* What reads as if it had not been written. */
-  if (below(&random_state, 8) == 0) memset(write->bytes, 0xff, write->length);
+  /* What reads as if it had not been written, and what looks like the store's own records. */
+  uint32_t all = sim.flash.block_size * sim.flash.block_count;
+  switch (below(&random_state, 8)) {
+    case 0:
+      memset(write->bytes, 0xff, write->length);
+      break;
+    case 1:
+      memcpy(write->bytes, sim.bytes + (below(&random_state, all - write->length) & ~511u),
+             write->length);
+      break;
+  }
 }
 
 static int write_to(struct vk_store *store, struct model *model, const struct write *write) {
@@ -193,18 +212,29 @@ static bool both_same(struct vk_store *store, struct model *model, const struct 
          (write->how != RENAME || is_same(store, named(model, write->other)));
 }
 
-/* Lets the model have done as much of a write as the store has, which is all, nothing or a part. */
-static void follow(struct vk_store *store, struct model *model, const struct write *write) {
-  if (both_same(store, model, write)) return;
-  int32_t before = (int32_t)named(model, write->object)->length;
-  if (!named(model, write->object)->exists) before = 0;
-  int32_t now = vk_store_length(store, named(model, write->object)->name);
-  bool is_torn = write->how == APPEND && now > before && now < before + (int32_t)write->length;
-  if (is_torn && now % VK_STORE_PIECE) wrong("an append was torn at %d", now);
+/* Lets the model have done as much of a write as the store has; false if that is something else. */
+static bool can_follow(struct vk_store *store, struct model *model, const struct write *write) {
+  static struct object object, other;
+  if (both_same(store, model, write)) return true;
+  object = *named(model, write->object);
+  other = *named(model, write->other);
+  int32_t before = object.exists ? (int32_t)object.length : 0;
+  int32_t now = vk_store_length(store, object.name);
+  bool is_torn = write->how == APPEND && now > before && now < before + (int32_t)write->length &&
+                 now % VK_STORE_PIECE == 0;
   apply(model, write, is_torn ? (uint32_t)(now - before) : write->length);
-  if (!both_same(store, model, write))
-    wrong("a write (%d) of %s was cut, and is neither done nor undone: %d bytes, %d before",
-          write->how, named(model, write->object)->name, now, before);
+  if (both_same(store, model, write)) return true;
+  *named(model, write->object) = object;
+  *named(model, write->other) = other;
+  return false;
+}
+
+static void follow(struct vk_store *store, struct model *model, const struct write *write) {
+  if (can_follow(store, model, write)) return;
+  const struct object *object = named(model, write->object);
+  wrong("a write (%d) of %s was cut, and is neither done nor undone: %d bytes, %d before",
+        write->how, object->name, vk_store_length(store, object->name),
+        object->exists ? (int)object->length : -2);
 }
 
 static void open_again(struct vk_store *store, struct sim *sim) {
@@ -240,11 +270,6 @@ static int do_write(
 }
 
 /* ---- cuts ---- */
-
-static struct sim sim, cut_sim;
-static struct vk_store store, cut_store;
-static struct model model, cut_model;
-static struct write current, later;
 
 /* Tries what a cut at this operation would leave. */
 static void cut_here(void *context, uint32_t block, uint32_t at, const uint8_t *bytes,
@@ -285,9 +310,9 @@ static void start_history(uint32_t histories_per_flash) {
 
 static void check_cuts(void) {
   start_history(100);
-  /* The flash goes on being written all the time; the first history of each begins it. */
+  /* The next history goes on with what this one leaves, so that the flash is in use. */
   sim.before = cut_here;
-  for (int i = 0; i < 8; i++) {
+  for (int i = 0; i < 5; i++) {
     invent(&model, &current);
     int answer = do_write(&sim, &store, &model, &current);
     if (answer && answer != VK_STORE_FULL) wrong("a write failed: %d", answer);
@@ -297,7 +322,6 @@ static void check_cuts(void) {
   if (below(&random_state, 4) == 0) open_again(&store, &sim);
   compare(&store, &model, UINT32_MAX, UINT32_MAX, "after a start");
   if (sim.violations) wrong("%u pages were programmed twice", sim.violations);
-  turns += vk_store_report(&store).turns;
 }
 
 /* ---- cuts again and again; blocks that fail ---- */
@@ -316,23 +340,30 @@ static void cut_when_due(void *context, uint32_t block, uint32_t at, const uint8
 
 static void check_restarts(uint32_t longest) {
   sim.before = cut_when_due;
+  /* Writes that were cut, since one was answered: one of them may show after another start only. */
+  static struct write unsure[4];
+  volatile uint32_t unsure_count = 0;
   for (volatile int run = 0; run < 40; run++) {
     operations_left = below(&random_state, longest);
     if (setjmp(power) == 0) {
       for (;;) {
         invent(&model, &current);
         int answer = do_write(&sim, &store, &model, &current);
+        if (answer == 0) unsure_count = 0;
         if (answer == VK_STORE_FAILED) failed_writes++;
         else if (answer && answer != VK_STORE_FULL) wrong("a write failed: %d", answer);
         if (answer == VK_STORE_FULL && below(&random_state, 8) == 0) break;
         if (answer == VK_STORE_FAILED) follow(&store, &model, &current);
       }
     }
+    unsure[unsure_count++ % 4] = current;
     open_again(&store, &sim);
-    follow(&store, &model, &current);
+    for (uint32_t i = 0; i < unsure_count && i < 4; i++) can_follow(&store, &model, &unsure[i]);
     compare(&store, &model, UINT32_MAX, UINT32_MAX, "after a cut");
   }
   sim.before = NULL;
+  twice += sim.violations;
+  sim.violations = 0;
 }
 
 static void check_bad(void) {
@@ -343,41 +374,118 @@ static void check_bad(void) {
       sim.wears_out_after[below(&random_state, sim.flash.block_count)] =
         2 + below(&random_state, 400);
   check_restarts(200);
+  if (history % 20 == 19) retired += vk_store_report(&store).retired_blocks;
+}
+
+/* What objects ever were, as CRCs would be no proof: their bytes. */
+enum { MOST_FORMER = 4096 };
+static struct object former[MOST_FORMER];
+static uint32_t former_count;
+
+static void remember_former(uint32_t number) {
+  const struct object *object = named(&model, number);
+  if (object->exists && former_count < MOST_FORMER) former[former_count++] = *object;
+}
+
+/*
+ * Whether an object of this name was ever this, or is what is left of an append whose last piece is
+ * damaged.
+ */
+static bool was_ever(const char *name, const uint8_t *bytes, uint32_t length) {
+  for (uint32_t i = 0; i < former_count; i++) {
+    if (former[i].length < length || strcmp(former[i].name, name)) continue;
+    if (former[i].length > length && (length == 0 || length % VK_STORE_PIECE)) continue;
+    if (!memcmp(former[i].bytes, bytes, length)) return true;
+  }
+  return false;
 }
 
 static void check_flips(void) {
-  static struct model older;
   start_history(1);
+  former_count = 0;
   for (int i = 0; i < 60; i++) {
     invent(&model, &current);
     do_write(&sim, &store, &model, &current);
+    remember_former(current.object);
+    remember_former(current.other);
   }
-  older = model;
   uint32_t all = sim.flash.block_size * sim.flash.block_count;
   for (uint32_t flips = 1 + below(&random_state, 20); flips > 0; flips--)
     sim.bytes[below(&random_state, all)] ^= (uint8_t)(1 << below(&random_state, 8));
-  int failed = vk_store_open(&store, &sim.flash);
-  if (failed) wrong("damaged flash cannot be opened: %d", failed);
+  if (below(&random_state, 2)) {
+    int failed = vk_store_open(&store, &sim.flash);
+    if (failed) wrong("damaged flash cannot be opened: %d", failed);
+  }
   for (uint32_t i = 0; i < NAMES; i++) {
-    const struct object *object = named(&older, i);
     uint8_t bytes[MOST_BYTES];
-    int32_t length = vk_store_length(&store, object->name);
-    if (length < 0 || length > MOST_BYTES) continue;
-    int answer = vk_store_read(&store, object->name, bytes, (uint32_t)length);
-    if (answer == 0 && !is_same(&store, object)) failed_writes++;
-    else if (answer) refused++;
+    int32_t length = vk_store_length(&store, named(&model, i)->name);
+    if (length > MOST_BYTES) wrong("%s has %d bytes", named(&model, i)->name, length);
+    int answer = length < 0 ? length
+               : vk_store_read(&store, named(&model, i)->name, bytes, (uint32_t)length);
+    if (answer == VK_STORE_FAILED) damaged++;
+    if (answer) continue;
+    if (!was_ever(named(&model, i)->name, bytes, (uint32_t)length))
+      wrong("%s is what it never was", named(&model, i)->name);
+    former_read += !is_same(&store, named(&model, i));
   }
   /* It goes on, and what is written now is there. */
-  for (int i = 0; i < 30; i++) {
+  for (int i = 0; i < 60; i++) {
     invent(&model, &current);
+    const struct object *object = named(&model, current.object);
     current.how = REPLACE;
-    int answer = vk_store_replace(&store, named(&model, current.object)->name, current.bytes,
-                                  current.length);
+    int answer = vk_store_replace(&store, object->name, current.bytes, current.length);
     if (answer == VK_STORE_FULL) continue;
     apply(&model, &current, current.length);
-    if (answer || !is_same(&store, named(&model, current.object)))
-      wrong("damaged flash does not take a write: %d", answer);
+    if (answer || !is_same(&store, object)) wrong("damaged flash does not take a write: %d", answer);
   }
+}
+
+/* What a write of so many bytes, names and heads included, may do to the flash at most. */
+static void check_effort(uint32_t bytes, uint32_t erased, uint32_t programmed) {
+  uint32_t size = sim.flash.block_size;
+  /* Each piece has a head, and the last piece of before an append is written once more. */
+  uint32_t written = bytes + (bytes / VK_STORE_PIECE + 2) * 64 + VK_STORE_PIECE + VK_STORE_NAME;
+  uint32_t cleaned = 1 + (8 * written + size - 1) / size;
+  if (erased > 2 + cleaned + written / 3000)
+    wrong("%u bytes took %u erasures", bytes, erased);
+  if (programmed > 2 * written + (cleaned + 2) * size)
+    wrong("%u bytes took %u to be programmed", bytes, programmed);
+}
+
+static void check_wear(uint32_t writes) {
+  sim_start(&sim, 48, 4096, 16, seed);
+  start_model(&model);
+  vk_store_open(&store, &sim.flash);
+  uint64_t stored = 0;
+  for (uint32_t i = 0; i < writes; i++) {
+    uint32_t erased = sim.erased, programmed = sim.programmed_bytes;
+    invent(&model, &current);
+    /* Most of it is written once, and lies there. */
+    if (current.object >= 8 && i > 1000 && below(&random_state, 200)) current.object %= 8;
+    if (current.how >= TRUNCATE || !named(&model, current.object)->exists) current.how = REPLACE;
+    if (current.how == APPEND && named(&model, current.object)->length > 2000)
+      current.how = REPLACE;
+    if (current.object >= 8) {
+      current.how = REPLACE;
+      current.length = MOST_BYTES - below(&random_state, 1500);
+    }
+    int answer = do_write(&sim, &store, &model, &current);
+    if (answer && answer != VK_STORE_FULL) wrong("a write failed: %d", answer);
+    if (!answer) stored += current.length;
+    check_effort(current.length, sim.erased - erased, sim.programmed_bytes - programmed);
+    if (i % 1000 == 0) compare(&store, &model, UINT32_MAX, UINT32_MAX, "while it wears");
+  }
+  uint32_t least = UINT32_MAX, most = 0;
+  for (uint32_t i = 0; i < sim.flash.block_count; i++) {
+    if (sim.erases[i] < least) least = sim.erases[i];
+    if (sim.erases[i] > most) most = sim.erases[i];
+  }
+  struct vk_store_report report = vk_store_report(&store);
+  if (most - least > 1) wrong("a block was erased %u times, another one %u", most, least);
+  if (sim.violations) wrong("%u pages were programmed twice", sim.violations);
+  fprintf(stderr, "erased %u to %u times, %.2f bytes programmed for each stored, %u of %u bytes kept\n",
+          least, most, (double)sim.programmed_bytes / (double)stored, report.kept_bytes,
+          report.room_bytes);
 }
 
 int main(int count, char **given) {
@@ -386,6 +494,10 @@ int main(int count, char **given) {
   seed = strtoull(given[2], NULL, 10);
   random_state = seed * 0x9e3779b97f4a7c15u + 0x1234567;
   uint32_t histories = (uint32_t)strtoul(given[3], NULL, 10);
+  if (!strcmp(what, "wear")) {
+    check_wear(histories);
+    histories = 0;
+  }
   for (history = 0; history < histories; history++) {
     if (!strcmp(what, "cuts")) check_cuts();
     else if (!strcmp(what, "restarts")) {
@@ -396,8 +508,9 @@ int main(int count, char **given) {
     else if (!strcmp(what, "flips")) check_flips();
     else return 2;
   }
-  printf("{\"cuts\":%u,\"refused\":%u,\"failed\":%u,\"most_erases\":%u,\"most_programmed\":%u,"
-         "\"memory\":%zu}\n",
-         cut_count, refused, failed_writes, most_erases, most_programmed, sizeof store);
+  printf("{\"cuts\":%u,\"refused\":%u,\"failed\":%u,\"mostErases\":%u,\"mostProgrammed\":%u,"
+         "\"damaged\":%u,\"former\":%u,\"twice\":%u,\"retired\":%u,\"memory\":%zu}\n",
+         cut_count, refused, failed_writes, most_erases, most_programmed, damaged, former_read,
+         twice, retired, sizeof store);
   return 0;
 }

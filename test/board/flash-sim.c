@@ -17,20 +17,24 @@ static bool wears_out(struct sim *sim, uint32_t block) {
   return *left == 1;
 }
 
-/* Leaves a page as programming it does that was cut: some bits are programmed. */
+/* Leaves a page as programming it does that was cut: none or some bits are programmed. */
 static void tear_program(struct sim *sim, uint32_t at, const uint8_t *bytes) {
-  for (uint32_t i = 0; i < sim->flash.page_size; i++)
-    sim->bytes[at + i] = (uint8_t)(0xff & (bytes[i] | below(&sim->random, 256)));
+  bool looks_blank = below(&sim->random, 2);
+  for (uint32_t i = 0; i < sim->flash.page_size; i++) {
+    if (!looks_blank) sim->bytes[at + i] = (uint8_t)(bytes[i] | below(&sim->random, 256));
+    sim->unsure[at + i] = (uint8_t)~bytes[i];
+  }
   sim->state[at / sim->flash.page_size] = TORN;
 }
 
-/* Leaves a page as erasing it does that was cut: as it was, blank, or anything. */
-static void tear_erase(struct sim *sim, uint32_t at) {
-  uint32_t how = below(&sim->random, 4), page = sim->flash.page_size;
+/* Leaves a page as erasing it does that was cut: mostly as it was, or blank, or anything. */
+static void tear_erase(struct sim *sim, uint32_t at, uint32_t mostly) {
+  uint32_t how = below(&sim->random, mostly), page = sim->flash.page_size;
   for (uint32_t i = 0; i < page; i++) {
     if (how == 0) sim->bytes[at + i] = 0xff;
     if (how == 1) sim->bytes[at + i] |= (uint8_t)below(&sim->random, 256);
     if (how == 2) sim->bytes[at + i] = (uint8_t)below(&sim->random, 256);
+    sim->unsure[at + i] = 0xff;
   }
   sim->state[at / page] = TORN;
 }
@@ -41,8 +45,11 @@ void sim_cut(struct sim *sim, uint32_t block, uint32_t at, const uint8_t *bytes,
     /* All pages at once, the block not yet at all, or already completely. */
     uint32_t how = below(&sim->random, 4), size = sim->flash.block_size;
     for (uint32_t i = 0; how < 3 && i < size; i += page) {
-      if (how == 2) memset(sim->bytes + block * size + i, 0xff, page);
-      else if (how == 1) tear_erase(sim, block * size + i);
+      if (how < 2) tear_erase(sim, block * size + i, how ? 4 : 30);
+      else {
+        memset(sim->bytes + block * size + i, 0xff, page);
+        memset(sim->unsure + block * size + i, 0xff, page);
+      }
       sim->state[(block * size + i) / page] = TORN;
     }
     return;
@@ -53,11 +60,7 @@ void sim_cut(struct sim *sim, uint32_t block, uint32_t at, const uint8_t *bytes,
     sim->state[at / page] = PROGRAMMED;
   }
   if (whole == count / page) return;
-  switch (below(&sim->random, 3)) {
-    case 0: break;
-    case 1: sim->state[at / page] = TORN; break;
-    case 2: tear_program(sim, at, bytes); break;
-  }
+  if (below(&sim->random, 3)) tear_program(sim, at, bytes);
 }
 
 void sim_power_up(struct sim *sim) {
@@ -66,7 +69,7 @@ void sim_power_up(struct sim *sim) {
   for (uint32_t i = 0; i < pages; i++) {
     if (sim->state[i] != TORN || below(&sim->random, 4)) continue;
     uint32_t byte = i * page + below(&sim->random, page);
-    sim->bytes[byte] ^= (uint8_t)(1 << below(&sim->random, 8));
+    sim->bytes[byte] ^= (uint8_t)(below(&sim->random, 256) & sim->unsure[byte]);
   }
 }
 
@@ -78,12 +81,20 @@ static int erase(void *board, uint32_t block) {
   sim->erased++;
   if (wears_out(sim, block)) {
     /* It may say so, or not. */
-    for (uint32_t i = 0; i < size; i += page) tear_erase(sim, block * size + i);
+    for (uint32_t i = 0; i < size; i += page) tear_erase(sim, block * size + i, 4);
     return below(&sim->random, 2) ? -1 : 0;
   }
   memset(sim->bytes + block * size, 0xff, size);
   memset(sim->state + block * size / page, ERASED, size / page);
   return 0;
+}
+
+/* Whether a page may be programmed: it is erased, or a cut kept it from becoming just this. */
+static bool may_program(const struct sim *sim, uint32_t at, const uint8_t *bytes) {
+  uint8_t state = sim->state[at / sim->flash.page_size];
+  for (uint32_t i = 0; state == TORN && i < sim->flash.page_size; i++)
+    if ((sim->unsure[at + i] ^ bytes[i]) != 0xff) return false;
+  return state != PROGRAMMED;
 }
 
 static int program(void *board, uint32_t at, const void *bytes, uint32_t count) {
@@ -96,7 +107,7 @@ static int program(void *board, uint32_t at, const void *bytes, uint32_t count) 
     sim->violations++;
   bool fails = wears_out(sim, at / sim->flash.block_size);
   for (uint32_t i = 0; i < count; i += page) {
-    if (sim->state[(at + i) / page] != ERASED) sim->violations++;
+    if (!may_program(sim, at + i, (const uint8_t *)bytes + i)) sim->violations++;
     sim->state[(at + i) / page] = PROGRAMMED;
     if (fails && below(&sim->random, 2)) tear_program(sim, at + i, (const uint8_t *)bytes + i);
     else for (uint32_t j = i; j < i + page; j++) sim->bytes[at + j] &= ((const uint8_t *)bytes)[j];
@@ -127,6 +138,7 @@ void sim_copy(struct sim *copy, const struct sim *sim, uint64_t seed) {
   copy->flash.board = copy;
   copy->random = seed * 0x9e3779b97f4a7c15u + 1;
   memcpy(copy->bytes, sim->bytes, all);
+  memcpy(copy->unsure, sim->unsure, all);
   memcpy(copy->state, sim->state, all / sim->flash.page_size);
   memcpy(copy->wears_out_after, sim->wears_out_after, sizeof copy->wears_out_after);
   copy->violations = 0;

@@ -16,6 +16,7 @@ struct sim {
   uint8_t bytes[SIM_BYTES];
   /* By page: erased, programmed, or hit by a cut. */
   uint8_t state[SIM_BYTES];
+  uint8_t unsure[SIM_BYTES]; /* Bits that a cut left as they may be read either way. */
   uint32_t erases[VK_STORE_BLOCKS];
   uint32_t wears_out_after[VK_STORE_BLOCKS]; /* Operations; 0: never. */
   uint32_t programs, programmed_bytes, erased;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync, verify } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -19,6 +19,9 @@ test('nothing is released to places that nobody has named, or without a key', ()
     'downloads',
     'update_feed',
     'container_image',
+    'home_assistant_image',
+    'home_assistant_repository',
+    'public_key',
   ]);
   const { VOLTKERN_SIGNING_KEY: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(
@@ -69,6 +72,9 @@ test('the workflow of a release runs scripts that are there, and knows no place 
   const named = [...runs.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name as string);
   assert.equal(named, ['release']);
   for (const name of named) assert.ok(scripts[name], name);
+  const files = [...runs.matchAll(/^build\/\S+/gm)].map(([file]) => file);
+  assert.equal(files, ['build/package/publish-images.sh', 'build/package/publish-add-ons.sh']);
+  for (const file of files) accessSync(join(root, file), constants.X_OK);
   assert.not.match(text, /https?:/);
 });
 

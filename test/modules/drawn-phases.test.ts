@@ -292,4 +292,23 @@ test(
   }),
 );
 
+test('a managed charger that goes to one phase for its vehicle is not interrupted', () => {
+  const site = meteredSite({ variants: ['warp3', 'warp4'] });
+  try {
+    site.pass(5);
+    for (const charger of [0, 1]) site.plug(charger, { phases: 1, battery_capacity_wh: 100_000 });
+    site.pass(20);
+    for (let second = 0; second < 10 * learnedS; second++) {
+      site.pass(1);
+      for (const charger of [0, 1])
+        assert.ok(site.isLive(charger), `charger ${charger} after ${second} s`);
+    }
+    // Both have their vehicle on the phase at their terminal L1, and share it.
+    assert.equal(site.currents(), [supplyMa, supplyMa]);
+    for (const charger of [0, 1]) assert.is(site.state(charger).ap, 1);
+  } finally {
+    site.stop();
+  }
+});
+
 test.run();

@@ -120,6 +120,15 @@ test('without the flag nothing is asked for, and the device tells what is instal
   assert.is(feed.asked, 0);
 });
 
+test('a device that runs again in place of a release that failed says so', () => {
+  const installation = { how: 'package', sinceMs: undefined, failedRelease: newest } as const;
+  const device = virtualDevice({ machine: { ...machine, installation } });
+  atEnd(() => device.stop());
+  const told = `Release ${newest} was installed, and failed: release ${release} runs again`;
+  assert.match(device.log(), told);
+  device.stop();
+});
+
 test('a newer release is told with what it changes and the command that installs it', async () => {
   const feed = await startFeedServer();
   feed.answer(says(feedDocument(keys, { version: newer })));

@@ -10,6 +10,7 @@ import {
   Special,
 } from '../../host/core/abi.ts';
 import {
+  choosesPhases,
   connectedPhases,
   Ledger,
   leastMa,
@@ -282,11 +283,19 @@ class Distribution {
 
   /** Notes what a charger is on its way to, and takes away at once what is more than that. */
   #lower(charger: Charger): void {
+    const { site } = this.#regions;
     const { setpointMa, targetPhases, obeyedAgeMs, heardAgeMs } = charger;
     let goalMa = setpointMa;
     if (charger.command === Command.setpoint) {
-      // Phases change without current only; the phases of one with a floor are not changed at all.
-      if (charger.reservedMa === 0 || charger.floorMa > 0) charger.setpointPhases = targetPhases;
+      // Phases change without current, or when the charger is down to one without being told; the
+      // phases of one with a floor are not changed at all.
+      const wentToOne =
+        site.groupPhases === 0 &&
+        charger.connectedPhases === 1 &&
+        targetPhases === 1 &&
+        !choosesPhases(site, charger);
+      if (charger.reservedMa === 0 || charger.floorMa > 0 || wentToOne)
+        charger.setpointPhases = targetPhases;
       const isOut = silenceOf(charger).fallenBack;
       goalMa = charger.setpointPhases === targetPhases && !isOut ? charger.targetMa : 0;
     }

@@ -70,6 +70,14 @@ test('what its packager says counts first, if it says something', () => {
     assert.is(says(nonsense).how, 'container', nonsense);
 });
 
+test('a release that failed is known by its file, unless that names none', () => {
+  const program = '/run/voltkern/voltkern.cjs';
+  const left = (text: string) => found(program, { '/run/voltkern/failed-release': text });
+  assert.is(left('1.2.0\n').failedRelease, '1.2.0');
+  for (const nonsense of ['', '\n', 'newest'])
+    assert.equal(left(nonsense), { how: 'unknown', sinceMs }, nonsense);
+});
+
 test('elsewhere nobody knows how, but when', () => {
   assert.equal(found('/tmp/voltkern.cjs'), { how: 'unknown', sinceMs });
   const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs';
-import type { FileSystem } from '../../host/platform/node/storage.ts';
+import { type FileSystem, NodeStorage } from '../../host/platform/node/storage.ts';
 import type { Random } from '../rig/random.ts';
 
 /**
@@ -11,6 +11,9 @@ export class PowerCut extends Error {
     super('the power failed');
   }
 }
+
+/** Where on a disk a device stores. */
+export const dataFolder = '/data';
 
 /**
  * How a disk fails: with which error, at which operations (counted from the arming), and whether
@@ -99,6 +102,11 @@ export class SimulatedDisk {
     this.#cutAt = Number.POSITIVE_INFINITY;
     this.#open.clear();
     this.#root = this.#survivor(this.#root, survival) as Folder;
+  }
+
+  /** What a device that starts finds. */
+  open(): NodeStorage {
+    return new NodeStorage(dataFolder, this.fileSystem());
   }
 
   /** The calls that `NodeStorage` needs. */

@@ -1,18 +1,26 @@
-import { NodeStorage } from '../../host/platform/node/storage.ts';
 import type { Storage } from '../../host/platform/storage.ts';
 import type { Json } from '../../host/registry/validate.ts';
 import { Random } from '../rig/random.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
-import { type DiskFault, PowerCut, SimulatedDisk, type Survival } from './disk.ts';
+import { type DiskFault, dataFolder, PowerCut, SimulatedDisk, type Survival } from './disk.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
-const folder = '/data';
 /** What a device says that has to do without something of its storage until the next start. */
 const startsBlind = /cannot be read|another name/;
 
-/** A device on a simulated disk; the disk outlives it. */
+/** Something that stores and can lose power. */
+export interface Medium {
+  /** Operations so far. */
+  readonly operations: number;
+  /** What a start finds; the power is back. */
+  open(): Storage;
+  /** Cuts the power at operation `count` from now; what writes then, gets a `PowerCut`. */
+  cutAfter(count: number): void;
+}
+
+/** A device on a disk or something like that, which outlives it. */
 class Bench {
-  readonly disk: SimulatedDisk;
+  readonly medium: Medium;
   /** What was answered 507 or said in the log about storage. */
   readonly complaints: string[] = [];
   /** Charges that ended and must be in the log. */
@@ -22,11 +30,11 @@ class Bench {
   /** Whether the device started without something that it could not read. */
   blind = false;
   #device: VirtualDevice;
-  #storage: NodeStorage;
+  #storage: Storage;
 
-  constructor(disk: SimulatedDisk) {
-    this.disk = disk;
-    this.#storage = new NodeStorage(folder, disk.fileSystem());
+  constructor(medium: Medium) {
+    this.medium = medium;
+    this.#storage = medium.open();
     const storage: Storage = {
       read: name => this.#storage.read(name),
       replace: (name, bytes) => this.#storage.replace(name, bytes),
@@ -75,7 +83,7 @@ class Bench {
     // What ended while nothing could be stored waits in memory: only the running charge outlives
     // the host then.
     this.ended = this.#device.get('charge_tracker/state').tracked_charges;
-    this.#storage = new NodeStorage(folder, this.disk.fileSystem());
+    this.#storage = this.medium.open();
     this.#device.restart();
     this.blind = startsBlind.test(this.#device.log());
     this.advance(2);
@@ -184,12 +192,13 @@ const snapshot = (bench: Bench): Snapshot => ({
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The session without any harm: what there is after each step, and after how many operations. */
-export function undisturbed(): {
+export function undisturbed(medium: Medium = new SimulatedDisk(new Random(1))): {
   readonly after: Snapshot[];
   readonly operations: number;
   readonly refused: string[];
 } {
-  const bench = new Bench(new SimulatedDisk(new Random(1)));
+  const before = medium.operations;
+  const bench = new Bench(medium);
   const refused: string[] = [];
   const after = session.map(([what, act]) => {
     act(bench, (path, payload) => {
@@ -199,37 +208,50 @@ export function undisturbed(): {
     return snapshot(bench);
   });
   bench.device.stop();
-  return { after, operations: bench.disk.operations, refused };
+  return { after, operations: medium.operations - before, refused };
 }
 
-/** Cuts the power after `operation` of the session. Answers the promises that were broken. */
-export function cutPower(
+/** Cuts the power of a disk after `operation` of the session, as `cutPowerOf` does. */
+function cutPower(
   operation: number,
   survival: Survival,
   random: Random,
   after: readonly Snapshot[],
 ): string[] {
   const disk = new SimulatedDisk(random);
-  disk.cutAfter(operation);
+  return cutPowerOf(disk, operation, after, () => disk.powerUp(survival)).map(
+    broken => `${survival} of the cache survives: ${broken}`,
+  );
+}
+
+/**
+ * Cuts the power of an empty medium after `operation` of the session, and gives it back with
+ * `powerUp`. Answers the promises that were broken.
+ */
+export function cutPowerOf(
+  medium: Medium,
+  operation: number,
+  after: readonly Snapshot[],
+  powerUp: () => void = () => undefined,
+): string[] {
+  medium.cutAfter(operation);
   let bench: Bench | undefined;
   let step = 0;
   try {
-    bench = new Bench(disk);
+    bench = new Bench(medium);
     for (; step < session.length; step++)
       session[step]?.[1](bench, (path, payload) => bench?.device.put(path, payload));
     return [`operation ${operation}: the session has fewer`];
   } catch (error) {
     if (!(error instanceof PowerCut)) return [`operation ${operation}: ${String(error)}`];
   }
-  disk.powerUp(survival);
+  powerUp();
   const broken: string[] = [];
   const say = (what: string): void => {
-    broken.push(
-      `operation ${operation} (${session[step]?.[0]}), ${survival} of the cache survives: ${what}`,
-    );
+    broken.push(`operation ${operation} (${session[step]?.[0]}): ${what}`);
   };
   try {
-    const revived = new Bench(disk);
+    const revived = new Bench(medium);
     revived.advance(20);
     const now = snapshot(revived);
     const [before, done] = [after[step - 1], after[step]];
@@ -277,7 +299,7 @@ function checkWorks(bench: Bench, say: (what: string) => void): void {
 /** Lets the disk fail for a while. Answers the promises that were broken and how much failed. */
 export function failDisk(fault: DiskFault, random: Random): { broken: string[]; refused: number } {
   const disk = new SimulatedDisk(random);
-  disk.fileSystem().mkdirSync(folder);
+  disk.fileSystem().mkdirSync(dataFolder);
   disk.fail(fault);
   const broken: string[] = [];
   let at = 'the start';

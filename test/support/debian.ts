@@ -1,15 +1,29 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
-import { debianRoot } from '../tools.ts';
+import { armDebianRoot, debianRoot, olderDebianRoot, playArm } from '../tools.ts';
 import { eventually } from './eventually.ts';
-import { endsWithTest } from './suite.ts';
+import { atEnd, endsWithTest } from './suite.ts';
 
-/** A machine with a Debian that was just installed, run by its systemd. */
+/** A machine with a Debian that was just installed, run by its systemd if it has that. */
 export interface DebianMachine {
   /** Runs a command of its shell, which must succeed; answers what it wrote. */
   run(command: string): string;
+  /** Gets a resource of the device that is installed there, as JSON. */
+  // biome-ignore lint/suspicious/noExplicitAny: what a device answers is looked at, not used
+  get(path: string): any;
 }
+
+/** Where the device of a package is, as long as nobody has set flags. */
+export const deviceUrl = 'http://127.0.0.1:8080';
+
+/** Debians, and what they are. */
+const roots = {
+  'Debian 13': { root: debianRoot, firstProcess: ['--boot'] },
+  'Debian 12': { root: olderDebianRoot, firstProcess: ['--boot'] },
+  'Debian 12 for ARM': { root: armDebianRoot, firstProcess: ['--as-pid2', 'sleep', 'infinity'] },
+} as const;
+export type Debian = keyof typeof roots;
 
 /** systemd wants the second version of control groups; a machine may still have the first. */
 const withControlGroups = `
@@ -26,18 +40,22 @@ const path = '/usr/sbin:/usr/bin:/sbin:/bin';
  *
  * @param shared a folder that it sees at `/shared`
  * @param network one in which it reaches nobody, or that of the test
+ * @param debian which one; that for ARM has no systemd
  */
 export async function startDebian(
   shared: string,
   network: 'own' | 'of the test' = 'own',
+  debian: Debian = 'Debian 13',
 ): Promise<DebianMachine> {
-  if (process.getuid?.() !== 0 || !existsSync(debianRoot))
+  const { root, firstProcess } = roots[debian];
+  if (process.getuid?.() !== 0 || !existsSync(root))
     throw new Error('only root can make a Debian and start it');
+  if (debian === 'Debian 12 for ARM') atEnd(playArm());
   const machine = [
     ...['systemd-nspawn', '--quiet', '--register=no', '--keep-unit', '--console=pipe'],
-    ...['--directory', debianRoot, '--volatile=overlay', '--boot'],
+    ...['--directory', root, '--volatile=overlay'],
     ...(network === 'own' ? ['--private-network'] : []),
-    `--bind-ro=${shared}:/shared`,
+    ...[`--bind-ro=${shared}:/shared`, ...firstProcess],
   ];
   // systemd-nspawn that is killed leaves its machine alone, unless a namespace ends with it.
   const words = [
@@ -45,18 +63,37 @@ export async function startDebian(
     ...['sh', '-c', withControlGroups, 'sh'],
   ];
   const { pid = 0 } = endsWithTest(spawn('unshare', [...words, ...machine], { stdio: 'ignore' }));
-  const run = (command: string): string => {
-    const first = onlyChild(onlyChild(pid));
-    const inside = ['--target', `${first}`, '--all', 'sh', '-c', `exec 2>&1; ${command}`];
-    return execFileSync('nsenter', inside, {
+  const enter = (spaces: readonly string[], ...words: readonly string[]): string =>
+    execFileSync('nsenter', ['--target', `${onlyChild(onlyChild(pid))}`, ...spaces, ...words], {
       encoding: 'utf8',
       env: { PATH: path },
       stdio: 'pipe',
     });
-  };
+  const run = (command: string): string => enter(['--all'], 'sh', '-c', `exec 2>&1; ${command}`);
   // What is degraded has a unit that failed, of which a container has some.
-  await eventually(() => assert.match(run('systemctl is-system-running || true'), /running|degr/));
-  return { run };
+  const asked =
+    firstProcess[0] === '--boot' ? 'systemctl is-system-running || true' : 'echo running';
+  await eventually(() => assert.match(run(asked), /running|degr/));
+  // By the program of the test's own machine, as not every other one has it.
+  const get = (path: string) =>
+    JSON.parse(
+      enter(['--net'], 'curl', '--silent', '--show-error', '--fail', `${deviceUrl}/${path}`),
+    );
+  return { run, get };
+}
+
+/** The process of the service, 0 if none runs. */
+export function mainProcess(debian: DebianMachine): number {
+  return Number(debian.run('systemctl show --property MainPID --value voltkern'));
+}
+
+/** Waits for another process of the service than `earlier`, which serves. */
+export async function anotherServes(debian: DebianMachine, earlier: number): Promise<void> {
+  await eventually(() => {
+    const now = mainProcess(debian);
+    assert.ok(now !== 0 && now !== earlier);
+    assert.is(debian.run('systemctl is-active voltkern').trim(), 'active');
+  });
 }
 
 /** The process that another one has started, if it has started a single one. */

@@ -20,7 +20,7 @@ const browserFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
-  '--host-resolver-rules=MAP charger.example 127.0.0.1',
+  '--host-resolver-rules=MAP charger.example 127.0.0.1, MAP charger.local 127.0.0.1',
 ];
 
 /** A phone of somebody who speaks English. */
@@ -68,14 +68,16 @@ interface WithPage {
   readonly dataDir?: string;
   /** Address of the device, 127.0.0.1 by default. */
   readonly host?: string;
+  /** The program of the device, the built one by default. */
+  readonly command?: readonly [string, ...string[]];
 }
 
 /** Starts a device, opens its page and closes both when `use` is done. */
 export async function withPage(
-  { by = 'touch', args = [], context = phone, dataDir, host = '127.0.0.1' }: WithPage,
+  { by = 'touch', context = phone, dataDir, host = '127.0.0.1', ...program }: WithPage,
   use: (shown: Shown) => Promise<void>,
 ): Promise<void> {
-  const device = await startDevice({ args, host, ...(dataDir !== undefined && { dataDir }) });
+  const device = await startDevice({ ...program, host, ...(dataDir !== undefined && { dataDir }) });
   const session = await browser.newContext(by === 'touch' ? context : desk);
   try {
     const page = await session.newPage();

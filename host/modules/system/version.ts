@@ -33,6 +33,19 @@ export function version(context: DeviceContext): void {
       worded: { problem: () => problem },
     },
   );
+  const failed = installation?.failedRelease;
+  if (failed !== undefined)
+    log.write(
+      'system',
+      message(
+        'Release {failed} was installed, and failed: release {release} runs again in its place',
+        {
+          failed,
+          release,
+        },
+      ),
+      'error',
+    );
   if (!updateFeed) return;
   const fail = (reason: Reason): void => {
     const whole = inEnglish(reason);

@@ -1,6 +1,7 @@
 import { lookup as resolve } from 'node:dns';
-import { isIP, isIPv6, SocketAddress } from 'node:net';
+import { SocketAddress } from 'node:net';
 import type { Lookup } from '../net.ts';
+import { familyOf } from './address-family.ts';
 import { netError } from './net-error.ts';
 
 const wrongFamily = {
@@ -12,10 +13,11 @@ const wrongFamily = {
  * talk to them.
  */
 export function lookup(listenHost: string, host: string, done: (outcome: Lookup) => void): void {
-  const family = isIPv6(listenHost) ? 0 : 4;
-  if (isIP(host)) {
+  const family = familyOf(listenHost) === 6 ? 0 : 4;
+  if (familyOf(host) !== 0) {
     const address = canonical(host);
-    const outcome = family === 4 && isIPv6(address) ? wrongFamily : { addresses: [address] };
+    const outcome =
+      family === 4 && familyOf(address) === 6 ? wrongFamily : { addresses: [address] };
     setImmediate(() => done(outcome));
     return;
   }
@@ -27,7 +29,7 @@ export function lookup(listenHost: string, host: string, done: (outcome: Lookup)
 
 /** The one way to write an address, in which datagrams name their senders. */
 function canonical(host: string): string {
-  if (!isIPv6(host)) return host;
+  if (familyOf(host) !== 6) return host;
   const [address = host, zone] = host.split('%');
   const short = new SocketAddress({ address, family: 'ipv6' }).address;
   return zone === undefined ? short : `${short}%${zone}`;

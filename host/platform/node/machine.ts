@@ -15,6 +15,8 @@ export interface Surroundings {
 
 /** The file beside the program in which its packager says how it is installed. */
 const noteFile = 'installation.json';
+/** The file beside it that names a release which failed (build/package/debian/fallback.sh). */
+const failedFile = 'failed-release';
 /** Name of the package, in npm and elsewhere. */
 const packageName = 'voltkern';
 
@@ -58,8 +60,13 @@ export function nodeMachine(program: string, dataDir: string): Machine {
 export function installationOf(program: string, around: Surroundings): Installation {
   const folder = dirname(program);
   const note = readNote(around.read(join(folder, noteFile))) ?? found(folder, around);
+  const [failedRelease] = /^\d+\.\d+\.\d+/.exec(around.read(join(folder, failedFile)) ?? '') ?? [];
   // A checkout builds its program anew: when that came there is when it was last started.
-  return { ...note, sinceMs: note.how === 'checkout' ? undefined : around.placedMs(program) };
+  return {
+    ...note,
+    sinceMs: note.how === 'checkout' ? undefined : around.placedMs(program),
+    ...(failedRelease !== undefined && { failedRelease }),
+  };
 }
 
 /** Parses the note of a packager; undefined if it is invalid. */

@@ -4,7 +4,7 @@ import {
   type KeyObject,
   X509Certificate,
 } from 'node:crypto';
-import { isIP, isIPv4 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { LogMessage } from '../../sentences/log-messages.ts';
 import { message } from '../../sentences/message.ts';
@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { KeptObjects } from '../kept-objects.ts';
 import type { TlsIdentity } from '../net.ts';
 import { attempt, readIfPossible } from '../storage.ts';
+import { familyOf } from './address-family.ts';
 import { extension, pemOf, selfSignedCertificate, signsOnly } from './certificate.ts';
 import { der, oid, sequence } from './der.ts';
 
@@ -121,7 +122,9 @@ function makeCertificate(
 ): string {
   const names = [
     ...[hostname, `${hostname}.local`].map(dns => der(0x82, Buffer.from(dns))),
-    ...addresses.filter(address => isIP(address)).map(address => der(0x87, addressBytes(address))),
+    ...addresses
+      .filter(address => familyOf(address) !== 0)
+      .map(address => der(0x87, addressBytes(address))),
   ];
   return selfSignedCertificate(key, {
     name: hostname,

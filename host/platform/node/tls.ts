@@ -1,5 +1,4 @@
 import { X509Certificate } from 'node:crypto';
-import { isIP } from 'node:net';
 import {
   type ConnectionOptions,
   checkServerIdentity,
@@ -10,6 +9,7 @@ import {
 import { Failure } from '../../sentences/failure.ts';
 import type { Reason } from '../../sentences/reasons.ts';
 import type { Connection, ConnectionEvents, Endpoint, NetError, TlsSettings } from '../net.ts';
+import { familyOf } from './address-family.ts';
 import type { Dial } from './dial.ts';
 import { keyTrust } from './key-trust.ts';
 import { streamOver } from './stream.ts';
@@ -44,7 +44,7 @@ export function tlsOptions(
     ...(accepts ? { ca: [] } : ca !== undefined && { ca }),
     ...(identity && { cert: identity.certificate, key: identity.key }),
     // Addresses cannot be asked for by name.
-    ...(isIP(name) === 0 && { servername: name }),
+    ...(familyOf(name) === 0 && { servername: name }),
     checkServerIdentity: (_, certificate) => checkServerIdentity(name, certificate),
   };
 }

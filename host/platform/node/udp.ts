@@ -1,7 +1,8 @@
 import { createSocket, type Socket } from 'node:dgram';
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { UdpEvents, UdpSocket } from '../net.ts';
+import { familyOf } from './address-family.ts';
 import { netError } from './net-error.ts';
 
 /** Prefix of IPv4 peers at a socket of both families. */
@@ -19,7 +20,7 @@ export function openUdp(
   events: UdpEvents,
   group?: string,
 ): UdpSocket {
-  const dual = isIPv6(listenHost) && group === undefined;
+  const dual = familyOf(listenHost) === 6 && group === undefined;
   const socket = createSocket({ type: dual ? 'udp6' : 'udp4', reuseAddr: group !== undefined });
   let bound = false;
   let ended = false;

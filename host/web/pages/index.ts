@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals';
+import { needsFirstLogin } from '../first-login.ts';
 import type { IconName } from '../parts/icon.tsx';
 import type { Late } from '../parts/late.tsx';
 import { route } from '../router.ts';
@@ -164,13 +165,13 @@ export const pages: readonly Page[] = [
   },
 ];
 
-/** The page of the present address. */
+/** The page of the present address, or the only one that may be shown yet. */
 export const shownPage = computed(() => {
-  const [first = ''] = route.value;
+  const [first = ''] = needsFirstLogin.value ? ['commissioning'] : route.value;
   return pages.find(({ path }) => path === first) ?? (pages[0] as Page);
 });
 
-/** True if a page is listed below the settings. */
+/** True if a page is listed below the settings, and these may be shown. */
 export function isBelowSettings({ about, isMain }: Page): boolean {
-  return about !== undefined && isMain?.() !== true;
+  return about !== undefined && isMain?.() !== true && !needsFirstLogin.value;
 }

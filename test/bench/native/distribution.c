@@ -669,13 +669,19 @@ static void distribute(void) {
   site_state.state = faulty ? 2 : 1;
 }
 
+/* Whether a charger that nobody switches is on its one phase already. */
+static bool went_to_one(const struct charger *charger) {
+  return site.group_phases == 0 && charger->connected_phases == 1 && charger->target_phases == 1 &&
+         !is_switchable(charger);
+}
+
 /*
  * What a charger may be told now, if there were room: its target, or nothing until it has let go of
  * the phases it is to leave. One with a floor always has those that it is connected with.
  */
 static int32_t goal_of(struct charger *charger) {
   if (charger->command != VK_COMMAND_SETPOINT) return charger->setpoint_ma;
-  if (charger->reserved_ma == 0 || charger->floor_ma != 0)
+  if (charger->reserved_ma == 0 || charger->floor_ma != 0 || went_to_one(charger))
     charger->setpoint_phases = charger->target_phases;
   if (has_fallen_back(charger)) return 0;
   return charger->setpoint_phases == charger->target_phases ? charger->target_ma : 0;

@@ -1,13 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { debianPackage } from '../../../build/package/debian.ts';
-import { packagesFolder } from '../../../build/package.ts';
-import { outOf } from '../../../build/paths.ts';
-import { type DebianMachine, startDebian } from '../../support/debian.ts';
+import {
+  anotherServes,
+  type DebianMachine,
+  mainProcess,
+  startDebian,
+  deviceUrl as url,
+} from '../../support/debian.ts';
+import { archive, packAgain } from '../../support/debian-archives.ts';
 import { meanwhile, startEmulatedCharger } from '../../support/emulated-charger.ts';
-import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
 import { temporaryFolder } from '../../support/gateway.ts';
 import { suite } from '../../support/suite.ts';
@@ -15,8 +18,6 @@ import { debianRoot } from '../../tools.ts';
 
 /* What `npm run package` made is installed, used, updated and removed on a Debian of its own. */
 const test = suite('package of Debian');
-const archive = join(outOf(packagesFolder), debianPackage);
-const url = 'http://127.0.0.1:8080';
 
 // biome-ignore lint/suspicious/noExplicitAny: what a device answers is looked at, not used
 type Json = any;
@@ -43,22 +44,6 @@ function archives(): string {
   return folder;
 }
 
-/** Makes a package of another version of what was packed, changed. */
-function packAgain(
-  folder: string,
-  name: string,
-  version: string,
-  change: (contents: string) => void,
-): void {
-  const contents = join(folder, `${name}-contents`);
-  execFileSync('dpkg-deb', ['--raw-extract', archive, contents]);
-  const control = join(contents, 'DEBIAN/control');
-  const text = readFileSync(control, 'utf8');
-  writeFileSync(control, text.replace(/^Version: .*$/m, `Version: ${version}`));
-  change(contents);
-  execFileSync('dpkg-deb', ['--build', contents, join(folder, `${name}.deb`)]);
-}
-
 /** Names the parts of a program as another build does. */
 function renameParts(program: string): void {
   const parts = readdirSync(join(program, 'parts'));
@@ -78,23 +63,6 @@ async function installed(): Promise<DebianMachine> {
   const debian = await startDebian(archives());
   debian.run('dpkg --install /shared/first.deb');
   return debian;
-}
-
-function get(debian: DebianMachine, path: string) {
-  return JSON.parse(debian.run(`curl --silent --show-error --fail ${url}/${path}`));
-}
-
-function mainProcess(debian: DebianMachine): number {
-  return Number(debian.run('systemctl show --property MainPID --value voltkern'));
-}
-
-/** Waits for another process of the service than `earlier`, which serves. */
-async function anotherServes(debian: DebianMachine, earlier: number): Promise<void> {
-  await eventually(() => {
-    const now = mainProcess(debian);
-    assert.ok(now !== 0 && now !== earlier);
-    assert.is(debian.run('systemctl is-active voltkern').trim(), 'active');
-  });
 }
 
 test('lintian has nothing to complain about', () => {
@@ -125,8 +93,8 @@ test('piuparts finds nothing that it changes or leaves behind', () => {
 test('once it is installed it serves, as a user of its own and confined', async () => {
   const debian = await installed();
   // `dpkg` has waited until the service was ready.
-  assert.is(get(debian, 'info/name').type, 'warp3');
-  const { installation, command } = get(debian, 'system/version');
+  assert.is(debian.get('info/name').type, 'warp3');
+  const { installation, command } = debian.get('system/version');
   assert.equal([installation, command], ['package', '']);
   const [owner, mode] = debian.run('stat --format "%U %a" /var/lib/voltkern').trim().split(' ');
   assert.equal([owner, mode], ['voltkern', '700']);
@@ -151,7 +119,7 @@ test('a process that hangs, and one that is killed, is followed by another', asy
   const second = mainProcess(debian);
   debian.run(`kill -KILL ${second}`);
   await anotherServes(debian, second);
-  assert.is(get(debian, 'info/name').type, 'warp3');
+  assert.is(debian.get('info/name').type, 'warp3');
 });
 
 /** The package on a machine that reaches the charge controller of a test, with a vehicle. */
@@ -234,13 +202,13 @@ test('an update keeps data and configuration, and what was switched off stays so
   const debian = await installed();
   debian.run(`echo 'VOLTKERN_FLAGS="--variant warp2"' > ${flagsFile}`);
   debian.run('systemctl restart voltkern');
-  assert.is(get(debian, 'info/name').type, 'warp2');
+  assert.is(debian.get('info/name').type, 'warp2');
   debian.run(`curl --silent --fail --request PUT --data '"Hall"' ${url}/info/display_name`);
   const first = mainProcess(debian);
   debian.run('dpkg --install /shared/next.deb');
   await anotherServes(debian, first);
-  assert.is(get(debian, 'info/name').type, 'warp2');
-  assert.is(get(debian, 'info/display_name').display_name, 'Hall');
+  assert.is(debian.get('info/name').type, 'warp2');
+  assert.is(debian.get('info/display_name').display_name, 'Hall');
 
   debian.run('systemctl disable --now voltkern');
   debian.run('dpkg --install /shared/next.deb');
@@ -255,7 +223,7 @@ test('an update of a release that brought a file of flags asks nothing and keeps
   const said = debian.run('dpkg --install /shared/first.deb < /dev/null');
   assert.not.match(said, /\?/);
   await anotherServes(debian, first);
-  assert.is(get(debian, 'info/name').type, 'warp4');
+  assert.is(debian.get('info/name').type, 'warp4');
   assert.is(debian.run(`cat ${flagsFile}`), firstFlags.replace('warp3', 'warp4'));
 });
 
@@ -281,7 +249,7 @@ test('everything is served while an update has replaced the program and not yet 
     );
   debian.run('dpkg --configure voltkern');
   await anotherServes(debian, running);
-  assert.is(get(debian, 'info/name').type, 'warp3');
+  assert.is(debian.get('info/name').type, 'warp3');
 });
 
 test('a wrong flag is told and ends the service; a right one mends it', async () => {
@@ -292,7 +260,7 @@ test('a wrong flag is told and ends the service; a right one mends it', async ()
   const errors = debian.run('journalctl --unit voltkern --no-pager --output cat --priority err');
   assert.match(errors, /^voltkern: --variant warp9: must be one/m);
   debian.run(`sed -i 's/warp9/warp/' ${flagsFile} && systemctl restart voltkern`);
-  assert.is(get(debian, 'info/name').type, 'warp');
+  assert.is(debian.get('info/name').type, 'warp');
 });
 
 test('removed it leaves data and configuration, purged it leaves nothing', async () => {
@@ -301,7 +269,7 @@ test('removed it leaves data and configuration, purged it leaves nothing', async
   const left = () =>
     debian.run("find /etc /usr /var /lib /opt /home -xdev -name '*voltkern*' | sort").split('\n');
   debian.run('dpkg --remove voltkern');
-  assert.throws(() => get(debian, 'info/name'));
+  assert.throws(() => debian.get('info/name'));
   const kept = left().filter(path => /^\/(usr|opt|home)\//.test(path));
   assert.equal(kept, []);
   assert.ok(left().includes('/var/lib/voltkern') && left().includes(flagsFile));

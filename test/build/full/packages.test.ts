@@ -39,7 +39,7 @@ const partLists = [
     list: join(packages, `voltkern-${product.version}-linux.cdx.json`),
     licences: () =>
       run(join(packages, `voltkern-${product.version}-linux-x64`), ['--licences'], '/'),
-    names: ['glibc', 'preact', 'valibot', 'QuickJS'],
+    names: ['glibc', 'musl', 'preact', 'valibot', 'QuickJS'],
   },
 ];
 
@@ -63,9 +63,14 @@ test('the lists of parts are CycloneDX, and name what the licences are given of'
 
 test('there is a program for each kind of processor', () => {
   // What the header of an ELF file calls the machine.
-  for (const [architecture, machine] of Object.entries({ x64: 62, arm64: 183, armv7: 40 })) {
-    const program = join(packages, `voltkern-${product.version}-linux-${architecture}`);
-    assert.is(readFileSync(program).readUInt16LE(18), machine, architecture);
+  const machines = { x64: 62, arm64: 183, armv7: 40, mips: 8, mipsel: 8 };
+  for (const [architecture, machine] of Object.entries(machines)) {
+    const header = readFileSync(
+      join(packages, `voltkern-${product.version}-linux-${architecture}`),
+    );
+    const isBigEndian = architecture === 'mips';
+    assert.is(header[5], isBigEndian ? 2 : 1, architecture);
+    assert.is(isBigEndian ? header.readUInt16BE(18) : header.readUInt16LE(18), machine);
   }
 });
 

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { mostCurrentMa } from '../../../hardware/limits.ts';
 import { ha1Of } from '../../digest.ts';
+import { needsFirstLogin } from '../../first-login.ts';
 import { type Declared, declaredAt } from '../../form/declared.ts';
 import { Field } from '../../form/field.tsx';
 import { type Problems, problemsIn } from '../../form/refusals.ts';
@@ -55,7 +56,8 @@ export function useFirstLogin(): Controls {
 
   return {
     body: isOpen ? <LoginFields problems={problems} /> : null,
-    isTyped: isOpen && (username.value !== '' || password.value !== ''),
+    // Where a login is needed, nobody leaves the step without one.
+    isTyped: isOpen && (needsFirstLogin.value || username.value !== '' || password.value !== ''),
     ...{ isBusy, problems, save: lock },
   };
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { nowS } from '../../calendar.ts';
+import { needsFirstLogin } from '../../first-login.ts';
 import { useFirstWrong } from '../../form/first-wrong.ts';
 import { isLive } from '../../live.ts';
 import { Head } from '../../parts/head.tsx';
@@ -27,7 +28,7 @@ export default function Commissioning({ rest }: PageProps): JSX.Element {
 }
 
 function Steps({ all }: { all: readonly Step[] }): JSX.Element {
-  const { intro, begin, goOn, done, toRecord, applyFile, steps, open, verdicts } =
+  const { intro, loginFirst, begin, goOn, done, toRecord, applyFile, steps, open, verdicts } =
     commissioningWords.value;
   const { results } = notes.value;
   const next = all.find(({ id }) => !results[id]);
@@ -38,6 +39,7 @@ function Steps({ all }: { all: readonly Step[] }): JSX.Element {
     <div class="narrow">
       <Head title={words.value.pages.commissioning} />
       <p>{intro}</p>
+      {needsFirstLogin.value && <p id="login-first">{loginFirst}</p>}
       <section class="card" aria-labelledby="steps-title">
         <h2 id="steps-title">
           {done.replace('{}', String(count)).replace('{}', String(all.length))}
@@ -65,7 +67,7 @@ function Steps({ all }: { all: readonly Step[] }): JSX.Element {
             {toRecord}
           </a>
         )}
-        {count === 0 && (
+        {count === 0 && !needsFirstLogin.value && (
           <a class="way-out" href={linkTo('backup')}>
             {applyFile}
           </a>

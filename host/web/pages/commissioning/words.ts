@@ -4,6 +4,8 @@ import { texts } from '../../words/texts.ts';
 export const commissioningWords = texts('commissioning', {
   intro:
     'Step by step from the first switching on to the hand-over. Everything that is typed stays in this browser, so that it can be left and resumed; nothing needs the internet.',
+  loginFirst:
+    'No login to this device is set up yet, so everybody in this network can use it. This page shows nothing else until a user name and a password are set.',
   begin: 'Begin',
   goOn: 'Go on with: {}',
   done: '{} of {} steps are done',
