@@ -52,7 +52,7 @@ const ownOptions = [
 
 /** Builds the image unless it is newer than its sources; answers where it is. */
 export async function updateBoard(): Promise<string> {
-  const own = readdirSync(sources).filter(name => !['run.ts', 'emulator.ts'].includes(name));
+  const own = readdirSync(sources).filter(name => /\.(c|h|ld)$|^include$|^lwip/.test(name));
   const inputs = ['host', 'assembly', 'build/native', ...own.map(name => `build/board/${name}`)];
   if (
     isStale(boardImage, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])
