@@ -40,8 +40,8 @@ uint64_t board_now_us(void);
 void board_wait(void);
 
 /*
- * Gives random bytes that are fit for keys, which have to come from a source made for that; false if
- * there is none, or as long as it is not ready. A device without them does not start.
+ * Gives random bytes that are fit for keys, which have to come from a source made for that; false
+ * if there is none, or as long as it is not ready. A device without them does not start.
  */
 bool board_random(uint8_t *bytes, size_t count);
 

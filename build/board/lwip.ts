@@ -5,11 +5,7 @@ import { basename, join } from 'node:path';
 import { isStale, outOf } from '../paths.ts';
 
 /** TCP/IP of the image. */
-export const lwip = {
-  name: 'lwIP',
-  version: '2.1.3',
-  description: 'small TCP/IP stack',
-  license: 'BSD-3-Clause',
+const lwip = {
   /** Debian's source package that has it; none of Debian's changes is for what is used here. */
   package: 'lwip=2.1.3+dfsg1-2',
   archive: 'lwip_2.1.3+dfsg1.orig.tar.xz',
@@ -44,12 +40,6 @@ export function lwipSources(): string {
   renameSync(join(draft, basename(unpacked)), unpacked);
   rmSync(draft, { recursive: true });
   return sources;
-}
-
-/** The text of its licence. */
-export function lwipLicence(): string {
-  lwipSources();
-  return readFileSync(join(unpacked, 'COPYING'), 'utf8').trim();
 }
 
 /**

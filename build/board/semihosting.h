@@ -1,4 +1,6 @@
-/* What an emulated processor asks of the machine that emulates it (Arm: Semihosting for AArch32). */
+/*
+ * What an emulated processor asks of the machine that emulates it (Arm: Semihosting for AArch32).
+ */
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /*
- * Prints numbers as build/board/rounding.c does and as the C library of this machine does, with each
- * direction: reads lines FORM DIGITS NUMBER, answers lines of six texts.
+ * Prints numbers as build/board/rounding.c does and as the C library of this machine does, with
+ * each direction: reads lines FORM DIGITS NUMBER, answers lines of six texts.
  */
 #include <fenv.h>
 #include <stdio.h>
