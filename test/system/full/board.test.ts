@@ -19,7 +19,7 @@ const eventLog = async (device: RunningDevice): Promise<string> =>
 test('keeps every write that it answered, over kills, charges among them', async () => {
   const dataDir = temporaryFolder();
   let charges = 0;
-  for (let kill = 0; kill < 4; kill++) {
+  for (let kill = 0; kill < 3; kill++) {
     const board = await startBoard([], dataDir);
     assert.is((await board.get('charge_tracker/last_charges')).length, charges);
     if (kill > 0) {
