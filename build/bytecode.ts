@@ -66,12 +66,14 @@ export const execute = promisify(execFile);
  * Compiles the engine; answers the files to link with.
  *
  * @param to folder for these files, one for each way of compiling it
+ * @param inputs the sources that say how it is compiled
  */
 export async function buildEngine(
   sources: string,
   to: string,
   compiler = 'gcc',
   options: readonly string[] = ['-O2'],
+  inputs: readonly string[] = ['build/native.ts'],
 ): Promise<string[]> {
   mkdirSync(to, { recursive: true });
   // The warnings of the engine are not ours to mend.
@@ -81,7 +83,7 @@ export async function buildEngine(
       const object = join(to, `${file}.o`);
       // Beside the sources, so that no name of a folder gets into the file.
       const command = [...options, ...usual, '-c', `${file}.c`, '-o', object];
-      if (isStale(object, ['build/bytecode.ts', 'build/native.ts']))
+      if (isStale(object, ['build/bytecode.ts', ...inputs]))
         await execute(compiler, command, { cwd: sources });
       return object;
     }),

@@ -9,12 +9,20 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import { buildEngine, engineSources, execute } from './bytecode.ts';
 import { bigEndianSources } from './native/big-endian.ts';
-import { buildDelivered, nativeFolder, recompiled, writeTable } from './native/delivered.ts';
+import {
+  buildDelivered,
+  nativeFolder,
+  recompiled,
+  updateDelivered,
+  writeTable,
+} from './native/delivered.ts';
 import { type CLibrary, softFloatLibrary } from './native/soft-float.ts';
+
 import { isStale, outOf, root } from './paths.ts';
-import { buildPortable, updatePortable } from './portable.ts';
+import { buildPortable } from './portable.ts';
 
 /** A kind of processor that the program is built for. */
 interface Target {
@@ -107,8 +115,7 @@ export async function updateNative(
   const program = programOf(architecture, kind);
   const inputs = ['host', 'assembly', 'build/native', 'build/native.ts', 'build/bytecode.ts'];
   if (isStale(program, [...inputs, 'package-lock.json'])) {
-    await updatePortable();
-    await buildDelivered();
+    await updateDelivered();
     await buildNative(architecture, kind);
   }
   return program;

@@ -25,6 +25,8 @@ interface Process {
   complain(line: string): void;
   /** Takes the data folder for this process alone; throws in words for people if that cannot be. */
   useFolder(path: string): void;
+  /** What the machine failed with before this start. */
+  readonly fault?: string;
   /** Ends the process when the host has returned. */
   end(status: number): void;
 }
@@ -109,6 +111,7 @@ function start(io: Io, process: Process, options: Options): void {
     // A file that somebody has put on this machine to stay, by hand or by a package.
     installation: { how: 'package' },
     ...(isReal && { controller: placeOf(controller.at) }),
+    fault: process.fault,
     ...(isPaced && { pace: { speed, startMs } }),
     onStart(outcome) {
       if ('error' in outcome) {

@@ -53,6 +53,8 @@ export interface Settings {
   readonly installation?: Partial<Installation>;
   /** Whom to ask for newer releases, docs/update.md; nobody if left out. */
   readonly updateFeed?: UpdateFeed;
+  /** What the machine failed with before this start, for the event log. */
+  readonly fault?: string | undefined;
   /** Pace of device time, for simulations; real time by default. */
   readonly pace?: Pace | undefined;
   /**
@@ -111,6 +113,8 @@ function start(io: Io, settings: Settings): Running {
   };
   const { networkClock, random, time } = platform;
   const lifecycle = new Lifecycle(networkClock, platform.log);
+  const { fault } = settings;
+  if (fault !== undefined) lifecycle.say('device', message('Internal error: {fault}', { fault }));
   const coprocessor =
     controller &&
     lateCoprocessor({

@@ -1,4 +1,5 @@
 import { buildAll } from '../build/all.ts';
+import { updateDelivered } from '../build/native/delivered.ts';
 import { updatePackages } from '../build/package.ts';
 import { updatePortable } from '../build/portable.ts';
 import { fullTests, runTests } from './runner.ts';
@@ -15,4 +16,6 @@ installDebians();
 await updatePackages();
 await buildAll();
 await updatePortable();
+// Once: several programs have it in them, and their tests run at the same time.
+await updateDelivered();
 await runTests(fullTests(), { filesPerProcessor: 1, repeats: true }, process.argv.slice(2));

@@ -23,8 +23,20 @@ export const cortexTools: readonly Tool[] = [
   { command: 'qemu-system-arm', packages: ['qemu-system-arm'] },
 ];
 
+/** Programs that compile the device for a board, and play that. */
+const boardTools: readonly Tool[] = [
+  { command: 'arm-none-eabi-gcc', packages: ['gcc-arm-none-eabi'] },
+  {
+    command: 'arm-none-eabi-gcc',
+    file: 'thumb/v7e-m+dp/hard/libc.a',
+    packages: ['libnewlib-arm-none-eabi'],
+  },
+  { command: 'qemu-system-arm', packages: ['qemu-system-arm'] },
+];
+
 /** Programs of every test run. */
 export const usualTools: readonly Tool[] = [
+  ...boardTools,
   { command: 'mosquitto', packages: ['mosquitto'] },
   { command: 'mosquitto_sub', packages: ['mosquitto-clients'] },
   { command: 'chromium', packages: ['chromium'] },

@@ -6,8 +6,9 @@ import type { DocumentList, PageList } from '../../host/access/portable/page.ts'
 import { compileModules, engineSources, modulesIn, quickjs } from '../bytecode.ts';
 import { bundledLibraries, type Library, noteLibraries, withoutNode } from '../libraries.ts';
 import { thirdPartyLicences } from '../package/licences.ts';
-import { outOf } from '../paths.ts';
-import { assetsFolder, bundlePortable, portableFolder } from '../portable.ts';
+
+import { isStale, outOf } from '../paths.ts';
+import { assetsFolder, bundlePortable, portableFolder, updatePortable } from '../portable.ts';
 import { muslLibrary } from './soft-float.ts';
 
 /* What is in the program without Node besides its own C: the host, the page, licences. */
@@ -18,6 +19,16 @@ export const nativeFolder = 'native';
 const modules = outOf(`${nativeFolder}/modules`);
 /** Its bytecode for most processors, with the files of the page and licences. */
 const delivered = outOf(`${nativeFolder}/delivered`);
+/** The file that is written last, in `build/out/`. */
+const lastDelivered = `${nativeFolder}/delivered/${assetsFolder}/licences.txt.gz`;
+
+/** Builds what every program has in it unless it is newer than its sources. */
+export async function updateDelivered(): Promise<void> {
+  const inputs = ['host', 'assembly', 'build/native/delivered.ts', 'build/native/compile.c'];
+  if (!isStale(outOf(lastDelivered), [...inputs, 'build/bytecode.ts', 'package-lock.json'])) return;
+  await updatePortable();
+  await buildDelivered();
+}
 
 /**
  * Builds what every program has in it: bytecode, page and documents, and the licences of all that.
@@ -42,7 +53,7 @@ export async function buildDelivered(): Promise<void> {
       copyFileSync(join(built, `${asset}.gz`), join(assets, `${asset}.gz`));
   }
   const licences = gzipSync(thirdPartyLicences(nativeLibraries()), { level: 9 });
-  writeFileSync(join(assets, 'licences.txt.gz'), licences);
+  writeFileSync(outOf(lastDelivered), licences);
 }
 
 /** What others made that is part of the program. */

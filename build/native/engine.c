@@ -8,8 +8,12 @@
  * Heap of the engine, 8 MB with 32 bits and 16 MB with 64: most of it is pointers. A charger that
  * has everything enabled needs 4.7 MB with 32 bits, docs/embedding.md.
  */
+#ifndef HEAP_BYTES
 #define HEAP_BYTES (sizeof(void *) * (2u << 20))
+#endif
+#ifndef STACK_BYTES
 #define STACK_BYTES (256u << 10)
+#endif
 
 /* The module that is loaded first. */
 #define ENTRY "command.js"

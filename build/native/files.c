@@ -13,7 +13,6 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "delivered.h"
 #include "port.h"
 #include "values.h"
 
@@ -251,17 +250,3 @@ static int write_storage(
 const struct kind storage_kind = {
   .name = "storage", .read = read_storage, .write = write_storage,
 };
-
-/* ---- what was delivered with the program ---- */
-
-static JSValue read_asset(JSContext *ctx, struct handle *handle, JSValueConst what) {
-  (void)handle;
-  char name[MAX_FILE];
-  int length = snprintf(name, sizeof name, "assets/");
-  text_of(ctx, what, name + length, sizeof name - (size_t)length);
-  const struct delivered *file = find_delivered(name);
-  if (!file) return JS_NewInt32(ctx, -ENOENT);
-  return JS_NewArrayBufferCopy(ctx, file->start, (size_t)(file->end - file->start));
-}
-
-const struct kind assets_kind = { .name = "assets", .read = read_asset };

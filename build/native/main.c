@@ -3,73 +3,42 @@
  * of this machine, and one loop. What the command line says is for host/native.ts to read.
  */
 #define _GNU_SOURCE
+#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include "engine.h"
-#include "files.h"
 #include "port.h"
+#include "process.h"
 #include "service.h"
-#include "values.h"
 
 /* Longest that the loop waits without looking at the time, ms. */
 #define LONGEST_MS 60000
 
+const struct kind *const kinds[] = {
+  &clock_kind, &calendar_kind, &timer_kind, &random_kind, &log_kind, &memory_kind,
+  &storage_kind, &assets_kind, &serial_kind,
+  &lookup_kind, &connection_kind, &listener_kind, &udp_kind, &multicast_kind, NULL,
+};
+
 static volatile sig_atomic_t was_told_to_stop;
-/* How the process ends, once JavaScript has said that it does; negative before. */
-static int status = -1;
+
+/* The system's calendar has others to think of. */
+int set_calendar(double now_ms) {
+  (void)now_ms;
+  return -EPERM;
+}
+
+/* Whoever starts the process again knows how it ended. */
+const char *last_fault(void) {
+  return NULL;
+}
 
 static void note_signal(int number) {
   (void)number;
   was_told_to_stop = 1;
-}
-
-/* ---- the process, as host/native.ts knows it ---- */
-
-static JSValue print(
-    JSContext *ctx, JSValueConst self, int count, JSValueConst *given, int is_complaint) {
-  (void)self, (void)count;
-  const char *text = JS_ToCString(ctx, given[0]);
-  fprintf(is_complaint ? stderr : stdout, "%s\n", text ? text : "");
-  fflush(stdout);
-  JS_FreeCString(ctx, text);
-  return JS_UNDEFINED;
-}
-
-static JSValue use_data_folder(
-    JSContext *ctx, JSValueConst self, int count, JSValueConst *given) {
-  (void)self, (void)count;
-  const char *path = JS_ToCString(ctx, given[0]);
-  const char *problem = use_folder(path ? path : "");
-  JS_FreeCString(ctx, path);
-  return problem ? JS_ThrowInternalError(ctx, "%s", problem) : JS_UNDEFINED;
-}
-
-static JSValue end(JSContext *ctx, JSValueConst self, int count, JSValueConst *given) {
-  (void)self, (void)count;
-  int32_t wanted = 1;
-  JS_ToInt32(ctx, &wanted, given[0]);
-  status = wanted;
-  return JS_UNDEFINED;
-}
-
-static JSValue make_process(JSContext *ctx, int count, char **words) {
-  JSValue process = JS_NewObject(ctx), given = JS_NewArray(ctx);
-  for (int i = 1; i < count; i++)
-    JS_SetPropertyUint32(ctx, given, (uint32_t)i - 1, JS_NewString(ctx, words[i]));
-  JSCFunctionType printer = { .generic_magic = print };
-  JSValue tell = JS_NewCFunction2(ctx, printer.generic, "print", 1, JS_CFUNC_generic_magic, false);
-  JSValue complain =
-      JS_NewCFunction2(ctx, printer.generic, "complain", 1, JS_CFUNC_generic_magic, true);
-  JSValue folder = JS_NewCFunction(ctx, use_data_folder, "useFolder", 1);
-  JS_SetPropertyStr(ctx, process, "words", given);
-  JS_SetPropertyStr(ctx, process, "print", tell);
-  JS_SetPropertyStr(ctx, process, "complain", complain);
-  JS_SetPropertyStr(ctx, process, "useFolder", folder);
-  JS_SetPropertyStr(ctx, process, "end", JS_NewCFunction(ctx, end, "end", 1));
-  return process;
 }
 
 /* ---- the loop ---- */
@@ -84,13 +53,6 @@ static void wait_for(struct pollfd *fds, nfds_t count, double due_ms, const sigs
   ppoll(fds, count, &limit, open);
 }
 
-/* Tells JavaScript of what came for a handle. */
-static void tell(JSContext *ctx, JSValueConst ready, struct handle *handle) {
-  if (handle->kind->came && !handle->kind->came(handle)) return;
-  JSValue number = JS_NewInt32(ctx, number_of(handle));
-  call(ctx, ready, JS_UNDEFINED, 1, &number);
-}
-
 /* Whether the device listens for clients, which it does as soon as it serves. */
 static bool listens(void) {
   for (struct handle *handle = handles + 1; handle < handles + MAX_HANDLES; handle++)
@@ -99,14 +61,14 @@ static bool listens(void) {
 }
 
 /* One turn: waits, and tells of what came meanwhile. */
-static void turn(JSContext *ctx, JSValueConst ready, const sigset_t *open) {
+static void turn(const struct command *command, const sigset_t *open) {
   struct pollfd fds[MAX_HANDLES];
   struct handle *of[MAX_HANDLES];
   nfds_t count = 0;
-  double due_ms = report_to_service(listens());
+  double due_ms = next_due_ms(), service_due_ms = report_to_service(listens());
+  if (due_ms < 0 || (service_due_ms >= 0 && service_due_ms < due_ms)) due_ms = service_due_ms;
   for (struct handle *handle = handles + 1; handle < handles + MAX_HANDLES; handle++) {
     if (!handle->kind) continue;
-    if (handle->due_ms >= 0 && (due_ms < 0 || handle->due_ms < due_ms)) due_ms = handle->due_ms;
     if (handle->fd < 0 || !handle->awaited) continue;
     fds[count] = (struct pollfd){ .fd = handle->fd, .events = handle->awaited };
     of[count++] = handle;
@@ -117,12 +79,9 @@ static void turn(JSContext *ctx, JSValueConst ready, const sigset_t *open) {
     if (!fds[i].revents || !of[i]->kind || of[i]->fd != fds[i].fd) continue;
     bool has_failed = fds[i].revents & (POLLERR | POLLHUP | POLLNVAL);
     of[i]->awaited &= has_failed ? 0 : (short)~fds[i].revents;
-    tell(ctx, ready, of[i]);
+    tell(command, of[i]);
   }
-  for (struct handle *handle = handles + 1; handle < handles + MAX_HANDLES; handle++) {
-    if (status >= 0 || !handle->kind || handle->due_ms < 0 || clock_ms() < handle->due_ms) continue;
-    tell(ctx, ready, handle);
-  }
+  tell_due(command);
 }
 
 int main(int count, char **words) {
@@ -136,21 +95,11 @@ int main(int count, char **words) {
   sigaction(SIGINT, &action, NULL);
   signal(SIGPIPE, SIG_IGN);
 
-  JSContext *ctx = open_engine();
-  JSValue global = JS_GetGlobalObject(ctx);
-  JSValue voltkern = JS_GetPropertyStr(ctx, global, "voltkern");
-  JSValue ready = JS_GetPropertyStr(ctx, voltkern, "ready");
-  JSValue command = JS_GetPropertyStr(ctx, global, "command");
-  JSValue stop = JS_GetPropertyStr(ctx, command, "stop");
-  JSValue given[] = { make_port(ctx), make_process(ctx, count, words) };
-  call(ctx, command, JS_UNDEFINED, 2, given);
+  struct command command = start_command(count, words);
   while (status < 0) {
-    turn(ctx, ready, &open);
-    if (status < 0 && was_told_to_stop) call(ctx, stop, JS_UNDEFINED, 0, NULL);
+    turn(&command, &open);
+    if (status < 0 && was_told_to_stop) stop_command(&command);
   }
-  close_port();
-  JSValue own[] = { given[0], given[1], stop, command, ready, voltkern, global };
-  for (size_t i = 0; i < sizeof own / sizeof *own; i++) JS_FreeValue(ctx, own[i]);
-  close_engine(ctx);
+  end_command(&command);
   return status;
 }

@@ -8,12 +8,6 @@
 
 struct handle handles[MAX_HANDLES];
 
-static const struct kind *const kinds[] = {
-  &clock_kind, &calendar_kind, &timer_kind, &random_kind, &log_kind, &memory_kind,
-  &storage_kind, &assets_kind, &serial_kind,
-  &lookup_kind, &connection_kind, &listener_kind, &udp_kind, &multicast_kind,
-};
-
 double clock_ms(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
@@ -66,9 +60,9 @@ static JSValue create(JSContext *ctx, JSValueConst self, int count, JSValueConst
   (void)self, (void)count;
   char name[16];
   text_of(ctx, given[0], name, sizeof name);
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-    if (strcmp(kinds[i]->name, name)) continue;
-    int answer = kinds[i]->create ? kinds[i]->create(ctx, given[1]) : take_handle(kinds[i], -1);
+  for (const struct kind *const *kind = kinds; *kind; kind++) {
+    if (strcmp((*kind)->name, name)) continue;
+    int answer = (*kind)->create ? (*kind)->create(ctx, given[1]) : take_handle(*kind, -1);
     return JS_NewInt32(ctx, answer);
   }
   return JS_NewInt32(ctx, -ENOSYS);

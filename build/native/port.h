@@ -65,11 +65,17 @@ int number_of(const struct handle *handle);
 /* ms, monotonic. */
 double clock_ms(void);
 
+/* Sets the calendar of the machine, ms since 1970; 0, or a negative error number. */
+int set_calendar(double now_ms);
+
 /* An object with the four verbs. */
 JSValue make_port(JSContext *ctx);
 
 /* Closes everything that is open. */
 void close_port(void);
+
+/* The kinds that this machine has; the last one is NULL. */
+extern const struct kind *const kinds[];
 
 /* The kinds, each in the file that is named after what it is about. */
 extern const struct kind clock_kind, calendar_kind, timer_kind, random_kind, log_kind, memory_kind;

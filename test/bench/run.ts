@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { before } from './before.ts';
+import { board } from './board.ts';
 import { central } from './central.ts';
 import { core } from './core.ts';
 import { device } from './device.ts';
@@ -40,6 +41,7 @@ const figures = await measure(
     http,
     core,
     embedded,
+    board,
     portable,
     replays,
     home,

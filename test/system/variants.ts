@@ -60,12 +60,13 @@ const evseVersions = resourceAt('evse/hardware_configuration');
  * access path.
  *
  * @param test a suite of uvu's own: the device serves several tests, and ends with the suite
+ * @param broker its port, and where the device finds it
  * @param start starts the device with these flags
  */
 export function tryVariant(
   test: Test,
   variant: Variant,
-  broker: Pick<Mosquitto, 'port'>,
+  { port, host = '127.0.0.1' }: Pick<Mosquitto, 'port'> & { readonly host?: string },
   start: (args: readonly string[]) => Promise<RunningDevice>,
 ): void {
   const { features, lacks, maxBodyBytes, meterSlots, configType } = expected[variant];
@@ -177,14 +178,14 @@ export function tryVariant(
     const config = await device.get('mqtt/config');
     const prefix: string = config.global_topic_prefix;
     const overMqtt = new Set<string>();
-    const client = await connectAsync({ host: '127.0.0.1', port: broker.port });
+    const client = await connectAsync({ host: '127.0.0.1', port });
     client.on('message', topic => overMqtt.add(topic.slice(prefix.length + 1)));
     await client.subscribeAsync(`${prefix}/#`);
     await device.put('mqtt/config', {
       ...config,
       enable_mqtt: true,
-      broker_host: '127.0.0.1',
-      broker_port: broker.port,
+      broker_host: host,
+      broker_port: port,
     });
     const readable = everyResource.filter(({ path, access, on, variants }) => {
       return (

@@ -1,0 +1,201 @@
+/*
+ * The board of QEMU's machine mps2-an500: UART 0 is the log, SysTick the time, the CMSDK watchdog
+ * the watchdog, a LAN9118 the Ethernet. What the emulated machine lacks comes from the machine that
+ * emulates it, by semihosting: the words of the command line, random numbers, and the file
+ * flash.bin in which the chip's contents outlast the emulator.
+ */
+#include "board.h"
+#include <stdlib.h>
+#include <string.h>
+#include "faults.h"
+#include "lan9118.h"
+#include "semihosting.h"
+#include "start-cortex-m7.h"
+
+#define CLOCK_HZ 25000000u
+
+struct uart {
+  volatile uint32_t data;
+  volatile uint32_t state; /* bit 0: the byte to send waits, bit 1: a received one does */
+  volatile uint32_t control;
+  volatile uint32_t interrupts; /* writing a bit ends it */
+  volatile uint32_t divisor;
+};
+enum { UART_SENDING = 1, UART_RECEIVED = 2 };
+enum { UART_SEND = 1, UART_RECEIVE = 2 };
+
+struct watchdog {
+  volatile uint32_t load;
+  volatile uint32_t value;
+  volatile uint32_t control; /* bit 0: interrupt and count, bit 1: reset at the second time */
+  volatile uint32_t clear;
+  uint32_t unused[764];
+  volatile uint32_t lock;
+};
+
+struct systick {
+  volatile uint32_t control;
+  volatile uint32_t reload;
+  volatile uint32_t current;
+};
+
+#define UART ((struct uart *)0x40004000)
+#define WATCHDOG ((struct watchdog *)0x40008000)
+#define SYSTICK ((struct systick *)0xe000e010)
+#define INTERRUPT_ENABLE ((volatile uint32_t *)0xe000e100)
+#define INTERRUPT_DISABLE ((volatile uint32_t *)0xe000e180)
+#define WATCHDOG_KEY 0x1acce551u
+/* Its interrupt comes after this, and a reset after as long again. */
+#define WATCHDOG_S 4
+#define ETHERNET_INTERRUPT 13
+
+static volatile uint32_t ticks_ms;
+
+static void on_tick(void) {
+  ticks_ms++;
+}
+
+/* A frame is there, which ends the sleep; the loop takes it. */
+static void on_ethernet(void) {
+  *INTERRUPT_DISABLE = 1u << ETHERNET_INTERRUPT;
+}
+
+extern uint32_t handler_stack_top[];
+
+const struct vectors vectors __attribute__((section(".vectors"), used)) = {
+  .stack = handler_stack_top,
+  .reset = start,
+  .nmi = on_fault,
+  .faults = { on_fault, on_fault, on_fault, on_fault },
+  .tick = on_tick,
+  .interrupts = { [ETHERNET_INTERRUPT] = on_ethernet },
+};
+
+/* ---- the chip of the flash: RAM that does what NOR flash does ---- */
+
+#define BLOCK_BYTES 4096u
+#define BLOCKS 128u
+#define PROGRAMMED_BYTES 16u
+
+static uint8_t chip[BLOCKS * BLOCK_BYTES] __attribute__((section(".chip"), aligned(8)));
+static int chip_file;
+
+static int save(uint32_t offset, uint32_t count) {
+  return semihosting_write(chip_file, offset, chip + offset, count) ? 0 : -1;
+}
+
+static int erase_block(void *board, uint32_t block) {
+  (void)board;
+  memset(chip + block * BLOCK_BYTES, 0xff, BLOCK_BYTES);
+  return save(block * BLOCK_BYTES, BLOCK_BYTES);
+}
+
+/* Bits become 0 only. */
+static int program_bytes(void *board, uint32_t offset, const void *bytes, uint32_t count) {
+  (void)board;
+  for (uint32_t i = 0; i < count; i++) chip[offset + i] &= ((const uint8_t *)bytes)[i];
+  return save(offset, count);
+}
+
+static int read_bytes(void *board, uint32_t offset, void *bytes, uint32_t count) {
+  (void)board;
+  memcpy(bytes, chip + offset, count);
+  return 0;
+}
+
+static const struct vk_flash flash = {
+  .erase = erase_block, .program = program_bytes, .read = read_bytes,
+  .block_size = BLOCK_BYTES, .block_count = BLOCKS, .page_size = PROGRAMMED_BYTES,
+};
+
+/* ---- start ---- */
+
+struct board_facts board_start(void) {
+  static char line[512];
+  static char *words[32];
+  WATCHDOG->lock = WATCHDOG_KEY;
+  WATCHDOG->load = WATCHDOG_S * CLOCK_HZ;
+  WATCHDOG->control = 3;
+  SYSTICK->reload = CLOCK_HZ / 1000 - 1;
+  SYSTICK->current = 0;
+  SYSTICK->control = 7;
+  UART->control = UART_SEND | UART_RECEIVE;
+  struct board_facts facts = {
+    .words = words, .mac = { 0x52, 0x54, 0x00, 0x12, 0x34, 0x56 }, .flash = &flash,
+    .unix_s = semihosting_unix_s(),
+  };
+  semihosting_command_line(line, sizeof line);
+  char *rest;
+  const int most = sizeof words / sizeof *words;
+  for (char *word = strtok_r(line, " ", &rest); word && facts.word_count < most;
+       word = strtok_r(NULL, " ", &rest))
+    words[facts.word_count++] = word;
+  start_lan9118(facts.mac);
+  chip_file = semihosting_open("flash.bin", OPEN_FOR_CHANGES);
+  if (!semihosting_read(chip_file, 0, chip, sizeof chip)) {
+    static const char complaint[] = "voltkern: flash.bin cannot be read\n";
+    board_log(complaint, sizeof complaint - 1);
+    board_end(1);
+  }
+  return facts;
+}
+
+uint64_t board_now_us(void) {
+  static uint64_t before_us;
+  uint32_t ms, left;
+  do {
+    ms = ticks_ms;
+    left = SYSTICK->current;
+  } while (ms != ticks_ms);
+  static uint32_t wraps, before_ms;
+  if (ms < before_ms) wraps++;
+  before_ms = ms;
+  uint64_t us = (((uint64_t)wraps << 32) + ms) * 1000 + (CLOCK_HZ / 1000 - 1 - left) / 25;
+  /* The counter may have begun anew before its interrupt came. */
+  if (us > before_us) before_us = us;
+  return before_us;
+}
+
+void board_wait(void) {
+  *INTERRUPT_ENABLE = 1u << ETHERNET_INTERRUPT;
+  __asm volatile("wfi");
+}
+
+bool board_random(uint8_t *bytes, size_t count) {
+  static int source = -1;
+  if (source < 0) source = semihosting_open("/dev/urandom", OPEN_FOR_READING);
+  return semihosting_read(source, AS_IT_COMES, bytes, count);
+}
+
+void board_log(const char *text, size_t length) {
+  for (size_t i = 0; i < length; i++) {
+    while (UART->state & UART_SENDING) continue;
+    UART->data = (uint8_t)text[i];
+  }
+}
+
+int board_typed(void) {
+  return UART->state & UART_RECEIVED ? (int)(UART->data & 0xff) : -1;
+}
+
+size_t board_receive(uint8_t *frame, size_t size) {
+  return lan9118_receive(frame, size);
+}
+
+bool board_send(const uint8_t *frame, size_t length) {
+  return lan9118_send(frame, length);
+}
+
+struct board_link board_link(void) {
+  return (struct board_link){
+    .is_up = lan9118_has_link(), .is_full_duplex = true, .speed_mbit_per_s = 100,
+  };
+}
+
+void board_feed_watchdog(void) {
+  WATCHDOG->clear = 1;
+}
+
+void board_end(int status) {
+  semihosting_exit(status);
+}

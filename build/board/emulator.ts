@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the device serves in its own network, which the emulator makes. */
+export const guest = '0.0.0.0:80';
+/** Bytes that somebody types, board.h: the device ends, or tells what it needs. */
+export const endOfText = '\x03';
+export const enquiry = '\x05';
+
+/** The chip of board-an500.c, and its file in the folder in which the emulator runs. */
+const flash = { file: 'flash.bin', bytes: 128 * 4096 };
+
+/** Makes a folder with an empty flash, unless there is one. */
+export function prepareFlash(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const chip = join(folder, flash.file);
+  if (!existsSync(chip)) writeFileSync(chip, Buffer.alloc(flash.bytes, 0xff));
+}
+
+/**
+ * The command that plays an image, with the log at stdout and what is typed at stdin.
+ *
+ * @param words of the device's command line
+ * @param forwarded ports of this machine that are the device's, as QEMU's `hostfwd` has them
+ */
+export function emulatorWords(
+  image: string,
+  words: readonly string[],
+  forwarded: readonly string[],
+): string[] {
+  return [
+    ...['qemu-system-arm', '-M', 'mps2-an500', '-kernel', image],
+    ...['-display', 'none', '-monitor', 'none', '-serial', 'stdio'],
+    ...['-nic', ['user,model=lan9118', ...forwarded.map(to => `hostfwd=${to}`)].join()],
+    '-semihosting-config',
+    ['enable=on,target=native', ...['voltkern', ...words].map(word => `arg=${word}`)].join(),
+  ];
+}

@@ -1,0 +1,10 @@
+/* The Ethernet controller LAN9118 (SMSC, data sheet of the LAN9118). */
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+void start_lan9118(const uint8_t mac[6]);
+size_t lan9118_receive(uint8_t *frame, size_t size);
+bool lan9118_send(const uint8_t *frame, size_t length);
+bool lan9118_has_link(void);

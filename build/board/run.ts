@@ -1,0 +1,93 @@
+/**
+ * `npm run board`: the image in an emulator, as `npm start` runs the command. The data folder has
+ * the contents of the flash; HTTP is where `--listen` says.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import {
+  addressText,
+  flags,
+  helpOf,
+  parseCommandLine,
+  readFlags,
+  UsageError,
+} from '../../host/command-line.ts';
+import { updateBoard } from '../board.ts';
+import { emulatorWords, endOfText, guest, prepareFlash } from './emulator.ts';
+
+const { variant, listen, 'data-dir': dataDir, controller, speed, start } = flags;
+/** Flags of the emulator alone. */
+const emulators = {
+  udp: {
+    value: 'PORT',
+    meaning: 'a UDP port of the device, reached at the same port of the host of --listen',
+  },
+  debugger: { value: 'PORT', meaning: 'where gdb reaches the processor, at 127.0.0.1' },
+} as const;
+const own = { variant, listen, 'data-dir': dataDir, controller, speed, start, ...emulators };
+
+/** How the program that locks the folder ends where another one has. */
+const inUse = 75;
+
+async function run(words: readonly string[]): Promise<void> {
+  const given = readFlags(own, words);
+  const [udp, gdb] = [given.get('udp'), given.get('debugger')];
+  given.delete('udp');
+  given.delete('debugger');
+  const { host, ...options } = parseCommandLine(wordsOf(given));
+  const port = options.port || (await freePort(host));
+  const image = await updateBoard();
+  const folder = resolve(options.dataDir);
+  prepareFlash(folder);
+  for (const name of ['listen', 'data-dir'] as const) given.delete(name);
+  const command = [`--listen=${guest}`, ...wordsOf(given)];
+  const forwarded = [`tcp:${host}:${port}-:80`];
+  if (udp !== undefined) forwarded.push(`udp:${host}:${udp}-:${udp}`);
+  const emulator = spawn(
+    'flock',
+    [
+      // Two would write into the same flash.
+      ...['--nonblock', '--no-fork', '--conflict-exit-code', `${inUse}`, folder],
+      // Whoever kills this process has ended the device.
+      ...['setpriv', '--pdeathsig', 'KILL', ...emulatorWords(image, command, forwarded)],
+      ...(gdb === undefined ? [] : ['-gdb', `tcp:127.0.0.1:${gdb}`]),
+    ],
+    // In a session of its own: what a terminal sends reaches this process alone.
+    { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'], detached: true },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => emulator.stdin.write(endOfText));
+  createInterface(emulator.stdout).on('line', line => {
+    if (!line.startsWith('listening on ')) process.stderr.write(`${line}\n`);
+    else process.stdout.write(`${line.replace(guest, addressText(host, port))}\n`);
+  });
+  const [status] = await once(emulator, 'close');
+  if (status === inUse) throw new Error(`${folder} is in use by another process`);
+  process.exitCode = status ?? 1;
+}
+
+function wordsOf(given: ReadonlyMap<string, string>): string[] {
+  return [...given].map(([name, value]) => `--${name}=${value}`);
+}
+
+/** A port that nobody has now. */
+async function freePort(host: string): Promise<number> {
+  const server = createServer().listen(0, host);
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+try {
+  const words = process.argv.slice(2);
+  if (words.includes('--help')) process.stdout.write(`${helpOf(own)}\n`);
+  else await run(words);
+} catch (error) {
+  process.stderr.write(`voltkern: ${(error as Error).message}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { root } from '../../build/paths.ts';
+import { type RunningDevice, startDevice } from './gateway.ts';
+
+/** This machine, as a device in the emulator's own network reaches it. */
+export const machineSeenFromBoard = '10.0.2.2';
+
+/**
+ * Starts the image for a board without an operating system in its emulator, `npm run board`.
+ *
+ * @param host where it is reached
+ */
+export function startBoard(
+  args: readonly string[] = [],
+  dataDir?: string,
+  host = '127.0.0.1',
+): Promise<RunningDevice> {
+  const command = [process.execPath, '--import', 'tsx', join(root, 'build/board/run.ts')] as const;
+  const folder = dataDir !== undefined && { dataDir };
+  return startDevice({ command: [...command], args, host, ...folder });
+}

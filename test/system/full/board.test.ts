@@ -1,0 +1,113 @@
+import { connect, type Socket } from 'node:net';
+import * as assert from 'uvu/assert';
+import { goOnAt } from '../../support/debugger.ts';
+import { startBoard } from '../../support/emulated-board.ts';
+import { eventually } from '../../support/eventually.ts';
+import { freePort } from '../../support/free-port.ts';
+import { type RunningDevice, temporaryFolder } from '../../support/gateway.ts';
+import { suite } from '../../support/suite.ts';
+
+/*
+ * The device on an emulated board without an operating system. What every variant promises is tried
+ * by `long/board-variants.test.ts`.
+ */
+const test = suite('device on a board, in full');
+
+const eventLog = async (device: RunningDevice): Promise<string> =>
+  (await fetch(`${device.url}/event_log`)).text();
+
+test('keeps every write that it answered, over kills, charges among them', async () => {
+  const dataDir = temporaryFolder();
+  let charges = 0;
+  for (let kill = 0; kill < 3; kill++) {
+    const board = await startBoard([], dataDir);
+    assert.is((await board.get('charge_tracker/last_charges')).length, charges);
+    if (kill > 0) {
+      const { display_name } = await board.get('info/display_name');
+      assert.is(display_name, `Carport ${kill - 1}`);
+    }
+    await board.put('debug/plug');
+    await board.put('debug/clock_advance', 600);
+    await board.put('debug/unplug');
+    await board.put('debug/clock_advance', 60);
+    charges++;
+    assert.is((await board.get('charge_tracker/last_charges')).length, charges);
+    await board.put('info/display_name', { display_name: `Carport ${kill}` });
+    await board.kill();
+  }
+});
+
+test('a fault of the processor restarts it, and its registers are in the event log', async () => {
+  const debuggerPort = await freePort();
+  const board = await startBoard(['--debugger', `${debuggerPort}`]);
+  assert.not.match(await eventLog(board), /Internal error/);
+  await goOnAt(debuggerPort, 0x9000_0000);
+  await eventually(async () =>
+    assert.match(await eventLog(board), /Internal error: .*fault.*, pc 90000000, lr .*cfsr/),
+  );
+  assert.is(await board.stop(), 0);
+});
+
+test('a hang restarts it, and where it hung is in the event log', async () => {
+  const debuggerPort = await freePort();
+  const board = await startBoard(['--debugger', `${debuggerPort}`]);
+  // A jump to itself, where nothing else is.
+  const place = 0x6090_0000;
+  await goOnAt(debuggerPort, place, Uint8Array.of(0xfe, 0xe7));
+  await eventually(async () =>
+    assert.match(
+      await eventLog(board),
+      new RegExp(`Internal error: the watchdog expired, pc ${place.toString(16)}`),
+    ),
+  );
+  assert.is(await board.stop(), 0);
+});
+
+test('endures bad clients, and serves after them', async () => {
+  const board = await startBoard();
+  const { port } = new URL(board.url);
+  const heapBytes = async (): Promise<number> => {
+    const text = await (await fetch(`${board.url}/metrics`)).text();
+    const [, bytes] = /^\w*heap\w*_bytes (\S+)/m.exec(text) ?? [];
+    return Number(bytes);
+  };
+  await board.put('system/metrics_config', { enable: true });
+  const before = await heapBytes();
+  assert.ok(before > 1_000_000, `${before}`);
+  const bad: Socket[] = [];
+  const open = (text: string): void => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
+    socket.on('error', () => undefined);
+    bad.push(socket);
+  };
+  for (let i = 0; i < 60; i++) {
+    // One who says nothing, one who never ends, one who does not read, one who talks nonsense.
+    open('');
+    open('POST /info/display_name HTTP/1.1\r\nHost: x\r\nContent-Length: 9999999\r\n\r\n');
+    open('GET /event_log HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(500));
+    open(`\0\xff${'x'.repeat(20_000)}`);
+  }
+  await eventually(async () => void (await board.get('info/name')));
+  for (const socket of bad) socket.destroy();
+  await eventually(async () => void (await board.get('info/name')));
+  for (let i = 0; i < 50; i++) await board.get('evse/state');
+  assert.not.match(await eventLog(board), /Internal error/);
+  await eventually(async () => assert.ok((await heapBytes()) < before + 300_000));
+  assert.is(await board.stop(), 0);
+});
+
+test('a deep body is refused and overflows no stack', async () => {
+  const board = await startBoard(['--variant', 'warp3']);
+  for (const body of [
+    '['.repeat(5000),
+    '{"a":'.repeat(2000),
+    `${'['.repeat(3000)}${']'.repeat(3000)}`,
+  ]) {
+    const answer = await fetch(`${board.url}/info/display_name`, { method: 'PUT', body });
+    assert.is(answer.status, 400, await answer.text());
+  }
+  assert.not.match(await eventLog(board), /Internal error/);
+  assert.is(await board.stop(), 0);
+});
+
+test.run();
