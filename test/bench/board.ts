@@ -50,7 +50,7 @@ export const board: Group = {
     {
       ...instructions,
       name: 'board/start-instructions',
-      limit: 210_000_000,
+      limit: 200_000_000,
       doc: 'Cortex-M7: from the reset to a device that serves',
     },
     {
