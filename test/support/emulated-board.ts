@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { updateBoard } from '../../build/board.ts';
 import { root } from '../../build/paths.ts';
 import { type RunningDevice, startDevice } from './gateway.ts';
 
@@ -10,11 +11,13 @@ export const machineSeenFromBoard = '10.0.2.2';
  *
  * @param host where it is reached
  */
-export function startBoard(
+export async function startBoard(
   args: readonly string[] = [],
   dataDir?: string,
   host = '127.0.0.1',
 ): Promise<RunningDevice> {
+  // Whoever waits for a device does not wait for a compiler.
+  await updateBoard();
   const command = [process.execPath, '--import', 'tsx', join(root, 'build/board/run.ts')] as const;
   const folder = dataDir !== undefined && { dataDir };
   return startDevice({ command: [...command], args, host, ...folder });
