@@ -1,4 +1,5 @@
 import { buildAll } from '../build/all.ts';
+import { updateBoard } from '../build/board.ts';
 import { updateDelivered } from '../build/native/delivered.ts';
 import { updatePackages } from '../build/package.ts';
 import { updatePortable } from '../build/portable.ts';
@@ -18,4 +19,5 @@ await buildAll();
 await updatePortable();
 // Once: several programs have it in them, and their tests run at the same time.
 await updateDelivered();
+await updateBoard();
 await runTests(fullTests(), { filesPerProcessor: 1, repeats: true }, process.argv.slice(2));
