@@ -30,16 +30,17 @@ static struct {
   uint32_t stack, kind, hard_kind, memory_address, bus_address;
 } record __attribute__((section(".noinit")));
 
-extern uint32_t stack_bottom[], stack_top[];
+/* From the linker script: the stack, and behind it that of handlers. */
+extern uint32_t stack_bottom[], handler_stack_top[];
 
-/* Notes what the processor was at; `frame` may lie beyond the stack, where that overflowed. */
+/* Notes what the processor was at; `frame` may lie beyond the stacks, where one overflowed. */
 __attribute__((used)) static void note_fault(const struct frame *frame) {
   uint32_t exception;
   __asm volatile("mrs %0, ipsr" : "=r"(exception));
-  bool is_in_stack = (uintptr_t)frame >= (uintptr_t)stack_bottom &&
-                     (uintptr_t)(frame + 1) <= (uintptr_t)stack_top;
+  bool is_saved = (uintptr_t)frame >= (uintptr_t)stack_bottom &&
+                  (uintptr_t)(frame + 1) <= (uintptr_t)handler_stack_top;
   record.exception = exception;
-  record.frame = is_in_stack ? *frame : (struct frame){ 0 };
+  record.frame = is_saved ? *frame : (struct frame){ 0 };
   record.stack = (uint32_t)frame;
   record.kind = CONFIGURABLE_FAULT;
   record.hard_kind = HARD_FAULT;
@@ -49,9 +50,13 @@ __attribute__((used)) static void note_fault(const struct frame *frame) {
   restart();
 }
 
+/* Bit 2 of what lr has tells on which stack the processor saved: a handler may have failed, too. */
 __attribute__((naked)) void on_fault(void) {
   __asm volatile(
-      "mrs r0, psp\n"
+      "tst lr, #4\n"
+      "ite eq\n"
+      "mrseq r0, msp\n"
+      "mrsne r0, psp\n"
       "b note_fault\n");
 }
 

@@ -73,7 +73,16 @@ export async function startDebian(
       throw new Error(`${words.join(' ')} ends with ${status}:\n${stdout}${stderr}`);
     return stdout;
   };
-  const run = (command: string): string => enter(['--all'], 'sh', '-c', `exec 2>&1; ${command}`);
+  const sh = (command: string): string => enter(['--all'], 'sh', '-c', `exec 2>&1; ${command}`);
+  const run = (command: string): string => {
+    try {
+      return sh(command);
+    } catch (error) {
+      // What failed is told to the journal alone, and that goes with the machine.
+      const journal = sh('journalctl --no-pager --lines 40 || true');
+      throw new Error(`${error instanceof Error ? error.message : error}\n${journal}`);
+    }
+  };
   // What is degraded has a unit that failed, of which a container has some.
   const isUp = 'systemctl is-system-running || true';
   // Without systemd it is up as soon as it has its files.

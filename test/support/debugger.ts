@@ -3,15 +3,61 @@ import { connect } from 'node:net';
 
 /** Number of the program counter among the registers of an Arm processor. */
 const pc = 15;
+/** Where the vector of the system's tick lies. */
+const tickVector = 0x3c;
+/** An instruction that jumps to itself. */
+const jumpToItself = 'fee7';
+
+type Ask = (packet: string) => Promise<string>;
+
+/** Has the processor of an emulator go on at another address. */
+export function goOnAt(port: number, address: number): Promise<void> {
+  return debug(port, async ask => {
+    // Who has not asked which registers there are cannot set them.
+    await ask('qXfer:features:read:target.xml:0,ffb');
+    done(await ask(`P${pc.toString(16)}=${littleEndian(address)}`));
+  });
+}
+
+/** The same at an address where nothing else is, and from where it does not get away. */
+export async function hangAt(port: number, address: number): Promise<void> {
+  await debug(port, async ask => done(await ask(writing(address))));
+  await goOnAt(port, address);
+}
+
+/** Has it hang in the handler of the next tick; answers where that is. */
+export async function hangAtTick(port: number): Promise<number> {
+  let address = 0;
+  await debug(port, async ask => {
+    const vector = Buffer.from(await ask(`m${tickVector.toString(16)},4`), 'hex').readUInt32LE();
+    // The lowest bit says what kind of instructions is there.
+    address = vector & ~1;
+    done(await ask(writing(address)));
+  });
+  return address;
+}
+
+const writing = (address: number): string =>
+  `M${address.toString(16)},${jumpToItself.length / 2}:${jumpToItself}`;
+
+function littleEndian(word: number): string {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(word);
+  return bytes.toString('hex');
+}
+
+function done(answer: string): void {
+  if (answer !== 'OK') throw new Error(`the emulator answered ${answer}`);
+}
 
 /**
- * What a debugger does to an emulated processor: gdb's remote serial protocol (manual of GDB,
- * appendix E), as far as it takes to have the processor go on elsewhere.
+ * Stops an emulated processor, asks it something and lets it go on: gdb's remote serial protocol
+ * (manual of GDB, appendix E), as far as that takes.
  */
-export async function goOnAt(port: number, address: number, code?: Uint8Array): Promise<void> {
+async function debug(port: number, use: (ask: Ask) => Promise<void>): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
-  const ask = async (packet: string): Promise<string> => {
+  const ask: Ask = async packet => {
     const sum = [...Buffer.from(packet)].reduce((before, byte) => (before + byte) & 0xff, 0);
     socket.write(`+$${packet}#${sum.toString(16).padStart(2, '0')}`);
     for (let answer = ''; ; ) {
@@ -23,19 +69,9 @@ export async function goOnAt(port: number, address: number, code?: Uint8Array): 
       if (content !== undefined) return content;
     }
   };
-  const word = Buffer.alloc(4);
-  word.writeUInt32LE(address);
   const stopped = await ask('?');
-  // Who has not asked which registers there are cannot set them.
-  await ask('qXfer:features:read:target.xml:0,ffb');
-  const written = code
-    ? await ask(
-        `M${address.toString(16)},${code.length.toString(16)}:${Buffer.from(code).toString('hex')}`,
-      )
-    : 'OK';
-  const set = await ask(`P${pc.toString(16)}=${word.toString('hex')}`);
-  if (!stopped.startsWith('T') || written !== 'OK' || set !== 'OK')
-    throw new Error(`the emulator answered ${stopped}, ${written}, ${set}`);
+  if (!stopped.startsWith('T')) throw new Error(`the emulator answered ${stopped}`);
+  await use(ask);
   socket.write('+$D#44');
   await once(socket, 'data');
   socket.destroy();

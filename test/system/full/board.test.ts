@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import * as assert from 'uvu/assert';
-import { goOnAt } from '../../support/debugger.ts';
+import { goOnAt, hangAt, hangAtTick } from '../../support/debugger.ts';
 import { startBoard } from '../../support/emulated-board.ts';
 import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -48,20 +48,26 @@ test('a fault of the processor restarts it, and its registers are in the event l
   assert.is(await board.stop(), 0);
 });
 
-test('a hang restarts it, and where it hung is in the event log', async () => {
-  const debuggerPort = await freePort();
-  const board = await startBoard(['--debugger', `${debuggerPort}`]);
-  // A jump to itself, where nothing else is.
-  const place = 0x6090_0000;
-  await goOnAt(debuggerPort, place, Uint8Array.of(0xfe, 0xe7));
-  await eventually(async () =>
-    assert.match(
-      await eventLog(board),
-      new RegExp(`Internal error: the watchdog expired, pc ${place.toString(16)}`),
-    ),
-  );
-  assert.is(await board.stop(), 0);
-});
+for (const [where, hang] of [
+  [
+    'in the device',
+    async (port: number) => {
+      // Where nothing else is.
+      const place = 0x6090_0000;
+      await hangAt(port, place);
+      return place;
+    },
+  ],
+  ['in a handler', hangAtTick],
+] as const)
+  test(`a hang ${where} restarts it, and where it hung is in the event log`, async () => {
+    const debuggerPort = await freePort();
+    const board = await startBoard(['--debugger', `${debuggerPort}`]);
+    const place = (await hang(debuggerPort)).toString(16).padStart(8, '0');
+    const told = new RegExp(`Internal error: the watchdog expired, pc ${place}`);
+    await eventually(async () => assert.match(await eventLog(board), told));
+    assert.is(await board.stop(), 0);
+  });
 
 test('endures bad clients, and serves after them', async () => {
   const board = await startBoard();
