@@ -80,8 +80,9 @@ const kinds = {
 } as const satisfies Readonly<Record<Kind, object>>;
 
 /** The architectures that this machine has the tools for; it says which tools it lacks. */
-function buildable(): Architecture[] {
-  return architectures.filter(architecture => {
+let found: readonly Architecture[] | undefined;
+function buildable(): readonly Architecture[] {
+  found ??= architectures.filter(architecture => {
     const { compiler, isSoftFloat, emulator }: Target = targets[architecture];
     const tools = [compiler, ...(emulator ? [emulator] : []), ...(isSoftFloat ? ['apt-get'] : [])];
     const missing = tools.filter(
@@ -92,6 +93,7 @@ function buildable(): Architecture[] {
     process.stderr.write(`no program for ${architecture} is made: ${names} is missing\n`);
     return false;
   });
+  return found;
 }
 
 /**
@@ -125,17 +127,30 @@ function programOf(architecture: Architecture, kind: Kind): string {
   return outOf(`${nativeFolder}/${kind}-${architecture}/voltkern`);
 }
 
-/** Compiles the program; what it delivers was built before. */
-async function buildNative(architecture: Architecture, kind: Kind = 'release'): Promise<string> {
-  const [program, target] = [programOf(architecture, kind), targets[architecture] as Target];
-  const build = join(program, '..');
-  const { all, own, link } = kinds[kind];
+/** How a program is compiled, and its engine, which takes most of the time. */
+async function compiled(architecture: Architecture, kind: Kind) {
+  const target: Target = targets[architecture];
+  const build = join(programOf(architecture, kind), '..');
   const library = target.isSoftFloat ? softFloatLibrary(target.compiler) : usualLibrary;
-  const options = [...common, ...all, '-ffunction-sections', '-fdata-sections', ...library.compile];
+  const sections = ['-ffunction-sections', '-fdata-sections'];
+  const options = [...common, ...kinds[kind].all, ...sections, ...library.compile];
   // The engine counts on numbers that wrap.
   const engineOptions = [...options, '-fwrapv'];
   const engine = target.emulator === undefined ? engineSources() : bigEndianSources();
   const objects = await buildEngine(engine, join(build, 'engine'), target.compiler, engineOptions);
+  return { target, build, library, options, engine, objects };
+}
+
+/** Compiles the engine for every program, which can be done before there is anything to run. */
+export async function buildEngines(): Promise<void> {
+  await Promise.all(buildable().map(architecture => compiled(architecture, 'release')));
+}
+
+/** Compiles the program; what it delivers was built before. */
+async function buildNative(architecture: Architecture, kind: Kind = 'release'): Promise<string> {
+  const program = programOf(architecture, kind);
+  const { target, build, library, options, engine, objects } = await compiled(architecture, kind);
+  const { own, link } = kinds[kind];
   const linked = [...(kind === 'release' ? [target.link] : []), ...link, ...library.link];
   const make = async (to: string, ...words: readonly string[]): Promise<void> => {
     const warnings = ['-std=gnu17', '-Wall', '-Wextra', '-Werror'];

@@ -27,7 +27,8 @@ export async function buildPackages(): Promise<void> {
   const folder = outOf(packagesFolder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  await buildContents();
+  // At once: the one takes a single processor, and the engines all that there are.
+  await Promise.all([buildContents(), engines()]);
   packForNpm(folder);
   packForDebian(folder);
   packForContainers(folder);
@@ -40,6 +41,11 @@ export async function buildPackages(): Promise<void> {
   const keyFile = process.env.VOLTKERN_SIGNING_KEY;
   if (keyFile !== undefined) signChecksums(folder, keyFile);
   else process.stderr.write(`${checksumsFile} is not signed: VOLTKERN_SIGNING_KEY names no key\n`);
+}
+
+async function engines(): Promise<void> {
+  const { buildEngines } = await import('./native.ts');
+  await buildEngines();
 }
 
 /** Builds them if a source is newer. */
