@@ -79,8 +79,9 @@ const kinds = {
   },
 } as const satisfies Readonly<Record<Kind, object>>;
 
-/** The architectures that this machine has the tools for; it says which tools it lacks. */
 let found: readonly Architecture[] | undefined;
+
+/** The architectures that this machine has the tools for; it says once which tools it lacks. */
 function buildable(): readonly Architecture[] {
   found ??= architectures.filter(architecture => {
     const { compiler, isSoftFloat, emulator }: Target = targets[architecture];

@@ -4,6 +4,7 @@ import { NodeStorage } from '../../host/platform/node/storage.ts';
 import { type Storage, StorageError } from '../../host/platform/storage.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { FlashDevice } from '../board/flash-device.ts';
+import { seedOf } from '../soak/scenario.ts';
 import { temporaryFolder } from '../support/gateway.ts';
 import { suite } from '../support/suite.ts';
 
@@ -109,7 +110,7 @@ for (const [kind, make] of Object.entries(kinds)) {
         compare(storage, model);
         compare(restarted(), model);
       }),
-      { numRuns: 60, seed: Number(process.env.SEED ?? Date.now()) },
+      { numRuns: 60, seed: seedOf('storages') },
     );
   });
 

@@ -87,7 +87,7 @@ export async function startDebian(
   const isUp = 'systemctl is-system-running || true';
   // Without systemd it is up as soon as it has its files.
   const asked = firstProcess[0] === '--boot' ? isUp : 'ls -d /shared/* && echo running';
-  await eventually(() => assert.match(run(asked), /running|degr/));
+  await eventually(() => assert.match(sh(asked), /running|degr/));
   // Not every root has these programs.
   const inNetwork = (...words: readonly string[]): string => enter(['--net'], ...words);
   const get = (path: string) =>
@@ -107,6 +107,18 @@ export async function anotherServes(debian: DebianMachine, earlier: number): Pro
     assert.ok(now !== 0 && now !== earlier);
     assert.is(debian.run('systemctl is-active voltkern').trim(), 'active');
   });
+}
+
+/** The service's process hangs, and then another one is killed: each is followed by one. */
+export async function outlastsHangAndKill(debian: DebianMachine): Promise<void> {
+  const first = mainProcess(debian);
+  debian.run(`kill -STOP ${first}`);
+  await anotherServes(debian, first);
+  assert.match(debian.run('journalctl --unit voltkern --no-pager'), /[Ww]atchdog timeout/);
+  const second = mainProcess(debian);
+  debian.run(`kill -KILL ${second}`);
+  await anotherServes(debian, second);
+  assert.is(debian.get('info/name').type, 'warp3');
 }
 
 /** The process that another one has started, if it has started a single one. */

@@ -1,12 +1,13 @@
 import * as assert from 'uvu/assert';
 import { FlashDevice } from '../board/flash-device.ts';
+import { seedOf } from '../soak/scenario.ts';
 import { cutPowerOf, undisturbed } from '../soak/storage.ts';
 import { suite } from '../support/suite.ts';
 import { playHistories } from './flash-cuts.ts';
 
 /* Storage on raw flash that loses power, fails and wears. */
 const test = suite('store on flash');
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const seed = seedOf('store on flash');
 
 test('a cut at any operation of 150 histories leaves what was before a write or after it', async () => {
   const { cuts } = await playHistories('cuts', 150, seed);

@@ -9,6 +9,7 @@ import {
   type Debian,
   type DebianMachine,
   mainProcess,
+  outlastsHangAndKill,
   startDebian,
 } from '../../support/debian.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -114,15 +115,7 @@ for (const version of ['Debian 12', 'Debian 13'] as const)
   });
 
 test('a process that hangs, and one that is killed, is followed by another', async () => {
-  const debian = await installed('Debian 12');
-  const first = mainProcess(debian);
-  debian.run(`kill -STOP ${first}`);
-  await anotherServes(debian, first);
-  assert.match(debian.run('journalctl --unit voltkern --no-pager'), /[Ww]atchdog timeout/);
-  const second = mainProcess(debian);
-  debian.run(`kill -KILL ${second}`);
-  await anotherServes(debian, second);
-  assert.is(debian.get('info/name').type, 'warp3');
+  await outlastsHangAndKill(await installed('Debian 12'));
 });
 
 test('the one on Node and the one without take each other’s place, and keep the data', async () => {

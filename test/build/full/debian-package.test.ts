@@ -6,6 +6,7 @@ import {
   anotherServes,
   type DebianMachine,
   mainProcess,
+  outlastsHangAndKill,
   startDebian,
   deviceUrl as url,
 } from '../../support/debian.ts';
@@ -111,15 +112,7 @@ test('once it is installed it serves, as a user of its own and confined', async 
 });
 
 test('a process that hangs, and one that is killed, is followed by another', async () => {
-  const debian = await installed();
-  const first = mainProcess(debian);
-  debian.run(`kill -STOP ${first}`);
-  await anotherServes(debian, first);
-  assert.match(debian.run('journalctl --unit voltkern --no-pager'), /[Ww]atchdog timeout/);
-  const second = mainProcess(debian);
-  debian.run(`kill -KILL ${second}`);
-  await anotherServes(debian, second);
-  assert.is(debian.get('info/name').type, 'warp3');
+  await outlastsHangAndKill(await installed());
 });
 
 /** The package on a machine that reaches the charge controller of a test, with a vehicle. */

@@ -1,12 +1,13 @@
 import * as assert from 'uvu/assert';
 import { FlashDevice } from '../../board/flash-device.ts';
+import { seedOf } from '../../soak/scenario.ts';
 import { cutPowerOf, undisturbed } from '../../soak/storage.ts';
 import { suite } from '../../support/suite.ts';
 import { playHistories, playSlots } from '../flash-cuts.ts';
 
 /* Storage on raw flash, as test/system/flash-store.test.ts samples it. */
 const test = suite('store on flash, at length');
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const seed = seedOf('store on flash');
 
 test('a cut at any operation of 10,000 histories leaves what was before a write or after it', async () => {
   const parts = [1, 2].map(part => playHistories('cuts', 5000, seed + part, 'fast'));
