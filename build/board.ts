@@ -9,6 +9,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildLibsodium, libsodiumHeaders } from './board/libsodium.ts';
 import { buildLwip, lwipSources } from './board/lwip.ts';
 import { buildEngine, engineSources } from './bytecode.ts';
 import { nativeFolder, updateDelivered, writeTable } from './native/delivered.ts';
@@ -18,8 +19,13 @@ import { assetsFolder } from './portable.ts';
 const compiler = 'arm-none-eabi-gcc';
 const sources = join(root, 'build', 'board');
 const folder = outOf('board');
-/** The image. */
+/** The image, and its bytes as a slot has them. */
 export const boardImage = join(folder, 'voltkern.elf');
+export const boardBytes = join(folder, 'voltkern.bin');
+/** What the board starts with: it chooses an image, and goes on there. */
+export const boardLoader = join(folder, 'loader.elf');
+/** Name of the board, as its images are signed for it. */
+export const boardName = 'mps2-an500';
 
 /** What of the program for Linux the image has as well. */
 const shared = ['assets', 'engine', 'machine', 'port', 'process', 'values'].map(
@@ -47,20 +53,50 @@ const ownOptions = [
   ...['-std=gnu17', '-Wall', '-Wextra', '-Werror'],
   ...['-DHEAP_BYTES=(6u<<20)', '-DSTACK_BYTES=(56u<<10)'],
   ...['-isystem', engineSources(), '-isystem', join(lwipSources(), 'include')],
+  ...['-isystem', libsodiumHeaders()],
   ...['-I', '.', '-I', '../native'],
 ];
 
-/** Builds the image unless it is newer than its sources; answers where it is. */
+/** Of the loader, and of nothing else. */
+const loaderSource = 'loader-an500.c';
+const loaderSources = [
+  ...[loaderSource, 'slots.c', 'slots-an500.c', 'crc.c'],
+  ...['semihosting.c', 'start-cortex-m7.c', 'watchdog-an500.c'],
+];
+
+/**
+ * Builds image and loader unless they are newer than their sources; answers where the loader is,
+ * with which an emulator starts.
+ */
 export async function updateBoard(): Promise<string> {
-  const own = readdirSync(sources).filter(name => /\.(c|h|ld)$|^include$|^lwip/.test(name));
+  const own = readdirSync(sources).filter(name =>
+    /\.(c|h|ld)$|^include$|^(lwip|libsodium)/.test(name),
+  );
   const inputs = ['host', 'assembly', 'build/native', ...own.map(name => `build/board/${name}`)];
   if (
-    isStale(boardImage, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])
+    isStale(boardLoader, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])
   ) {
     await updateDelivered();
     await linkImage();
+    execFileSync('arm-none-eabi-objcopy', ['-O', 'binary', boardImage, boardBytes]);
+    const words = [
+      ...ownOptions,
+      '-Os',
+      ...loaderSources,
+      '-nostartfiles',
+      '-T',
+      'loader-an500.ld',
+    ];
+    link([...words, '-Wl,--gc-sections,--no-warn-execstack'], boardLoader);
   }
-  return boardImage;
+  return boardLoader;
+}
+
+/** Links a program, which is there as a whole or not at all. */
+function link(words: readonly string[], program: string): void {
+  const draft = `${program}.${process.pid}`;
+  execFileSync(compiler, [...words, '-o', draft], { cwd: sources });
+  renameSync(draft, program);
 }
 
 /** Bytes of flash that the image of one variant takes: without the documents of the others. */
@@ -85,19 +121,17 @@ async function linkImage(): Promise<void> {
   );
   const lwip = buildLwip(join(folder, 'lwip'), compiler, options);
   writeTable(folder);
-  const own = readdirSync(sources).filter(name => name.endsWith('.c'));
-  const draft = `${boardImage}.${process.pid}`;
-  execFileSync(
-    compiler,
+  const libsodium = buildLibsodium(join(folder, 'libsodium'), compiler, options);
+  const own = readdirSync(sources).filter(name => name.endsWith('.c') && name !== loaderSource);
+  link(
     [
       ...[...ownOptions, ...own.sort(), ...shared],
-      ...[join(folder, 'delivered.c'), join(folder, 'delivered.S'), ...engine, ...lwip],
-      ...['-nostartfiles', '-T', 'an500.ld', '-Wl,--gc-sections,--no-warn-execstack'],
-      ...['-lm', '-o', draft],
+      ...[join(folder, 'delivered.c'), join(folder, 'delivered.S')],
+      ...[...engine, ...lwip, ...libsodium],
+      ...['-nostartfiles', '-T', 'an500.ld', '-Wl,--gc-sections,--no-warn-execstack', '-lm'],
     ],
-    { cwd: sources },
+    boardImage,
   );
-  renameSync(draft, boardImage);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -10,6 +10,18 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "flash-store.h"
+#include "slots.h"
+
+/* The images of a board that has two slots for them and a loader that starts one (slots.h). */
+struct board_images {
+  /* Name of the board: an image for another one is refused. */
+  const char *board;
+  /* The flash with the slots, which may be the same chip as that of the storage. */
+  const struct vk_flash *flash;
+  struct vk_slots_places places;
+  /* The slot whose image runs. */
+  uint32_t running;
+};
 
 /* What the board is; it never changes. */
 struct board_facts {
@@ -21,6 +33,8 @@ struct board_facts {
   uint32_t unix_s;
   /* Of the storage of the device, which nothing else uses. */
   const struct vk_flash *flash;
+  /* NULL: the image is replaced by other means. */
+  const struct board_images *images;
 };
 
 /* The cable, as the board knows it. */
