@@ -3,16 +3,20 @@
  * engine with the host as its bytecode, TCP/IP, storage, page and documents, for QEMU's board
  * mps2-an500.
  *
- * `npm run build:board`
+ * `npm run build:board`; where VOLTKERN_SIGNING_KEY names the private key of docs/update.md, it also
+ * writes the update that boards take.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, renameSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildLibsodium, libsodiumHeaders } from './board/libsodium.ts';
 import { buildLwip, lwipSources } from './board/lwip.ts';
+import { updateOf } from './board/update-file.ts';
 import { buildEngine, engineSources } from './bytecode.ts';
 import { nativeFolder, updateDelivered, writeTable } from './native/delivered.ts';
+import { privateKeyOf } from './package/checksums.ts';
+import { newestRelease } from './package/releases.ts';
 import { isStale, outOf, root } from './paths.ts';
 import { assetsFolder } from './portable.ts';
 
@@ -134,6 +138,18 @@ async function linkImage(): Promise<void> {
   );
 }
 
+/** Writes the update to the image that was built, signed with the key of a file; answers where. */
+function writeUpdate(keyFile: string): string {
+  const { version } = newestRelease();
+  const file = join(folder, `voltkern-${boardName}-${version}.update`);
+  const image = readFileSync(boardBytes);
+  writeFileSync(file, updateOf(image, { board: boardName, version }, privateKeyOf(keyFile)));
+  return file;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.stdout.write(`${await updateBoard()}\n`);
+  await updateBoard();
+  process.stdout.write(`${boardImage}\n`);
+  const keyFile = process.env.VOLTKERN_SIGNING_KEY;
+  if (keyFile !== undefined) process.stdout.write(`${writeUpdate(keyFile)}\n`);
 }

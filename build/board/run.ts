@@ -19,6 +19,10 @@ import { updateBoard } from '../board.ts';
 import { emulatorWords, endOfText, guest, prepareFlash } from './emulator.ts';
 
 const { variant, listen, 'data-dir': dataDir, controller, speed, start } = flags;
+const updateKey = {
+  value: 'KEY',
+  meaning: 'the public key of whoever signs updates of the image, in Base64 (default: none)',
+} as const;
 /** Flags of the emulator alone. */
 const emulators = {
   udp: {
@@ -27,7 +31,8 @@ const emulators = {
   },
   debugger: { value: 'PORT', meaning: 'where gdb reaches the processor, at 127.0.0.1' },
 } as const;
-const own = { variant, listen, 'data-dir': dataDir, controller, speed, start, ...emulators };
+const device = { variant, listen, 'data-dir': dataDir, controller, speed, start };
+const own = { ...device, 'update-key': updateKey, ...emulators };
 
 /** How the program that locks the folder ends where another one has. */
 const inUse = 75;
@@ -37,7 +42,7 @@ async function run(words: readonly string[]): Promise<void> {
   const [udp, gdb] = [given.get('udp'), given.get('debugger')];
   given.delete('udp');
   given.delete('debugger');
-  const { host, ...options } = parseCommandLine(wordsOf(given));
+  const { host, ...options } = parseCommandLine(wordsOf(given), true);
   const port = options.port || (await freePort(host));
   const image = await updateBoard();
   const folder = resolve(options.dataDir);
