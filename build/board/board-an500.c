@@ -108,6 +108,7 @@ struct board_facts board_start(void) {
   static char line[512];
   static char *words[32];
   start_watchdog();
+  ticks_ms = LOADER_MS;
   SYSTICK->reload = CLOCK_HZ / 1000 - 1;
   SYSTICK->current = 0;
   SYSTICK->control = 7;

@@ -8,6 +8,12 @@
 #include "watchdog-an500.h"
 
 #define VECTOR_TABLE (*(volatile uint32_t *)0xe000ed08)
+/* The clock of the processor, which counts down from here at 25 MHz, for 0.6 s. */
+#define TICK_CONTROL (*(volatile uint32_t *)0xe000e010)
+#define TICK_RELOAD (*(volatile uint32_t *)0xe000e014)
+#define TICK_CURRENT (*(volatile uint32_t *)0xe000e018)
+#define TICKS 0xffffffu
+#define TICKS_PER_MS 25000u
 
 extern uint32_t handler_stack_top[];
 
@@ -41,6 +47,9 @@ static _Noreturn void give_up(const char *why) {
 
 int main(void) {
   static struct vk_slots slots;
+  TICK_RELOAD = TICKS;
+  TICK_CURRENT = 0;
+  TICK_CONTROL = 5;
   start_watchdog();
   const struct vk_flash *flash = open_slots_flash();
   if (!flash) give_up("voltkern: slots.bin cannot be read\n");
@@ -50,6 +59,7 @@ int main(void) {
   uint32_t *image = (uint32_t *)IMAGE_PLACE;
   if (vk_slots_read(&slots, (uint32_t)slot, 0, image, slots.state.images[slot].bytes)) restart();
   STARTED_SLOT = (uint32_t)slot;
+  LOADER_MS = (TICKS - TICK_CURRENT) / TICKS_PER_MS;
   VECTOR_TABLE = IMAGE_PLACE;
   __asm volatile("dsb\n isb");
   go_on(image[0], image[1]);

@@ -10,8 +10,9 @@
 #define IMAGE_PLACE 0x8000u
 #define IMAGE_BYTES 0x300000u
 
-/* Which slot was started: the loader writes it, the image reads it. */
+/* Which slot was started, and how long that took, ms: the loader writes it, the image reads it. */
 #define STARTED_SLOT (*(volatile uint32_t *)0x60ff0000)
+#define LOADER_MS (*(volatile uint32_t *)0x60ff0004)
 
 extern const struct vk_slots_places slots_places;
 

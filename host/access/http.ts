@@ -117,7 +117,7 @@ const jsonText = 'application/json; charset=utf-8';
 
 /** Puts HTTP access in front of a registry. */
 export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
-  const { registry, log, languages = new Languages() } = options;
+  const { registry, log, takeImage, languages = new Languages() } = options;
   const { file: showFile, document: showDocument } = fileServer(options, failed);
   const door = new Door({ ...options, clock: options.networkClock });
   const traffic = new HttpTraffic(registry.metrics);
@@ -145,7 +145,6 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   }
 
   function decide(request: RequestHead): Begun | Promise<Begun> {
-    const { method } = request;
     const path = pathOf(request.target);
     const reading = isReading(request);
     if (path === '/login_state') {
@@ -161,10 +160,10 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     if (path === '/credential_check') return reading ? fixed('Credentials okay') : readOnly;
     if (path === '/ws') return reading ? upgradeRequired : readOnly;
     if (isDocumentPath(path)) return reading ? showDocument(path, request) : readOnly;
-    if (called) return body => call(called.endpoint, { method, rest: called.rest, body });
+    if (called) return body => call(called.endpoint, { ...request, rest: called.rest, body });
     const failing = (error: unknown) => failed('write to', request.target, error);
-    if (path === '/flash_firmware' && options.takeImage)
-      return isWriting(request) ? options.takeImage().catch(failing) : onlyWritten;
+    if (path === '/flash_firmware' && takeImage)
+      return isWriting(request) ? takeImage().catch(failing) : onlyWritten;
     const place = locate(registry, path);
     if (place === undefined) return noSuchResource;
     if (reading) {

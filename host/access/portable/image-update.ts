@@ -62,7 +62,7 @@ export function takeImage(parts: UpdateParts): BodyHandler | HttpResponse {
   });
 }
 
-/** Tells that a release runs for the first time, or that it failed; the latter once. */
+/** Tells that a release runs for the first time, or that it failed, until there is another update. */
 export function tellTrial(
   storage: Storage,
   { isOnTrial, hasFailed }: ImageReport,
@@ -78,18 +78,13 @@ export function tellTrial(
         { release: after, before },
       ),
     );
-  if (!hasFailed) return;
-  const told = { failed: after, release: before };
-  say(
-    message(
-      'Release {failed} was installed, and failed: release {release} runs again in its place',
-      told,
-    ),
-  );
-  attempt(
-    () => storage.remove(noted),
-    ({ words }) => say(words),
-  );
+  if (hasFailed)
+    say(
+      message(
+        'Release {failed} was installed, and failed: release {release} runs again in its place',
+        { failed: after, release: before },
+      ),
+    );
 }
 
 /** An update that arrives. */
