@@ -6,12 +6,19 @@
  * `npm run build:board`
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, renameSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildLwip, lwipSources } from './board/lwip.ts';
+import { buildLwip, lwipLibrary, lwipSources } from './board/lwip.ts';
 import { buildEngine, engineSources } from './bytecode.ts';
-import { nativeFolder, updateDelivered, writeTable } from './native/delivered.ts';
+import type { Library } from './libraries.ts';
+import {
+  deliveredLibraries,
+  nativeFolder,
+  updateDelivered,
+  writeTable,
+} from './native/delivered.ts';
+import { thirdPartyLicences } from './package/licences.ts';
 import { isStale, outOf, root } from './paths.ts';
 import { assetsFolder } from './portable.ts';
 
@@ -20,6 +27,8 @@ const sources = join(root, 'build', 'board');
 const folder = outOf('board');
 /** The image. */
 export const boardImage = join(folder, 'voltkern.elf');
+/** The licences of what it is made of, which it has in it as well. */
+export const boardLicences = join(folder, 'third-party-licences.txt');
 
 /** What of the program for Linux the image has as well. */
 const shared = ['assets', 'engine', 'machine', 'port', 'process', 'values'].map(
@@ -84,7 +93,9 @@ async function linkImage(): Promise<void> {
     ['build/board.ts'],
   );
   const lwip = buildLwip(join(folder, 'lwip'), compiler, options);
-  writeTable(folder);
+  const libraries = [...deliveredLibraries(), lwipLibrary(), newlib()];
+  writeTable(folder, libraries);
+  writeFileSync(boardLicences, thirdPartyLicences(libraries));
   const own = readdirSync(sources).filter(name => name.endsWith('.c'));
   const draft = `${boardImage}.${process.pid}`;
   execFileSync(
@@ -98,6 +109,21 @@ async function linkImage(): Promise<void> {
     { cwd: sources },
   );
   renameSync(draft, boardImage);
+}
+
+/** The C library, which Debian's compiler takes. */
+function newlib(): Library {
+  const name = 'libnewlib-arm-none-eabi';
+  const told = execFileSync('dpkg-query', ['--show', name], { encoding: 'utf8' });
+  const version = told.trim().split('\t')[1] ?? '';
+  return {
+    name: 'newlib',
+    version,
+    description: 'C library of the device on a board without an operating system',
+    license: 'BSD-3-Clause',
+    licenseText: readFileSync(`/usr/share/doc/${name}/copyright`, 'utf8').trim(),
+    purl: `pkg:deb/debian/${name}@${version}`,
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Library } from '../libraries.ts';
 import { isStale, outOf } from '../paths.ts';
 
 /** TCP/IP of the image. */
@@ -72,6 +73,20 @@ function fetchSource(): void {
     void execFileSync('apt-get', [...words, '-qq', ...given], { cwd: folder, stdio: 'pipe' });
   run('update');
   run('source', '--download-only', lwip.package);
+}
+
+/** It, as part of the image. */
+export function lwipLibrary(): Library {
+  const text = readFileSync(join(lwipSources(), '..', 'COPYING'), 'utf8');
+  return {
+    name: 'lwIP',
+    version: '2.1.3',
+    description: 'TCP/IP of the device on a board without an operating system',
+    license: 'BSD-3-Clause',
+    licenseText: text.replace(/^(\/\*| ?\*\/?) ?| +$/gm, '').trim(),
+    sha512: lwip.sha512,
+    purl: 'pkg:deb/debian/lwip@2.1.3+dfsg1-2',
+  };
 }
 
 /** Compiles it; answers the files to link with. */
