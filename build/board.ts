@@ -9,9 +9,11 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildLwip, lwipSources } from './board/lwip.ts';
+import { lwip, lwipHeaders } from './board/lwip.ts';
+import { mbedtls, mbedtlsConfig, mbedtlsHeaders } from './board/mbedtls.ts';
 import { buildEngine, engineSources } from './bytecode.ts';
 import { nativeFolder, updateDelivered, writeTable } from './native/delivered.ts';
+import { compileForeign } from './objects.ts';
 import { isStale, outOf, root } from './paths.ts';
 import { assetsFolder } from './portable.ts';
 
@@ -42,17 +44,19 @@ const engineOptions = [
   ...['-include', join(sources, 'rounding.h'), '-Dsnprintf=print_rounded'],
 ];
 
-const ownOptions = [
+/** Asked where something is compiled: it fetches what is missing. */
+const ownOptions = (): string[] => [
   ...options,
   ...['-std=gnu17', '-Wall', '-Wextra', '-Werror'],
   ...['-DHEAP_BYTES=(6u<<20)', '-DSTACK_BYTES=(56u<<10)'],
-  ...['-isystem', engineSources(), '-isystem', join(lwipSources(), 'include')],
+  ...[engineSources(), lwipHeaders(), mbedtlsHeaders()].flatMap(at => ['-isystem', at]),
+  ...mbedtlsConfig,
   ...['-I', '.', '-I', '../native'],
 ];
 
 /** Builds the image unless it is newer than its sources; answers where it is. */
 export async function updateBoard(): Promise<string> {
-  const own = readdirSync(sources).filter(name => /\.(c|h|ld)$|^include$|^lwip/.test(name));
+  const own = readdirSync(sources).filter(name => /\.(c|h|ld)$|^include$|^(lwip|mbedtls)/.test(name));
   const inputs = ['host', 'assembly', 'build/native', ...own.map(name => `build/board/${name}`)];
   if (
     isStale(boardImage, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])
@@ -83,15 +87,19 @@ async function linkImage(): Promise<void> {
     engineOptions,
     ['build/board.ts'],
   );
-  const lwip = buildLwip(join(folder, 'lwip'), compiler, options);
+  const stacks = Object.entries({ lwip: lwip(), mbedtls: mbedtls() }).map(([name, code]) => {
+    const inputs = ['build/board/include', `build/board/${name}.ts`, 'build/board.ts'];
+    return compileForeign(code, join(folder, name), compiler, options, inputs);
+  });
   writeTable(folder);
   const own = readdirSync(sources).filter(name => name.endsWith('.c'));
+  const foreign = [engine, ...(await Promise.all(stacks))].flat();
   const draft = `${boardImage}.${process.pid}`;
   execFileSync(
     compiler,
     [
-      ...[...ownOptions, ...own.sort(), ...shared],
-      ...[join(folder, 'delivered.c'), join(folder, 'delivered.S'), ...engine, ...lwip],
+      ...[...ownOptions(), ...own.sort(), ...shared],
+      ...[join(folder, 'delivered.c'), join(folder, 'delivered.S'), ...foreign],
       ...['-nostartfiles', '-T', 'an500.ld', '-Wl,--gc-sections,--no-warn-execstack'],
       ...['-lm', '-o', draft],
     ],
