@@ -9,7 +9,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildLwip, lwipLibrary, lwipSources } from './board/lwip.ts';
+import { lwip } from './board/lwip.ts';
+import { mbedtls } from './board/mbedtls.ts';
+import type { Part } from './board/part.ts';
 import { buildEngine, engineSources } from './bytecode.ts';
 import type { Library } from './libraries.ts';
 import {
@@ -18,6 +20,7 @@ import {
   updateDelivered,
   writeTable,
 } from './native/delivered.ts';
+import { compileForeign } from './objects.ts';
 import { thirdPartyLicences } from './package/licences.ts';
 import { isStale, outOf, root } from './paths.ts';
 import { assetsFolder } from './portable.ts';
@@ -51,17 +54,17 @@ const engineOptions = [
   ...['-include', join(sources, 'rounding.h'), '-Dsnprintf=print_rounded'],
 ];
 
-const ownOptions = [
+const ownOptions = (parts: readonly Part[]): string[] => [
   ...options,
   ...['-std=gnu17', '-Wall', '-Wextra', '-Werror'],
   ...['-DHEAP_BYTES=(6u<<20)', '-DSTACK_BYTES=(56u<<10)'],
-  ...['-isystem', engineSources(), '-isystem', join(lwipSources(), 'include')],
+  ...['-isystem', engineSources(), ...parts.flatMap(({ use }) => use)],
   ...['-I', '.', '-I', '../native'],
 ];
 
 /** Builds the image unless it is newer than its sources; answers where it is. */
 export async function updateBoard(): Promise<string> {
-  const own = readdirSync(sources).filter(name => /\.(c|h|ld)$|^include$|^lwip/.test(name));
+  const own = readdirSync(sources).filter(name => !/^(run|emulator)\.ts$|\.md$/.test(name));
   const inputs = ['host', 'assembly', 'build/native', ...own.map(name => `build/board/${name}`)];
   if (
     isStale(boardImage, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])
@@ -83,6 +86,9 @@ export function boardFlashBytes(variant = 'warp3'): number {
   return others.reduce((sum, name) => sum - statSync(join(assets, name)).size, text + data);
 }
 
+/** What others made that is part of the image, by the module that says how it is compiled. */
+const partsOfOthers = () => ({ lwip: lwip(), mbedtls: mbedtls() });
+
 /** Compiles the image; what it delivers was built before. */
 async function linkImage(): Promise<void> {
   const engine = await buildEngine(
@@ -92,17 +98,23 @@ async function linkImage(): Promise<void> {
     engineOptions,
     ['build/board.ts'],
   );
-  const lwip = buildLwip(join(folder, 'lwip'), compiler, options);
-  const libraries = [...deliveredLibraries(), lwipLibrary(), newlib()];
-  writeTable(folder, libraries);
-  writeFileSync(boardLicences, thirdPartyLicences(libraries));
+  const parts = partsOfOthers();
+  const compiled = Object.entries(parts).map(([name, part]) => {
+    const inputs = ['build/board/include', `build/board/${name}.ts`, 'build/board.ts'];
+    return compileForeign(part, join(folder, name), compiler, options, inputs);
+  });
+  const libraries = Object.values(parts).map(({ library }) => library);
+  const all = [...deliveredLibraries(), ...libraries, newlib()];
+  writeTable(folder, all);
+  writeFileSync(boardLicences, thirdPartyLicences(all));
   const own = readdirSync(sources).filter(name => name.endsWith('.c'));
+  const foreign = [engine, ...(await Promise.all(compiled))].flat();
   const draft = `${boardImage}.${process.pid}`;
   execFileSync(
     compiler,
     [
-      ...[...ownOptions, ...own.sort(), ...shared],
-      ...[join(folder, 'delivered.c'), join(folder, 'delivered.S'), ...engine, ...lwip],
+      ...[...ownOptions(Object.values(parts)), ...own.sort(), ...shared],
+      ...[join(folder, 'delivered.c'), join(folder, 'delivered.S'), ...foreign],
       ...['-nostartfiles', '-T', 'an500.ld', '-Wl,--gc-sections,--no-warn-execstack'],
       ...['-lm', '-o', draft],
     ],

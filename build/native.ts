@@ -10,7 +10,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { buildEngine, engineSources, execute } from './bytecode.ts';
+import { buildEngine, engineSources } from './bytecode.ts';
 import { bigEndianSources } from './native/big-endian.ts';
 import {
   buildDelivered,
@@ -21,6 +21,7 @@ import {
   writeTable,
 } from './native/delivered.ts';
 import { type CLibrary, softFloatLibrary } from './native/soft-float.ts';
+import { execute } from './objects.ts';
 
 import { isStale, outOf, root } from './paths.ts';
 import { buildPortable } from './portable.ts';

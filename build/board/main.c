@@ -8,11 +8,12 @@
 #include "net.h"
 #include "process.h"
 #include "storage.h"
+#include "tls-identity.h"
 
 const struct kind *const kinds[] = {
   &clock_kind, &calendar_kind, &timer_kind, &random_kind, &log_kind, &memory_kind,
   &storage_kind, &assets_kind, &network_kind,
-  &lookup_kind, &connection_kind, &listener_kind, &udp_kind, &multicast_kind, NULL,
+  &lookup_kind, &connection_kind, &listener_kind, &tls_kind, &udp_kind, &multicast_kind, NULL,
 };
 
 /* Bytes that somebody types, board_typed. */
