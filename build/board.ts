@@ -26,6 +26,9 @@ const shared = ['assets', 'engine', 'machine', 'port', 'process', 'values'].map(
   name => `../native/${name}.c`,
 );
 
+/** What the emulated board has in common with that of the charge controller's firmware. */
+const ofFirmware = ['cmsdk-uart.c', 'cmsdk-uart.h', 'ring.h'].map(name => `build/firmware/${name}`);
+
 const options = [
   ...['-mcpu=cortex-m7', '-mthumb', '-mfloat-abi=hard', '-mfpu=fpv5-d16', '-O2', '-g'],
   ...['-ffunction-sections', '-fdata-sections', '-fno-unwind-tables'],
@@ -45,7 +48,7 @@ const engineOptions = [
 const ownOptions = [
   ...options,
   ...['-std=gnu17', '-Wall', '-Wextra', '-Werror'],
-  ...['-DHEAP_BYTES=(6u<<20)', '-DSTACK_BYTES=(56u<<10)'],
+  ...['-DHEAP_BYTES=(6u<<20)', '-DSTACK_BYTES=(56u<<10)', '-DRING_BYTES=4096u'],
   ...['-isystem', engineSources(), '-isystem', join(lwipSources(), 'include')],
   ...['-I', '.', '-I', '../native'],
 ];
@@ -53,7 +56,10 @@ const ownOptions = [
 /** Builds the image unless it is newer than its sources; answers where it is. */
 export async function updateBoard(): Promise<string> {
   const own = readdirSync(sources).filter(name => /\.(c|h|ld)$|^include$|^lwip/.test(name));
-  const inputs = ['host', 'assembly', 'build/native', ...own.map(name => `build/board/${name}`)];
+  const inputs = [
+    ...['host', 'assembly', 'build/native', ...ofFirmware],
+    ...own.map(name => `build/board/${name}`),
+  ];
   if (
     isStale(boardImage, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])
   ) {
@@ -91,6 +97,7 @@ async function linkImage(): Promise<void> {
     compiler,
     [
       ...[...ownOptions, ...own.sort(), ...shared],
+      ...ofFirmware.filter(name => name.endsWith('.c')).map(name => join(root, name)),
       ...[join(folder, 'delivered.c'), join(folder, 'delivered.S'), ...engine, ...lwip],
       ...['-nostartfiles', '-T', 'an500.ld', '-Wl,--gc-sections,--no-warn-execstack'],
       ...['-lm', '-o', draft],
