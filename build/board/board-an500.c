@@ -1,8 +1,9 @@
 /*
  * The board of QEMU's machine mps2-an500: UART 0 is the log, UART 1 the line to a charge
- * controller, SysTick the time, the CMSDK watchdog the watchdog, a LAN9118 the Ethernet. What the emulated machine lacks comes from the machine that
- * emulates it, by semihosting: the words of the command line, random numbers, and the file
- * flash.bin in which the chip's contents outlast the emulator.
+ * controller, SysTick the time, the CMSDK watchdog the watchdog, a LAN9118 the Ethernet. What the
+ * emulated machine lacks comes from the machine that emulates it, by semihosting: the words of the
+ * command line, random numbers, and the file flash.bin in which the chip's contents outlast the
+ * emulator.
  */
 #include "board.h"
 #include <stdlib.h>
