@@ -38,6 +38,9 @@ const shared = ['assets', 'engine', 'machine', 'port', 'process', 'values'].map(
   name => `../native/${name}.c`,
 );
 
+/** What the emulated board has in common with that of the charge controller's firmware. */
+const ofFirmware = ['cmsdk-uart.c', 'cmsdk-uart.h', 'ring.h'].map(name => `build/firmware/${name}`);
+
 const options = [
   ...['-mcpu=cortex-m7', '-mthumb', '-mfloat-abi=hard', '-mfpu=fpv5-d16', '-O2', '-g'],
   ...['-ffunction-sections', '-fdata-sections', '-fno-unwind-tables'],
@@ -57,7 +60,7 @@ const engineOptions = [
 const ownOptions = (parts: readonly Part[]): string[] => [
   ...options,
   ...['-std=gnu17', '-Wall', '-Wextra', '-Werror'],
-  ...['-DHEAP_BYTES=(6u<<20)', '-DSTACK_BYTES=(56u<<10)'],
+  ...['-DHEAP_BYTES=(6u<<20)', '-DSTACK_BYTES=(56u<<10)', '-DRING_BYTES=4096u'],
   ...['-isystem', engineSources(), ...parts.flatMap(({ use }) => use)],
   ...['-I', '.', '-I', '../native'],
 ];
@@ -65,7 +68,10 @@ const ownOptions = (parts: readonly Part[]): string[] => [
 /** Builds the image unless it is newer than its sources; answers where it is. */
 export async function updateBoard(): Promise<string> {
   const own = readdirSync(sources).filter(name => !/^(run|emulator)\.ts$|\.md$/.test(name));
-  const inputs = ['host', 'assembly', 'build/native', ...own.map(name => `build/board/${name}`)];
+  const inputs = [
+    ...['host', 'assembly', 'build/native', ...ofFirmware],
+    ...own.map(name => `build/board/${name}`),
+  ];
   if (
     isStale(boardImage, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])
   ) {
@@ -114,6 +120,7 @@ async function linkImage(): Promise<void> {
     compiler,
     [
       ...[...ownOptions(Object.values(parts)), ...own.sort(), ...shared],
+      ...ofFirmware.filter(name => name.endsWith('.c')).map(name => join(root, name)),
       ...[join(folder, 'delivered.c'), join(folder, 'delivered.S'), ...foreign],
       ...['-nostartfiles', '-T', 'an500.ld', '-Wl,--gc-sections,--no-warn-execstack'],
       ...['-lm', '-o', draft],
