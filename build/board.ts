@@ -56,7 +56,9 @@ const ownOptions = (): string[] => [
 
 /** Builds the image unless it is newer than its sources; answers where it is. */
 export async function updateBoard(): Promise<string> {
-  const own = readdirSync(sources).filter(name => /\.(c|h|ld)$|^include$|^(lwip|mbedtls)/.test(name));
+  const own = readdirSync(sources).filter(name =>
+    /\.(c|h|ld)$|^include$|^(lwip|mbedtls)/.test(name),
+  );
   const inputs = ['host', 'assembly', 'build/native', ...own.map(name => `build/board/${name}`)];
   if (
     isStale(boardImage, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])

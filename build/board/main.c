@@ -8,6 +8,7 @@
 #include "net.h"
 #include "process.h"
 #include "storage.h"
+#include "tls.h"
 #include "tls-identity.h"
 
 const struct kind *const kinds[] = {
@@ -43,9 +44,9 @@ static int wait(void) {
 static void tell_needs(void) {
   struct vk_store_report store = storage_report();
   printf("needs: %lu us busy, %lu us asleep, %lu bytes of stack, %lu bytes of heap, %lu of %lu "
-         "bytes of storage\n",
+         "bytes of storage, %lu bytes of TLS\n",
          (uint32_t)(board_now_us() - slept_us), (uint32_t)slept_us, stack_used(), heap_used(),
-         store.kept_bytes, store.room_bytes);
+         store.kept_bytes, store.room_bytes, tls_memory_used());
 }
 
 int main(void) {
