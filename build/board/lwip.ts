@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type DebianSource, debianSource } from '../debian-sources.ts';
-import type { ForeignCode } from '../objects.ts';
+import { type DebianSource, debianLibrary, debianSource } from '../debian-sources.ts';
+import type { Part } from './part.ts';
 
 /** Its sources; none of Debian's changes is for what is used here. */
 const source: DebianSource = {
@@ -16,15 +16,18 @@ const core = [
   ...['dhcp', 'etharp', 'icmp', 'igmp', 'ip4', 'ip4_addr', 'ip4_frag'].map(name => `ipv4/${name}`),
 ];
 
-/** The folder with its sources, fetched if need be. */
-const sources = (): string => join(debianSource(source), 'src');
-
-/** Where its headers are. */
-export const lwipHeaders = (): string => join(sources(), 'include');
-
-/** TCP/IP of the image. */
-export const lwip = (): ForeignCode => ({
-  sources: sources(),
-  files: [...core.map(name => `core/${name}.c`), 'netif/ethernet.c'],
-  options: ['-I', 'include'],
-});
+/** TCP/IP of the image; its sources are fetched if need be. */
+export function lwip(): Part {
+  const sources = join(debianSource(source), 'src');
+  return {
+    sources,
+    files: [...core.map(name => `core/${name}.c`), 'netif/ethernet.c'],
+    options: ['-I', 'include'],
+    use: ['-isystem', join(sources, 'include')],
+    library: debianLibrary(
+      source,
+      { name: 'lwIP', description: 'TCP/IP', license: 'BSD-3-Clause' },
+      'COPYING',
+    ),
+  };
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type DebianSource, debianSource } from '../debian-sources.ts';
-import type { ForeignCode } from '../objects.ts';
+import { type DebianSource, debianLibrary, debianSource } from '../debian-sources.ts';
+import type { Part } from './part.ts';
 
 /** Its sources; Debian changes none of them. */
 const source: DebianSource = {
@@ -18,15 +18,21 @@ const files = [
   ...['ssl_ticket', 'ssl_tls', 'x509', 'x509_create', 'x509_crt', 'x509write_crt'],
 ];
 
-/** Where its headers are. */
-export const mbedtlsHeaders = (): string => join(debianSource(source), 'include');
+/** How it is used. */
+const config = '-DMBEDTLS_CONFIG_FILE="mbedtls-config.h"';
 
-/** How it is used, `include/mbedtls-config.h`. */
-export const mbedtlsConfig = ['-DMBEDTLS_CONFIG_FILE="mbedtls-config.h"'];
-
-/** TLS of the image. */
-export const mbedtls = (): ForeignCode => ({
-  sources: debianSource(source),
-  files: files.map(name => `library/${name}.c`),
-  options: [...mbedtlsConfig, '-I', 'include', '-I', 'library'],
-});
+/** TLS of the image; its sources are fetched if need be. */
+export function mbedtls(): Part {
+  const sources = debianSource(source);
+  return {
+    sources,
+    files: files.map(name => `library/${name}.c`),
+    options: [config, '-I', 'include', '-I', 'library'],
+    use: [config, '-isystem', join(sources, 'include')],
+    library: debianLibrary(
+      source,
+      { name: 'Mbed TLS', description: 'TLS', license: 'Apache-2.0' },
+      'LICENSE',
+    ),
+  };
+}

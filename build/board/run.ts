@@ -16,7 +16,7 @@ import {
   UsageError,
 } from '../../host/command-line.ts';
 import { updateBoard } from '../board.ts';
-import { emulatorWords, endOfText, guest, prepareFlash } from './emulator.ts';
+import { emulatorWords, endOfText, guest, prepareFlash, uartName } from './emulator.ts';
 
 const { variant, listen, 'data-dir': dataDir, controller, speed, start } = flags;
 /** Flags of the emulator alone. */
@@ -29,6 +29,10 @@ const emulators = {
     value: 'PORT',
     meaning: 'where port 443 of the device is reached, at the host of --listen',
   },
+  uart: {
+    value: 'HOST:PORT',
+    meaning: `the other end of ${uartName}, for --controller serial:${uartName}`,
+  },
   debugger: { value: 'PORT', meaning: 'where gdb reaches the processor, at 127.0.0.1' },
 } as const;
 const own = { variant, listen, 'data-dir': dataDir, controller, speed, start, ...emulators };
@@ -38,7 +42,8 @@ const inUse = 75;
 
 async function run(words: readonly string[]): Promise<void> {
   const given = readFlags(own, words);
-  const [udp, https, gdb] = [given.get('udp'), given.get('https'), given.get('debugger')];
+  const [udp, https] = [given.get('udp'), given.get('https')];
+  const [uart, gdb] = [given.get('uart'), given.get('debugger')];
   for (const name of Object.keys(emulators)) given.delete(name);
   const { host, ...options } = parseCommandLine(wordsOf(given));
   const port = options.port || (await freePort(host));
@@ -56,7 +61,7 @@ async function run(words: readonly string[]): Promise<void> {
       // Two would write into the same flash.
       ...['--nonblock', '--no-fork', '--conflict-exit-code', `${inUse}`, folder],
       // Whoever kills this process has ended the device.
-      ...['setpriv', '--pdeathsig', 'KILL', ...emulatorWords(image, command, forwarded)],
+      ...['setpriv', '--pdeathsig', 'KILL', ...emulatorWords(image, command, forwarded, uart)],
       ...(gdb === undefined ? [] : ['-gdb', `tcp:127.0.0.1:${gdb}`]),
     ],
     // In a session of its own: what a terminal sends reaches this process alone.
