@@ -25,6 +25,10 @@ const emulators = {
     value: 'PORT',
     meaning: 'a UDP port of the device, reached at the same port of the host of --listen',
   },
+  https: {
+    value: 'PORT',
+    meaning: 'where port 443 of the device is reached, at the host of --listen',
+  },
   uart: {
     value: 'HOST:PORT',
     meaning: `the other end of ${uartName}, for --controller serial:${uartName}`,
@@ -38,8 +42,9 @@ const inUse = 75;
 
 async function run(words: readonly string[]): Promise<void> {
   const given = readFlags(own, words);
-  const [udp, uart, gdb] = [given.get('udp'), given.get('uart'), given.get('debugger')];
-  for (const name of ['udp', 'uart', 'debugger'] as const) given.delete(name);
+  const [udp, https] = [given.get('udp'), given.get('https')];
+  const [uart, gdb] = [given.get('uart'), given.get('debugger')];
+  for (const name of Object.keys(emulators)) given.delete(name);
   const { host, ...options } = parseCommandLine(wordsOf(given));
   const port = options.port || (await freePort(host));
   const image = await updateBoard();
@@ -48,6 +53,7 @@ async function run(words: readonly string[]): Promise<void> {
   for (const name of ['listen', 'data-dir'] as const) given.delete(name);
   const command = [`--listen=${guest}`, ...wordsOf(given)];
   const forwarded = [`tcp:${host}:${port}-:80`];
+  if (https !== undefined) forwarded.push(`tcp:${host}:${https}-:443`);
   if (udp !== undefined) forwarded.push(`udp:${host}:${udp}-:${udp}`);
   const emulator = spawn(
     'flock',
