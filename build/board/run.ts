@@ -44,7 +44,7 @@ async function run(words: readonly string[]): Promise<void> {
   const given = readFlags(own, words);
   const [udp, https] = [given.get('udp'), given.get('https')];
   const [uart, gdb] = [given.get('uart'), given.get('debugger')];
-  for (const name of Object.keys(emulators)) given.delete(name);
+  for (const name of Object.keys(emulators) as (keyof typeof emulators)[]) given.delete(name);
   const { host, ...options } = parseCommandLine(wordsOf(given));
   const port = options.port || (await freePort(host));
   const image = await updateBoard();

@@ -27,7 +27,16 @@ const client = selfSigned({ issuer: authority, address: undefined, subject: 'a d
 const yesterday = new Date(Date.now() - 86_400_000);
 
 /** Numbers of entries. */
-const ids = { authority: 0, stranger: 1, certificate: 2, key: 3, other: 4, expired: 5, unknown: 6, broken: 7 } as const;
+const ids = {
+  authority: 0,
+  stranger: 1,
+  certificate: 2,
+  key: 3,
+  other: 4,
+  expired: 5,
+  unknown: 6,
+  broken: 7,
+} as const;
 
 const eventLog = async ({ url }: RunningDevice): Promise<string> =>
   (await fetch(`${url}/event_log`)).text();
