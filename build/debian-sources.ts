@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Library } from './libraries.ts';
 import { outOf } from './paths.ts';
 
 /** An archive of sources in Debian's pool, and the folder that it unpacks to. */
@@ -29,6 +30,28 @@ export function debianSource({ path, sha512, folder }: DebianSource): string {
   renameSync(join(draft, folder), unpacked);
   rmSync(draft, { recursive: true });
   return unpacked;
+}
+
+/**
+ * What others made that was built from such sources.
+ *
+ * @param licence its file in them
+ */
+export function debianLibrary(
+  source: DebianSource,
+  about: Pick<Library, 'name' | 'description' | 'license'>,
+  licence: string,
+): Library {
+  const [, name, version = ''] = /([^/_]+)_(.+)\.orig\.tar\.\w+$/.exec(source.path) ?? [];
+  const text = readFileSync(join(debianSource(source), licence), 'utf8');
+  return {
+    ...about,
+    version,
+    // Without what makes it a comment of C.
+    licenseText: text.replace(/^(\/\*| ?\*\/?) ?| +$/gm, '').trim(),
+    sha512: source.sha512,
+    purl: `pkg:deb/debian/${name}@${version}`,
+  };
 }
 
 /** The address of Debian's pool, by a package that every Debian has. */

@@ -5,6 +5,8 @@ import { boardBytes } from '../board.ts';
 
 /** Where the device serves in its own network, which the emulator makes. */
 export const guest = '0.0.0.0:80';
+/** What the device calls the UART of its charge controller. */
+export const uartName = 'UART1';
 /** Bytes that somebody types, board.h: the device ends, or tells what it needs. */
 export const endOfText = '\x03';
 export const enquiry = '\x05';
@@ -25,7 +27,7 @@ export function prepareFlash(folder: string): void {
 }
 
 /** The chip of slots-an500.c: blocks for notes, and two slots; behind it what was delivered. */
-const slots = { file: 'slots.bin', blockBytes: 4096, notes: 2, slotBytes: 0x300000 } as const;
+const slots = { file: 'slots.bin', blockBytes: 4096, notes: 2, slotBytes: 0x380000 } as const;
 const firstSlotAt = slots.notes * slots.blockBytes;
 const slotsBytes = firstSlotAt + 2 * slots.slotBytes;
 /** A note of slots.c: what it begins with, its bytes, and no slot. */
@@ -82,17 +84,27 @@ function startedIn(chip: Buffer): Buffer {
  *
  * @param words of the device's command line
  * @param forwarded ports of this machine that are the device's, as QEMU's `hostfwd` has them
+ * @param uart where the other end of the UART listens, HOST:PORT; it may come and go
  */
 export function emulatorWords(
   image: string,
   words: readonly string[],
   forwarded: readonly string[],
+  uart?: string,
 ): string[] {
   return [
     ...['qemu-system-arm', '-M', 'mps2-an500', '-kernel', image],
-    ...['-display', 'none', '-monitor', 'none', '-serial', 'stdio'],
+    ...['-display', 'none', '-monitor', 'none', '-serial', 'stdio', ...uartWords(uart)],
     ...['-nic', ['user,model=lan9118', ...forwarded.map(to => `hostfwd=${to}`)].join()],
     '-semihosting-config',
     ['enable=on,target=native', ...['voltkern', ...words].map(word => `arg=${word}`)].join(),
   ];
+}
+
+function uartWords(uart: string | undefined): string[] {
+  if (uart === undefined) return [];
+  const [, host, port] = /^(.+):(\d+)$/.exec(uart) ?? [];
+  if (port === undefined) throw new Error(`${uart}: must be HOST:PORT`);
+  const socket = ['socket', 'id=uart', `host=${host}`, `port=${port}`, 'nodelay=on', 'reconnect=1'];
+  return ['-chardev', socket.join(), '-serial', 'chardev:uart'];
 }

@@ -16,7 +16,7 @@ import {
   UsageError,
 } from '../../host/command-line.ts';
 import { updateBoard } from '../board.ts';
-import { emulatorWords, endOfText, guest, prepareFlash } from './emulator.ts';
+import { emulatorWords, endOfText, guest, prepareFlash, uartName } from './emulator.ts';
 
 const { variant, listen, 'data-dir': dataDir, controller, speed, start } = flags;
 const updateKey = {
@@ -29,6 +29,14 @@ const emulators = {
     value: 'PORT',
     meaning: 'a UDP port of the device, reached at the same port of the host of --listen',
   },
+  https: {
+    value: 'PORT',
+    meaning: 'where port 443 of the device is reached, at the host of --listen',
+  },
+  uart: {
+    value: 'HOST:PORT',
+    meaning: `the other end of ${uartName}, for --controller serial:${uartName}`,
+  },
   debugger: { value: 'PORT', meaning: 'where gdb reaches the processor, at 127.0.0.1' },
 } as const;
 const device = { variant, listen, 'data-dir': dataDir, controller, speed, start };
@@ -39,9 +47,9 @@ const inUse = 75;
 
 async function run(words: readonly string[]): Promise<void> {
   const given = readFlags(own, words);
-  const [udp, gdb] = [given.get('udp'), given.get('debugger')];
-  given.delete('udp');
-  given.delete('debugger');
+  const [udp, https] = [given.get('udp'), given.get('https')];
+  const [uart, gdb] = [given.get('uart'), given.get('debugger')];
+  for (const name of Object.keys(emulators) as (keyof typeof emulators)[]) given.delete(name);
   const { host, ...options } = parseCommandLine(wordsOf(given), true);
   const port = options.port || (await freePort(host));
   const image = await updateBoard();
@@ -50,6 +58,7 @@ async function run(words: readonly string[]): Promise<void> {
   for (const name of ['listen', 'data-dir'] as const) given.delete(name);
   const command = [`--listen=${guest}`, ...wordsOf(given)];
   const forwarded = [`tcp:${host}:${port}-:80`];
+  if (https !== undefined) forwarded.push(`tcp:${host}:${https}-:443`);
   if (udp !== undefined) forwarded.push(`udp:${host}:${udp}-:${udp}`);
   const emulator = spawn(
     'flock',
@@ -57,7 +66,7 @@ async function run(words: readonly string[]): Promise<void> {
       // Two would write into the same flash.
       ...['--nonblock', '--no-fork', '--conflict-exit-code', `${inUse}`, folder],
       // Whoever kills this process has ended the device.
-      ...['setpriv', '--pdeathsig', 'KILL', ...emulatorWords(image, command, forwarded)],
+      ...['setpriv', '--pdeathsig', 'KILL', ...emulatorWords(image, command, forwarded, uart)],
       ...(gdb === undefined ? [] : ['-gdb', `tcp:127.0.0.1:${gdb}`]),
     ],
     // In a session of its own: what a terminal sends reaches this process alone.

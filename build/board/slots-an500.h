@@ -8,7 +8,7 @@
  * its flash has another place for each slot, or a chip that exchanges them.
  */
 #define IMAGE_PLACE 0x8000u
-#define IMAGE_BYTES 0x300000u
+#define IMAGE_BYTES 0x380000u
 
 /* Which slot was started, and how long that took, ms: the loader writes it, the image reads it. */
 #define STARTED_SLOT (*(volatile uint32_t *)0x60ff0000)

@@ -17,7 +17,7 @@ import type { BodyHandler, BodySink } from '../http.ts';
 const product = 'voltkern';
 /** Longest beginning of an update: what is signed, and the signature. */
 const mostHeadBytes = 1024;
-/** Longest time that an update may take to arrive, real ms: 3 MB at 10 KB/s. */
+/** Longest time that an update may take to arrive, real ms: 4 MB at 13 KB/s. */
 const limitMs = 300_000;
 /** The stored object that says which release was to take the place of which. */
 const noted = 'image-update';
