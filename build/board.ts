@@ -3,8 +3,8 @@
  * engine with the host as its bytecode, TCP/IP, storage, page and documents, for QEMU's board
  * mps2-an500.
  *
- * `npm run build:board`; where VOLTKERN_SIGNING_KEY names the private key of docs/update.md, it also
- * writes the update that boards take.
+ * `npm run build:board`; where VOLTKERN_SIGNING_KEY names the private key of docs/update.md, it
+ * also writes the update that boards take.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';

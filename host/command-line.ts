@@ -67,7 +67,7 @@ export interface Options {
   readonly scenario: string | undefined;
   /** Whom to ask for newer releases, if anybody. */
   readonly updateFeed: UpdateFeed | undefined;
-  /** The key of whoever may sign an update of the machine's image; the machine has a place for it. */
+  /** The key of whoever may sign another image, in machines that take one. */
   readonly imageKey: string | undefined;
 }
 

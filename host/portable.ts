@@ -27,7 +27,8 @@ import type { Accept } from './platform/clients.ts';
 import type { Installation } from './platform/machine.ts';
 import type { Endpoint } from './platform/net.ts';
 import { netError } from './platform/portable/errors.ts';
-import { type ImageReport, type Io, type Kinds, Port } from './platform/portable/io.ts';
+import { type Io, type Kinds, Port } from './platform/portable/io.ts';
+import { portableImages } from './platform/portable/images.ts';
 import { portableMachine } from './platform/portable/machine.ts';
 import { portableNetworkControl } from './platform/portable/network-control.ts';
 import {
@@ -396,16 +397,16 @@ function imageTaker(
   { images }: Settings,
   say: (message: LogMessage) => void,
 ): (() => Promise<Begun>) | undefined {
-  const handle = images ? port.create('image', {}) : 0;
-  if (!images || handle <= 0) return undefined;
+  const places = images && portableImages(port);
+  if (!images || !places) return undefined;
   const load = () => import('./access/portable/image-update.ts');
-  const report = JSON.parse(port.io.read(handle) as string) as ImageReport;
+  const { report } = places;
   if (report.isOnTrial || report.hasFailed)
     void load().then(part => part.tellTrial(storage, report, say));
   const restart = () => void networkClock.after(restartDelayMs, images.restart);
   const { publicKey } = images;
   return async () =>
-    (await load()).takeImage({ port, report, storage, signatures, publicKey, release, restart });
+    (await load()).takeImage({ images: places, storage, signatures, publicKey, release, restart });
 }
 
 /** The page that the device shows. */

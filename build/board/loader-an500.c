@@ -1,6 +1,6 @@
 /*
- * What the emulated board starts with: a program of its own, which chooses one of two images, copies
- * it to where it runs, and goes on there. It is never updated.
+ * What the emulated board starts with: a program of its own, which chooses one of two images,
+ * copies it to where it runs, and goes on there. It is never updated.
  */
 #include "semihosting.h"
 #include "slots-an500.h"

@@ -1,4 +1,4 @@
-/* A second flash chip of the emulated board, which is the file slots.bin of build/board/emulator.ts. */
+/* A second flash chip of the emulated board: the file slots.bin, which emulator.ts makes. */
 #include "slots-an500.h"
 #include <stddef.h>
 #include <string.h>

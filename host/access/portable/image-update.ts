@@ -1,7 +1,6 @@
 import { base64Decode } from '../../platform/base64.ts';
 import { joined } from '../../platform/bytes.ts';
-import { errno } from '../../platform/portable/errors.ts';
-import type { ImageReport, Port } from '../../platform/portable/io.ts';
+import type { ImageProblem, ImageReport, Images, ImageWriter } from '../../platform/images.ts';
 import type { Signatures } from '../../platform/signatures.ts';
 import { attempt, readIfPossible, type Storage } from '../../platform/storage.ts';
 import { int, object, text, type ValueOf } from '../../registry/field.ts';
@@ -36,8 +35,7 @@ type Signed = ValueOf<typeof signedField>;
 
 /** What an update needs. */
 export interface UpdateParts {
-  readonly port: Port;
-  readonly report: ImageReport;
+  readonly images: Images;
   readonly storage: Storage;
   readonly signatures: Signatures | undefined;
   /** The maker's, 32 bytes in Base64; undefined: updates are refused. */
@@ -49,7 +47,7 @@ export interface UpdateParts {
 
 /** Begins to take another image: its bytes go to the flash as they come. */
 export function takeImage(parts: UpdateParts): BodyHandler | HttpResponse {
-  const { publicKey, signatures, report } = parts;
+  const { publicKey, signatures, images } = parts;
   if (publicKey === undefined || !signatures)
     return toldOf(403, 'This device does not know who may sign an update, and takes none.');
   const key = base64Decode(publicKey);
@@ -57,12 +55,12 @@ export function takeImage(parts: UpdateParts): BodyHandler | HttpResponse {
     signatures.isValid(key, signed, signature),
   );
   return Object.assign(() => arrival.end(), {
-    maxBodyBytes: mostHeadBytes + report.mostBytes,
+    maxBodyBytes: mostHeadBytes + images.report.mostBytes,
     sink: arrival,
   });
 }
 
-/** Tells that a release runs for the first time, or that it failed, until there is another update. */
+/** Tells that a release runs for the first time, or, until the next update, that it failed. */
 export function tellTrial(
   storage: Storage,
   { isOnTrial, hasFailed }: ImageReport,
@@ -96,7 +94,7 @@ class Arrival implements BodySink {
   #head: Uint8Array = new Uint8Array();
   #signed: Signed | undefined;
   /** Where the image is written. */
-  #handle = 0;
+  #writer: ImageWriter | undefined;
   /** Bytes of the image that came. */
   #bytes = 0;
   #refused: HttpResponse | undefined;
@@ -113,13 +111,13 @@ class Arrival implements BodySink {
   }
 
   drop(): void {
-    if (this.#handle > 0) this.#parts.port.close(this.#handle);
-    this.#handle = 0;
+    this.#writer?.close();
+    this.#writer = undefined;
   }
 
   /** Answers, once all of it has come: the image is tried at the next start. */
   end(): HttpResponse {
-    const { port, storage, release, restart } = this.#parts;
+    const { storage, release, restart } = this.#parts;
     const signed = this.#signed;
     if (!signed) this.#refuse(400, noUpdate);
     else if (this.#bytes < signed.bytes) this.#refuseLength(signed);
@@ -128,7 +126,7 @@ class Arrival implements BodySink {
         () => storage.replace(noted, utf8Encode(`${release} ${signed.version}`)),
         () => undefined, // The event log will not name it.
       );
-      this.#took(port.io.write(this.#handle, signed.sha512));
+      this.#refuseFor(this.#writer?.finish(signed.sha512));
     }
     this.drop();
     if (this.#refused || !signed) return this.#refused as HttpResponse;
@@ -156,8 +154,8 @@ class Arrival implements BodySink {
   }
 
   #read(signed: Uint8Array, signature: string): void {
-    const { report, port } = this.#parts;
-    const { board, mostBytes } = report;
+    const { images } = this.#parts;
+    const { board, mostBytes } = images.report;
     const isBase64 = /^[A-Za-z0-9+/]{86}==$/.test(signature);
     if (!isBase64 || !this.#isSigned(signed, base64Decode(signature))) {
       this.#refuse(
@@ -190,8 +188,7 @@ class Arrival implements BodySink {
       );
     } else {
       this.#signed = told;
-      this.#handle = port.create('image', {});
-      this.#took(this.#handle);
+      this.#writer = images.begin();
     }
   }
 
@@ -199,27 +196,22 @@ class Arrival implements BodySink {
     const signed = this.#signed as Signed;
     this.#bytes += piece.length;
     if (this.#bytes > signed.bytes) this.#refuseLength(signed);
-    else this.#took(this.#parts.port.io.write(this.#handle, piece));
+    else this.#refuseFor(this.#writer?.write(piece));
   }
 
   /** Refuses if the machine did not take something. */
-  #took(answer: number): void {
-    if (answer >= 0) return;
-    if (answer === -errno.busy) this.#refuse(429, 'Another update is under way.');
-    else if (answer === -errno.again)
-      this.#refuse(
-        429,
-        'The release that runs is on trial: it can be updated when it has been at work for a minute.',
-      );
-    else if (answer === -errno.keyRejected)
-      this.#refuse(400, 'The image of the update is damaged: it is not the one that was signed.');
-    else
+  #refuseFor(problem: ImageProblem | undefined): void {
+    if (problem === undefined) return;
+    if (typeof problem === 'number') {
+      const told = { number: problem };
       this.#refuse(
         507,
-        message('The image could not be written to the flash (error {number}).', {
-          number: -answer,
-        }),
+        message('The image could not be written to the flash (error {number}).', told),
       );
+      return;
+    }
+    const [status, words] = refusals[problem];
+    this.#refuse(status, words);
   }
 
   #refuseLength({ bytes }: Signed): void {
@@ -237,6 +229,14 @@ class Arrival implements BodySink {
   }
 }
 
+const refusals: Readonly<Record<Exclude<ImageProblem, number>, readonly [number, Refused]>> = {
+  busy: [429, 'Another update is under way.'],
+  'on trial': [
+    429,
+    'The release that runs is on trial: it can be updated when it has been at work for a minute.',
+  ],
+  damaged: [400, 'The image of the update is damaged: it is not the one that was signed.'],
+};
 const lineFeed = 10;
 const noUpdate = 'This is no update for a device: it begins with something else.';
 

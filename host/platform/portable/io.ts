@@ -161,18 +161,6 @@ export interface Kinds {
   image: object;
 }
 
-/** What a machine with a handle `image` says. */
-export interface ImageReport {
-  /** Name of the machine: images for others are refused. */
-  readonly board: string;
-  /** Longest image. */
-  readonly mostBytes: number;
-  /** The image that runs is new, and has not answered yet. */
-  readonly isOnTrial: boolean;
-  /** The last one that was on trial did not answer, and this one runs in its place. */
-  readonly hasFailed: boolean;
-}
-
 /** A datagram, and from where it came. */
 export interface Datagram extends Endpoint {
   readonly bytes: ArrayBuffer;

@@ -227,7 +227,7 @@ test('killed anywhere in an update, the image before runs, and can be updated ag
   await board.kill();
   const again = await start(dataDir);
   assert.is(await installed(again), other);
-  await confirmed(again);
+  await atLast(() => assert.match(board.stderr() + again.stderr(), /the image works/));
   assert.is(await again.stop(), 0);
 });
 
