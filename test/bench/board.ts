@@ -9,6 +9,7 @@ import {
   endOfText,
   enquiry,
   guest,
+  networkOfItsOwn,
   prepareFlash,
 } from '../../build/board/emulator.ts';
 import { boardFlashBytes, updateBoard } from '../../build/board.ts';
@@ -114,7 +115,8 @@ interface Device {
 async function start(image: string): Promise<Device> {
   const [folder, port] = [temporaryFolder(), await freePort()];
   prepareFlash(folder);
-  const words = emulatorWords(image, [`--listen=${guest}`], [`tcp:127.0.0.1:${port}-:80`]);
+  const network = networkOfItsOwn([`tcp:127.0.0.1:${port}-:80`]);
+  const words = emulatorWords(image, [`--listen=${guest}`], network);
   const [program = '', ...others] = words;
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
     program,
