@@ -106,7 +106,13 @@ test('endures bad clients, and serves after them', async () => {
 
 test('names all that it is made of, with the licences', () => {
   const licences = readFileSync(boardLicences, 'utf8');
-  for (const part of ['lwIP 2.1.3', 'Mbed TLS 2.28', 'newlib ', 'QuickJS 2021-03-27 (MIT)', 'valibot '])
+  for (const part of [
+    'lwIP 2.1.3',
+    'Mbed TLS 2.28',
+    'newlib ',
+    'QuickJS 2021-03-27 (MIT)',
+    'valibot ',
+  ])
     assert.ok(licences.includes(`\n${part}`), part);
   assert.not.match(licences, /^(musl|glibc|aedes) /m);
 });
