@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { connect, type TLSSocket } from 'node:tls';
 import {
   emulatorWords,
   endOfText,
@@ -20,6 +21,9 @@ import type { Group } from './figures.ts';
 /** Time of the emulated board that an instruction takes: QEMU counts `2 ** 3` ns. */
 const instructionNs = 8;
 const gets = 60;
+/** Connections with TLS that are open at the same time. */
+const secured = 5;
+const handshakes = 8;
 /** How long it is left alone, to see what it does anyway. */
 const idleMs = 4000;
 
@@ -60,6 +64,16 @@ export const board: Group = {
       limit: 1_500_000,
       doc: 'Cortex-M7: a GET of the state of the charger on a connection that is kept, beyond what it does anyway',
     },
+    {
+      ...instructions,
+      name: 'board/tls-handshake-instructions',
+      doc: 'Cortex-M7: a client that connects with TLS and agrees on new keys (P-256), beyond what the device does anyway',
+    },
+    {
+      ...bytes,
+      name: 'board/tls-connection-bytes',
+      doc: 'Cortex-M7: heap of the TLS of one connection, of 20 at most',
+    },
   ],
 
   async run() {
@@ -82,19 +96,45 @@ export const board: Group = {
       });
     await device.get('/event_log');
     const { stackBytes, heapBytes } = await device.needs();
+    const tls = await measureTls(device);
     await device.stop();
-    const share = (before.busyUs - idle.busyUs) / (allUs(before) - allUs(idle));
-    const busyUs = after.busyUs - before.busyUs - share * (allUs(after) - allUs(before));
-    const perGet = (busyUs * 1000) / instructionNs / gets;
     return new Map([
       ['board/flash-bytes', [boardFlashBytes()]],
       ['board/heap-bytes', [heapBytes]],
       ['board/stack-bytes', [stackBytes]],
       ['board/start-instructions', [(started.busyUs * 1000) / instructionNs]],
-      ['board/get-instructions', [Math.round(perGet)]],
+      ['board/get-instructions', [instructionsOf(idle, before, after) / gets]],
+      ...tls,
     ]);
   },
 };
+
+/** What was done between `before` and `after` beyond what is done anyway, as it was before. */
+function instructionsOf(idle: Needs, before: Needs, after: Needs): number {
+  const share = (before.busyUs - idle.busyUs) / (allUs(before) - allUs(idle));
+  const busyUs = after.busyUs - before.busyUs - share * (allUs(after) - allUs(before));
+  return Math.round((busyUs * 1000) / instructionNs);
+}
+
+/** What HTTPS costs, which is switched on for that. */
+async function measureTls(device: Device): Promise<[name: string, values: number[]][]> {
+  await device.serveHttps();
+  const first = await device.connect();
+  const { tlsBytes: one } = await device.needs();
+  const others: TLSSocket[] = [];
+  for (let i = 1; i < secured; i++) others.push(await device.connect());
+  const { tlsBytes: all } = await device.needs();
+  for (const socket of [first, ...others]) socket.destroy();
+  const idle = await device.needs();
+  await setTimeout(idleMs);
+  const before = await device.needs();
+  for (let i = 0; i < handshakes; i++) (await device.connect()).destroy();
+  const after = await device.needs();
+  return [
+    ['board/tls-handshake-instructions', [instructionsOf(idle, before, after) / handshakes]],
+    ['board/tls-connection-bytes', [(all - one) / (secured - 1)]],
+  ];
+}
 
 const allUs = ({ busyUs, asleepUs }: Needs): number => busyUs + asleepUs;
 
@@ -103,20 +143,26 @@ interface Needs {
   readonly asleepUs: number;
   readonly stackBytes: number;
   readonly heapBytes: number;
+  readonly tlsBytes: number;
 }
 
 interface Device {
   readonly url: string;
   get(path: string): Promise<void>;
   needs(): Promise<Needs>;
+  /** Serves HTTPS beside HTTP. */
+  serveHttps(): Promise<void>;
+  /** Connects to that, with new keys. */
+  connect(): Promise<TLSSocket>;
   stop(): Promise<void>;
 }
 
 async function start(image: string): Promise<Device> {
-  const [folder, port] = [temporaryFolder(), await freePort()];
+  const folder = temporaryFolder();
+  const [port, securePort] = [await freePort(), await freePort()];
   prepareFlash(folder);
-  const network = networkOfItsOwn([`tcp:127.0.0.1:${port}-:80`]);
-  const words = emulatorWords(image, [`--listen=${guest}`], network);
+  const forwarded = [`tcp:127.0.0.1:${port}-:80`, `tcp:127.0.0.1:${securePort}-:443`];
+  const words = emulatorWords(image, [`--listen=${guest}`], networkOfItsOwn(forwarded));
   const [program = '', ...others] = words;
   const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
     program,
@@ -124,13 +170,17 @@ async function start(image: string): Promise<Device> {
     { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const lines = createInterface(child.stdout);
-  const line = async (pattern: RegExp): Promise<RegExpExecArray> => {
-    for (;;) {
-      const [text] = (await once(lines, 'line')) as [string];
-      const found = pattern.exec(text);
-      if (found) return found;
-    }
-  };
+  // Many lines may come at once.
+  const line = (pattern: RegExp): Promise<RegExpExecArray> =>
+    new Promise(resolve => {
+      const look = (text: string): void => {
+        const found = pattern.exec(text);
+        if (!found) return;
+        lines.off('line', look);
+        resolve(found);
+      };
+      lines.on('line', look);
+    });
   await line(/^listening/);
   const url = `http://127.0.0.1:${port}`;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -143,11 +193,26 @@ async function start(image: string): Promise<Device> {
     },
     async needs() {
       const told = line(
-        /^needs: (\d+) us busy, (\d+) us asleep, (\d+) bytes of stack, (\d+) bytes of heap/,
+        /^needs: (\d+) us busy, (\d+) us asleep, (\d+) bytes of stack, (\d+) bytes of heap.* (\d+) bytes of TLS/,
       );
       child.stdin.write(enquiry);
-      const [, busyUs, asleepUs, stackBytes, heapBytes] = (await told).map(Number);
-      return { busyUs, asleepUs, stackBytes, heapBytes } as Needs;
+      const [, busyUs, asleepUs, stackBytes, heapBytes, tlsBytes] = (await told).map(Number);
+      return { busyUs, asleepUs, stackBytes, heapBytes, tlsBytes } as Needs;
+    },
+    async serveHttps() {
+      const served = line(/HTTPS is served/);
+      const config = await (await fetch(`${url}/network/config`)).json();
+      for (const [path, body] of [
+        ['network/config', { ...(config as object), transport_mode: 2 }],
+        ['reboot', null],
+      ] as const)
+        await fetch(`${url}/${path}`, { method: 'PUT', body: JSON.stringify(body) });
+      await served;
+    },
+    async connect() {
+      const socket = connect({ host: '127.0.0.1', port: securePort, rejectUnauthorized: false });
+      await once(socket, 'secureConnect');
+      return socket;
     },
     async stop() {
       agent.destroy();
