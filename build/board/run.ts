@@ -11,6 +11,7 @@ import {
   addressText,
   flags,
   helpOf,
+  oneOf,
   parseCommandLine,
   readFlags,
   UsageError,
@@ -19,6 +20,8 @@ import { updateBoard } from '../board.ts';
 import { emulatorWords, endOfText, guest, prepareFlash, uartName } from './emulator.ts';
 
 const { variant, listen, 'data-dir': dataDir, controller, speed, start } = flags;
+/** Times of the emulated board. */
+const times = ['real', 'counted'] as const;
 /** Flags of the emulator alone. */
 const emulators = {
   udp: {
@@ -28,6 +31,11 @@ const emulators = {
   uart: {
     value: 'HOST:PORT',
     meaning: `the other end of ${uartName}, for --controller serial:${uartName}`,
+  },
+  time: {
+    value: 'WHICH',
+    meaning:
+      'real (default), or counted: that of the instructions, whatever else this machine does',
   },
   debugger: { value: 'PORT', meaning: 'where gdb reaches the processor, at 127.0.0.1' },
 } as const;
@@ -39,7 +47,8 @@ const inUse = 75;
 async function run(words: readonly string[]): Promise<void> {
   const given = readFlags(own, words);
   const [udp, uart, gdb] = [given.get('udp'), given.get('uart'), given.get('debugger')];
-  for (const name of ['udp', 'uart', 'debugger'] as const) given.delete(name);
+  const counts = oneOf('time', times, given) === 'counted';
+  for (const name of Object.keys(emulators) as (keyof typeof emulators)[]) given.delete(name);
   const { host, ...options } = parseCommandLine(wordsOf(given));
   const port = options.port || (await freePort(host));
   const image = await updateBoard();
@@ -55,7 +64,12 @@ async function run(words: readonly string[]): Promise<void> {
       // Two would write into the same flash.
       ...['--nonblock', '--no-fork', '--conflict-exit-code', `${inUse}`, folder],
       // Whoever kills this process has ended the device.
-      ...['setpriv', '--pdeathsig', 'KILL', ...emulatorWords(image, command, forwarded, uart)],
+      ...[
+        'setpriv',
+        '--pdeathsig',
+        'KILL',
+        ...emulatorWords(image, command, { forwarded, uart, counts }),
+      ],
       ...(gdb === undefined ? [] : ['-gdb', `tcp:127.0.0.1:${gdb}`]),
     ],
     // In a session of its own: what a terminal sends reaches this process alone.

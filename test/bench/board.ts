@@ -1,23 +1,9 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { Agent, get } from 'node:http';
-import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import {
-  emulatorWords,
-  endOfText,
-  enquiry,
-  guest,
-  prepareFlash,
-} from '../../build/board/emulator.ts';
-import { boardFlashBytes, updateBoard } from '../../build/board.ts';
-import { freePort } from '../support/free-port.ts';
-import { temporaryFolder } from '../support/gateway.ts';
+import { instructionNs } from '../../build/board/emulator.ts';
+import { boardFlashBytes } from '../../build/board.ts';
+import { livedUs, startCountedBoard } from '../support/counted-board.ts';
 import type { Group } from './figures.ts';
 
-/** Time of the emulated board that an instruction takes: QEMU counts `2 ** 3` ns. */
-const instructionNs = 8;
 const gets = 60;
 /** How long it is left alone, to see what it does anyway. */
 const idleMs = 4000;
@@ -62,8 +48,7 @@ export const board: Group = {
   ],
 
   async run() {
-    const image = await updateBoard();
-    const device = await start(image);
+    const device = await startCountedBoard();
     const started = await device.needs();
     for (let i = 0; i < gets; i++) await device.get('/evse/state');
     // What it does anyway, every second, is no part of a GET.
@@ -82,8 +67,8 @@ export const board: Group = {
     await device.get('/event_log');
     const { stackBytes, heapBytes } = await device.needs();
     await device.stop();
-    const share = (before.busyUs - idle.busyUs) / (allUs(before) - allUs(idle));
-    const busyUs = after.busyUs - before.busyUs - share * (allUs(after) - allUs(before));
+    const share = (before.busyUs - idle.busyUs) / (livedUs(before) - livedUs(idle));
+    const busyUs = after.busyUs - before.busyUs - share * (livedUs(after) - livedUs(before));
     const perGet = (busyUs * 1000) / instructionNs / gets;
     return new Map([
       ['board/flash-bytes', [boardFlashBytes()]],
@@ -94,63 +79,3 @@ export const board: Group = {
     ]);
   },
 };
-
-const allUs = ({ busyUs, asleepUs }: Needs): number => busyUs + asleepUs;
-
-interface Needs {
-  readonly busyUs: number;
-  readonly asleepUs: number;
-  readonly stackBytes: number;
-  readonly heapBytes: number;
-}
-
-interface Device {
-  readonly url: string;
-  get(path: string): Promise<void>;
-  needs(): Promise<Needs>;
-  stop(): Promise<void>;
-}
-
-async function start(image: string): Promise<Device> {
-  const [folder, port] = [temporaryFolder(), await freePort()];
-  prepareFlash(folder);
-  const words = emulatorWords(image, [`--listen=${guest}`], [`tcp:127.0.0.1:${port}-:80`]);
-  const [program = '', ...others] = words;
-  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
-    program,
-    [...others, '-icount', 'shift=3'],
-    { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] },
-  );
-  const lines = createInterface(child.stdout);
-  const line = async (pattern: RegExp): Promise<RegExpExecArray> => {
-    for (;;) {
-      const [text] = (await once(lines, 'line')) as [string];
-      const found = pattern.exec(text);
-      if (found) return found;
-    }
-  };
-  await line(/^listening/);
-  const url = `http://127.0.0.1:${port}`;
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  return {
-    url,
-    async get(path) {
-      const [answer] = await once(get(url + path, { agent }), 'response');
-      answer.resume();
-      await once(answer, 'end');
-    },
-    async needs() {
-      const told = line(
-        /^needs: (\d+) us busy, (\d+) us asleep, (\d+) bytes of stack, (\d+) bytes of heap/,
-      );
-      child.stdin.write(enquiry);
-      const [, busyUs, asleepUs, stackBytes, heapBytes] = (await told).map(Number);
-      return { busyUs, asleepUs, stackBytes, heapBytes } as Needs;
-    },
-    async stop() {
-      agent.destroy();
-      child.stdin.write(endOfText);
-      await once(child, 'close');
-    },
-  };
-}
