@@ -10,16 +10,18 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { buildEngine, engineSources, execute } from './bytecode.ts';
+import { buildEngine, engineSources } from './bytecode.ts';
 import { bigEndianSources } from './native/big-endian.ts';
 import {
   buildDelivered,
   nativeFolder,
+  nativeLibraries,
   recompiled,
   updateDelivered,
   writeTable,
 } from './native/delivered.ts';
 import { type CLibrary, softFloatLibrary } from './native/soft-float.ts';
+import { execute } from './objects.ts';
 
 import { isStale, outOf, root } from './paths.ts';
 import { buildPortable } from './portable.ts';
@@ -138,7 +140,9 @@ async function compiled(architecture: Architecture, kind: Kind) {
   // The engine counts on numbers that wrap.
   const engineOptions = [...options, '-fwrapv'];
   const engine = target.emulator === undefined ? engineSources() : bigEndianSources();
-  const objects = await buildEngine(engine, join(build, 'engine'), target.compiler, engineOptions);
+  const objects = await buildEngine(engine, join(build, 'engine'), target.compiler, engineOptions, [
+    'build/native.ts',
+  ]);
   return { target, build, library, options, engine, objects };
 }
 
@@ -159,11 +163,11 @@ async function buildNative(architecture: Architecture, kind: Kind = 'release'): 
     const all = [...options, ...own, ...warnings, ...folders, ...words, ...objects, ...linked];
     await execute(target.compiler, [...all, '-o', to], { cwd: sources });
   };
-  if (target.emulator === undefined) writeTable(build);
+  if (target.emulator === undefined) writeTable(build, nativeLibraries());
   else {
     const compile = join(build, 'compile');
     await make(compile, 'compile.c');
-    writeTable(build, await recompiled(build, [target.emulator, compile]));
+    writeTable(build, nativeLibraries(), await recompiled(build, [target.emulator, compile]));
   }
   const files = readdirSync(sources).filter(name => name.endsWith('.c') && name !== 'compile.c');
   await make(program, ...files.sort(), join(build, 'delivered.c'), join(build, 'delivered.S'));

@@ -9,11 +9,13 @@
 #include "process.h"
 #include "serial.h"
 #include "storage.h"
+#include "tls.h"
+#include "tls-identity.h"
 
 const struct kind *const kinds[] = {
   &clock_kind, &calendar_kind, &timer_kind, &random_kind, &log_kind, &memory_kind,
   &storage_kind, &assets_kind, &network_kind, &serial_kind,
-  &lookup_kind, &connection_kind, &listener_kind, &udp_kind, &multicast_kind, NULL,
+  &lookup_kind, &connection_kind, &listener_kind, &tls_kind, &udp_kind, &multicast_kind, NULL,
 };
 
 /* Bytes that somebody types, board_typed. */
@@ -44,9 +46,9 @@ static int wait(void) {
 static void tell_needs(void) {
   struct vk_store_report store = storage_report();
   printf("needs: %lu us busy, %lu us asleep, %lu bytes of stack, %lu bytes of heap, %lu of %lu "
-         "bytes of storage, %lu ms at most without a word to the controller\n",
+         "bytes of storage, %lu bytes of TLS, %lu ms at most without a word to the controller\n",
          (uint32_t)(board_now_us() - slept_us), (uint32_t)slept_us, stack_used(), heap_used(),
-         store.kept_bytes, store.room_bytes, longest_silence_ms());
+         store.kept_bytes, store.room_bytes, tls_memory_used(), longest_silence_ms());
 }
 
 int main(void) {

@@ -28,6 +28,10 @@ const emulators = {
     value: 'PORT',
     meaning: 'a UDP port of the device, reached at the same port of the host of --listen',
   },
+  https: {
+    value: 'PORT',
+    meaning: 'where port 443 of the device is reached, at the host of --listen',
+  },
   uart: {
     value: 'HOST:PORT',
     meaning: `the other end of ${uartName}, for --controller serial:${uartName}`,
@@ -46,10 +50,14 @@ const inUse = 75;
 
 async function run(words: readonly string[]): Promise<void> {
   const given = readFlags(own, words);
-  const [udp, uart, gdb] = [given.get('udp'), given.get('uart'), given.get('debugger')];
+  const [udp, https] = [given.get('udp'), given.get('https')];
+  const [uart, gdb] = [given.get('uart'), given.get('debugger')];
   const counts = oneOf('time', times, given) === 'counted';
   for (const name of Object.keys(emulators) as (keyof typeof emulators)[]) given.delete(name);
   const { host, ...options } = parseCommandLine(wordsOf(given));
+  const { controller: choice } = options;
+  if (choice.kind === 'coprocessor' && choice.at.kind === 'serial' && uart === undefined)
+    throw new UsageError(`--controller serial:${choice.at.path} needs --uart HOST:PORT`);
   const port = options.port || (await freePort(host));
   const image = await updateBoard();
   const folder = resolve(options.dataDir);
@@ -57,6 +65,7 @@ async function run(words: readonly string[]): Promise<void> {
   for (const name of ['listen', 'data-dir'] as const) given.delete(name);
   const command = [`--listen=${guest}`, ...wordsOf(given)];
   const forwarded = [`tcp:${host}:${port}-:80`];
+  if (https !== undefined) forwarded.push(`tcp:${host}:${https}-:443`);
   if (udp !== undefined) forwarded.push(`udp:${host}:${udp}-:${udp}`);
   const emulator = spawn(
     'flock',
@@ -64,12 +73,8 @@ async function run(words: readonly string[]): Promise<void> {
       // Two would write into the same flash.
       ...['--nonblock', '--no-fork', '--conflict-exit-code', `${inUse}`, folder],
       // Whoever kills this process has ended the device.
-      ...[
-        'setpriv',
-        '--pdeathsig',
-        'KILL',
-        ...emulatorWords(image, command, { forwarded, uart, counts }),
-      ],
+      ...['setpriv', '--pdeathsig', 'KILL'],
+      ...emulatorWords(image, command, { forwarded, uart, counts }),
       ...(gdb === undefined ? [] : ['-gdb', `tcp:127.0.0.1:${gdb}`]),
     ],
     // In a session of its own: what a terminal sends reaches this process alone.
