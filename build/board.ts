@@ -6,12 +6,22 @@
  * `npm run build:board`
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, renameSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildLwip, lwipSources } from './board/lwip.ts';
+import { lwip } from './board/lwip.ts';
+import { mbedtls } from './board/mbedtls.ts';
+import type { Part } from './board/part.ts';
 import { buildEngine, engineSources } from './bytecode.ts';
-import { nativeFolder, updateDelivered, writeTable } from './native/delivered.ts';
+import type { Library } from './libraries.ts';
+import {
+  deliveredLibraries,
+  nativeFolder,
+  updateDelivered,
+  writeTable,
+} from './native/delivered.ts';
+import { compileForeign } from './objects.ts';
+import { thirdPartyLicences } from './package/licences.ts';
 import { isStale, outOf, root } from './paths.ts';
 import { assetsFolder } from './portable.ts';
 
@@ -20,11 +30,16 @@ const sources = join(root, 'build', 'board');
 const folder = outOf('board');
 /** The image. */
 export const boardImage = join(folder, 'voltkern.elf');
+/** The licences of what it is made of, which it has in it as well. */
+export const boardLicences = join(folder, 'third-party-licences.txt');
 
 /** What of the program for Linux the image has as well. */
 const shared = ['assets', 'engine', 'machine', 'port', 'process', 'values'].map(
   name => `../native/${name}.c`,
 );
+
+/** What the emulated board has in common with that of the charge controller's firmware. */
+const ofFirmware = ['cmsdk-uart.c', 'cmsdk-uart.h', 'ring.h'].map(name => `build/firmware/${name}`);
 
 const options = [
   ...['-mcpu=cortex-m7', '-mthumb', '-mfloat-abi=hard', '-mfpu=fpv5-d16', '-O2', '-g'],
@@ -42,18 +57,21 @@ const engineOptions = [
   ...['-include', join(sources, 'rounding.h'), '-Dsnprintf=print_rounded'],
 ];
 
-const ownOptions = [
+const ownOptions = (parts: readonly Part[]): string[] => [
   ...options,
   ...['-std=gnu17', '-Wall', '-Wextra', '-Werror'],
-  ...['-DHEAP_BYTES=(6u<<20)', '-DSTACK_BYTES=(56u<<10)'],
-  ...['-isystem', engineSources(), '-isystem', join(lwipSources(), 'include')],
+  ...['-DHEAP_BYTES=(6u<<20)', '-DSTACK_BYTES=(56u<<10)', '-DRING_BYTES=4096u'],
+  ...['-isystem', engineSources(), ...parts.flatMap(({ use }) => use)],
   ...['-I', '.', '-I', '../native'],
 ];
 
 /** Builds the image unless it is newer than its sources; answers where it is. */
 export async function updateBoard(): Promise<string> {
-  const own = readdirSync(sources).filter(name => /\.(c|h|ld)$|^include$|^lwip/.test(name));
-  const inputs = ['host', 'assembly', 'build/native', ...own.map(name => `build/board/${name}`)];
+  const own = readdirSync(sources).filter(name => !/^(run|emulator)\.ts$|\.md$/.test(name));
+  const inputs = [
+    ...['host', 'assembly', 'build/native', ...ofFirmware],
+    ...own.map(name => `build/board/${name}`),
+  ];
   if (
     isStale(boardImage, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])
   ) {
@@ -74,6 +92,9 @@ export function boardFlashBytes(variant = 'warp3'): number {
   return others.reduce((sum, name) => sum - statSync(join(assets, name)).size, text + data);
 }
 
+/** What others made that is part of the image, by the module that says how it is compiled. */
+const partsOfOthers = () => ({ lwip: lwip(), mbedtls: mbedtls() });
+
 /** Compiles the image; what it delivers was built before. */
 async function linkImage(): Promise<void> {
   const engine = await buildEngine(
@@ -83,21 +104,45 @@ async function linkImage(): Promise<void> {
     engineOptions,
     ['build/board.ts'],
   );
-  const lwip = buildLwip(join(folder, 'lwip'), compiler, options);
-  writeTable(folder);
+  const parts = partsOfOthers();
+  const compiled = Object.entries(parts).map(([name, part]) => {
+    const inputs = ['build/board/include', `build/board/${name}.ts`, 'build/board.ts'];
+    return compileForeign(part, join(folder, name), compiler, options, inputs);
+  });
+  const libraries = Object.values(parts).map(({ library }) => library);
+  const all = [...deliveredLibraries(), ...libraries, newlib()];
+  writeTable(folder, all);
+  writeFileSync(boardLicences, thirdPartyLicences(all));
   const own = readdirSync(sources).filter(name => name.endsWith('.c'));
+  const foreign = [engine, ...(await Promise.all(compiled))].flat();
   const draft = `${boardImage}.${process.pid}`;
   execFileSync(
     compiler,
     [
-      ...[...ownOptions, ...own.sort(), ...shared],
-      ...[join(folder, 'delivered.c'), join(folder, 'delivered.S'), ...engine, ...lwip],
+      ...[...ownOptions(Object.values(parts)), ...own.sort(), ...shared],
+      ...ofFirmware.filter(name => name.endsWith('.c')).map(name => join(root, name)),
+      ...[join(folder, 'delivered.c'), join(folder, 'delivered.S'), ...foreign],
       ...['-nostartfiles', '-T', 'an500.ld', '-Wl,--gc-sections,--no-warn-execstack'],
       ...['-lm', '-o', draft],
     ],
     { cwd: sources },
   );
   renameSync(draft, boardImage);
+}
+
+/** The C library, which Debian's compiler takes. */
+function newlib(): Library {
+  const name = 'libnewlib-arm-none-eabi';
+  const told = execFileSync('dpkg-query', ['--show', name], { encoding: 'utf8' });
+  const version = told.trim().split('\t')[1] ?? '';
+  return {
+    name: 'newlib',
+    version,
+    description: 'C library of the device on a board without an operating system',
+    license: 'BSD-3-Clause',
+    licenseText: readFileSync(`/usr/share/doc/${name}/copyright`, 'utf8').trim(),
+    purl: `pkg:deb/debian/${name}@${version}`,
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

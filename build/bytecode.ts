@@ -2,7 +2,7 @@
  * QuickJS: its sources, compiled for this machine or another one, and modules as its bytecode,
  * which fits the one version of the engine that made it.
  */
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { compileForeign } from './objects.ts';
 import { isStale, outOf, root } from './paths.ts';
 
 /**
@@ -39,7 +39,7 @@ export const quickjs = {
 
 const folder = outOf('quickjs');
 const usualSources = join(folder, 'package', 'deps', 'quickjs_2021_03_27');
-const files = ['quickjs', 'libregexp', 'libunicode', 'cutils'];
+const files = ['quickjs.c', 'libregexp.c', 'libunicode.c', 'cutils.c'];
 
 /** The folder with the bytecode, laid out as that with the sources, in `build/out/`. */
 export const bytecodeFolder = 'portable-bytecode';
@@ -59,35 +59,22 @@ export function engineSources(): string {
   return usualSources;
 }
 
-/** Runs a program that must succeed, beside others. */
-export const execute = promisify(execFile);
-
 /**
  * Compiles the engine; answers the files to link with.
  *
  * @param to folder for these files, one for each way of compiling it
  * @param inputs the sources that say how it is compiled
  */
-export async function buildEngine(
+export function buildEngine(
   sources: string,
   to: string,
   compiler = 'gcc',
   options: readonly string[] = ['-O2'],
   inputs: readonly string[] = ['build/native.ts'],
 ): Promise<string[]> {
-  mkdirSync(to, { recursive: true });
-  // The warnings of the engine are not ours to mend.
-  const usual = ['-w', '-D_GNU_SOURCE', `-DCONFIG_VERSION="${quickjs.version}"`];
-  return Promise.all(
-    files.map(async file => {
-      const object = join(to, `${file}.o`);
-      // Beside the sources, so that no name of a folder gets into the file.
-      const command = [...options, ...usual, '-c', `${file}.c`, '-o', object];
-      if (isStale(object, ['build/bytecode.ts', ...inputs]))
-        await execute(compiler, command, { cwd: sources });
-      return object;
-    }),
-  );
+  const own = ['-D_GNU_SOURCE', `-DCONFIG_VERSION="${quickjs.version}"`];
+  const engine = { sources, files, options: own };
+  return compileForeign(engine, to, compiler, options, ['build/bytecode.ts', ...inputs]);
 }
 
 /**

@@ -10,16 +10,18 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { buildEngine, engineSources, execute } from './bytecode.ts';
+import { buildEngine, engineSources } from './bytecode.ts';
 import { bigEndianSources } from './native/big-endian.ts';
 import {
   buildDelivered,
   nativeFolder,
+  nativeLibraries,
   recompiled,
   updateDelivered,
   writeTable,
 } from './native/delivered.ts';
 import { type CLibrary, softFloatLibrary } from './native/soft-float.ts';
+import { execute } from './objects.ts';
 
 import { isStale, outOf, root } from './paths.ts';
 import { buildPortable } from './portable.ts';
@@ -159,11 +161,11 @@ async function buildNative(architecture: Architecture, kind: Kind = 'release'): 
     const all = [...options, ...own, ...warnings, ...folders, ...words, ...objects, ...linked];
     await execute(target.compiler, [...all, '-o', to], { cwd: sources });
   };
-  if (target.emulator === undefined) writeTable(build);
+  if (target.emulator === undefined) writeTable(build, nativeLibraries());
   else {
     const compile = join(build, 'compile');
     await make(compile, 'compile.c');
-    writeTable(build, await recompiled(build, [target.emulator, compile]));
+    writeTable(build, nativeLibraries(), await recompiled(build, [target.emulator, compile]));
   }
   const files = readdirSync(sources).filter(name => name.endsWith('.c') && name !== 'compile.c');
   await make(program, ...files.sort(), join(build, 'delivered.c'), join(build, 'delivered.S'));

@@ -1,28 +1,20 @@
 /*
- * The board of QEMU's machine mps2-an500: UART 0 is the log, SysTick the time, the CMSDK watchdog
- * the watchdog, a LAN9118 the Ethernet. What the emulated machine lacks comes from the machine that
- * emulates it, by semihosting: the words of the command line, random numbers, and the file
- * flash.bin in which the chip's contents outlast the emulator.
+ * The board of QEMU's machine mps2-an500: UART 0 is the log, UART 1 the line to a charge
+ * controller, SysTick the time, the CMSDK watchdog the watchdog, a LAN9118 the Ethernet. What the
+ * emulated machine lacks comes from the machine that emulates it, by semihosting: the words of the
+ * command line, random numbers, and the file flash.bin in which the chip's contents outlast the
+ * emulator.
  */
 #include "board.h"
 #include <stdlib.h>
 #include <string.h>
+#include "../firmware/cmsdk-uart.h"
 #include "faults.h"
 #include "lan9118.h"
 #include "semihosting.h"
 #include "start-cortex-m7.h"
 
 #define CLOCK_HZ 25000000u
-
-struct uart {
-  volatile uint32_t data;
-  volatile uint32_t state; /* bit 0: the byte to send waits, bit 1: a received one does */
-  volatile uint32_t control;
-  volatile uint32_t interrupts; /* writing a bit ends it */
-  volatile uint32_t divisor;
-};
-enum { UART_SENDING = 1, UART_RECEIVED = 2 };
-enum { UART_SEND = 1, UART_RECEIVE = 2 };
 
 struct watchdog {
   volatile uint32_t load;
@@ -39,7 +31,8 @@ struct systick {
   volatile uint32_t current;
 };
 
-#define UART ((struct uart *)0x40004000)
+#define LOG ((struct cmsdk_uart *)0x40004000)
+#define CONTROLLER ((struct cmsdk_uart *)0x40005000)
 #define WATCHDOG ((struct watchdog *)0x40008000)
 #define SYSTICK ((struct systick *)0xe000e010)
 #define INTERRUPT_ENABLE ((volatile uint32_t *)0xe000e100)
@@ -48,6 +41,8 @@ struct systick {
 /* Its interrupt comes after this, and a reset after as long again. */
 #define WATCHDOG_S 4
 #define ETHERNET_INTERRUPT 13
+#define CONTROLLER_RECEIVED RECEIVED_INTERRUPT(1)
+#define CONTROLLER_SENT SENT_INTERRUPT(1)
 
 static volatile uint32_t ticks_ms;
 
@@ -60,6 +55,16 @@ static void on_ethernet(void) {
   *INTERRUPT_DISABLE = 1u << ETHERNET_INTERRUPT;
 }
 
+static struct line controller_line;
+
+static void on_controller_received(void) {
+  line_on_received(&controller_line);
+}
+
+static void on_controller_sent(void) {
+  line_on_sent(&controller_line);
+}
+
 extern uint32_t handler_stack_top[];
 
 const struct vectors vectors __attribute__((section(".vectors"), used)) = {
@@ -68,7 +73,10 @@ const struct vectors vectors __attribute__((section(".vectors"), used)) = {
   .nmi = on_fault,
   .faults = { on_fault, on_fault, on_fault, on_fault },
   .tick = on_tick,
-  .interrupts = { [ETHERNET_INTERRUPT] = on_ethernet },
+  .interrupts = {
+    [CONTROLLER_RECEIVED] = on_controller_received, [CONTROLLER_SENT] = on_controller_sent,
+    [ETHERNET_INTERRUPT] = on_ethernet,
+  },
 };
 
 /* ---- the chip of the flash: RAM that does what NOR flash does ---- */
@@ -108,6 +116,39 @@ static const struct vk_flash flash = {
   .block_size = BLOCK_BYTES, .block_count = BLOCKS, .page_size = PROGRAMMED_BYTES,
 };
 
+/* ---- the line to the charge controller ---- */
+
+static bool start_uart(uint32_t baud) {
+  uint32_t divisor = baud ? CLOCK_HZ / baud : 0;
+  if (divisor < 16 || divisor > 0xfffff) return false;
+  *INTERRUPT_DISABLE = 1u << CONTROLLER_RECEIVED | 1u << CONTROLLER_SENT;
+  controller_line = (struct line){ 0 };
+  line_start(&controller_line, CONTROLLER, divisor);
+  *INTERRUPT_ENABLE = 1u << CONTROLLER_RECEIVED | 1u << CONTROLLER_SENT;
+  return true;
+}
+
+static size_t uart_received(void) {
+  return ring_used(&controller_line.received);
+}
+
+static size_t uart_receive(uint8_t *bytes, size_t size) {
+  size_t taken = 0;
+  while (taken < size && ring_used(&controller_line.received) > 0)
+    bytes[taken++] = ring_take(&controller_line.received);
+  line_accept(&controller_line);
+  return taken;
+}
+
+static size_t uart_send(const uint8_t *bytes, size_t count) {
+  return line_send(&controller_line, bytes, count);
+}
+
+static const struct board_uart uart = {
+  .name = "UART1", .start = start_uart, .received = uart_received, .receive = uart_receive,
+  .send = uart_send,
+};
+
 /* ---- start ---- */
 
 struct board_facts board_start(void) {
@@ -119,9 +160,9 @@ struct board_facts board_start(void) {
   SYSTICK->reload = CLOCK_HZ / 1000 - 1;
   SYSTICK->current = 0;
   SYSTICK->control = 7;
-  UART->control = UART_SEND | UART_RECEIVE;
+  LOG->control = CONTROL_SEND | CONTROL_RECEIVE;
   struct board_facts facts = {
-    .words = words, .flash = &flash, .unix_s = semihosting_unix_s(),
+    .words = words, .flash = &flash, .uart = &uart, .unix_s = semihosting_unix_s(),
   };
   semihosting_command_line(line, sizeof line);
   char *rest;
@@ -168,13 +209,13 @@ bool board_random(uint8_t *bytes, size_t count) {
 
 void board_log(const char *text, size_t length) {
   for (size_t i = 0; i < length; i++) {
-    while (UART->state & UART_SENDING) continue;
-    UART->data = (uint8_t)text[i];
+    while (LOG->state & STATE_SENDING) continue;
+    LOG->data = (uint8_t)text[i];
   }
 }
 
 int board_typed(void) {
-  return UART->state & UART_RECEIVED ? (int)(UART->data & 0xff) : -1;
+  return LOG->state & STATE_RECEIVED ? (int)(LOG->data & 0xff) : -1;
 }
 
 size_t board_receive(uint8_t *frame, size_t size) {

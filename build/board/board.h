@@ -11,6 +11,24 @@
 #include <stdint.h>
 #include "flash-store.h"
 
+/*
+ * A UART at whose other end a charge controller is (docs/coprocessor-link.md): 8N1, no flow
+ * control. Bytes come and go by interrupt: at least 2 KB of those that came have to find room,
+ * because the device may be busy for a tenth of a second.
+ */
+struct board_uart {
+  /* What the command line calls it: --controller serial:UART1. */
+  const char *name;
+  /* Sets it going, with nothing in it; false if it cannot be as fast. */
+  bool (*start)(uint32_t baud);
+  /* How many bytes came that nobody took yet. */
+  size_t (*received)(void);
+  /* Takes bytes that came, as many as there are; answers how many. */
+  size_t (*receive)(uint8_t *bytes, size_t size);
+  /* Sends bytes; answers how many found room. */
+  size_t (*send)(const uint8_t *bytes, size_t count);
+};
+
 /* What the board is; it never changes. */
 struct board_facts {
   /* The command line of the device, e.g. voltkern --variant warp3; the first word is any name. */
@@ -21,6 +39,8 @@ struct board_facts {
   uint32_t unix_s;
   /* Of the storage of the device, which nothing else uses. */
   const struct vk_flash *flash;
+  /* Of a charge controller; NULL if there is none at a UART. */
+  const struct board_uart *uart;
 };
 
 /* The cable, as the board knows it. */
@@ -36,7 +56,7 @@ struct board_facts board_start(void);
 /* Time since the start, µs; it never wraps and never goes back. */
 uint64_t board_now_us(void);
 
-/* Sleeps until a frame or a word came, 1 ms at most. */
+/* Sleeps until a frame, a word or a byte of the UART came, 1 ms at most. */
 void board_wait(void);
 
 /*

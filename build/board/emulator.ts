@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 /** Where the device serves in its own network, which the emulator makes. */
 export const guest = '0.0.0.0:80';
+/** What the device calls the UART of its charge controller. */
+export const uartName = 'UART1';
 /** Bytes that somebody types, board.h: the device ends, or tells what it needs. */
 export const endOfText = '\x03';
 export const enquiry = '\x05';
@@ -36,17 +38,27 @@ export function networkBehindTap(name: string): string[] {
  *
  * @param words of the device's command line
  * @param ethernet what is at the other end of its cable, as QEMU's `-nic` has it
+ * @param uart where the other end of the UART listens, HOST:PORT; it may come and go
  */
 export function emulatorWords(
   image: string,
   words: readonly string[],
   ethernet: readonly string[],
+  uart?: string,
 ): string[] {
   return [
     ...['qemu-system-arm', '-M', 'mps2-an500', '-kernel', image],
-    ...['-display', 'none', '-monitor', 'none', '-serial', 'stdio'],
+    ...['-display', 'none', '-monitor', 'none', '-serial', 'stdio', ...uartWords(uart)],
     ...['-nic', [...ethernet, 'model=lan9118'].join()],
     '-semihosting-config',
     ['enable=on,target=native', ...['voltkern', ...words].map(word => `arg=${word}`)].join(),
   ];
+}
+
+function uartWords(uart: string | undefined): string[] {
+  if (uart === undefined) return [];
+  const [, host, port] = /^(.+):(\d+)$/.exec(uart) ?? [];
+  if (port === undefined) throw new Error(`${uart}: must be HOST:PORT`);
+  const socket = ['socket', 'id=uart', `host=${host}`, `port=${port}`, 'nodelay=on', 'reconnect=1'];
+  return ['-chardev', socket.join(), '-serial', 'chardev:uart'];
 }

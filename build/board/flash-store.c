@@ -94,11 +94,12 @@ static bool flash_read(const struct vk_store *store, uint32_t at, void *to, uint
 /* Whether the flash has these bytes; NULL: whether it is blank. */
 static bool flash_has(
     const struct vk_store *store, uint32_t at, const uint8_t *bytes, uint32_t count) {
-  for (uint8_t found[64]; count > 0;) {
+  uint8_t found[64], blank[sizeof found];
+  if (!bytes) memset(blank, 0xff, sizeof blank);
+  while (count > 0) {
     uint32_t part = smaller(count, sizeof found);
     if (!flash_read(store, at, found, part)) return false;
-    for (uint32_t i = 0; i < part; i++)
-      if (found[i] != (bytes ? bytes[i] : 0xff)) return false;
+    if (memcmp(found, bytes ? bytes : blank, part)) return false;
     at += part;
     count -= part;
     if (bytes) bytes += part;

@@ -7,12 +7,15 @@
 #include "memory.h"
 #include "net.h"
 #include "process.h"
+#include "serial.h"
 #include "storage.h"
+#include "tls.h"
+#include "tls-identity.h"
 
 const struct kind *const kinds[] = {
   &clock_kind, &calendar_kind, &timer_kind, &random_kind, &log_kind, &memory_kind,
-  &storage_kind, &assets_kind, &network_kind,
-  &lookup_kind, &connection_kind, &listener_kind, &udp_kind, &multicast_kind, NULL,
+  &storage_kind, &assets_kind, &network_kind, &serial_kind,
+  &lookup_kind, &connection_kind, &listener_kind, &tls_kind, &udp_kind, &multicast_kind, NULL,
 };
 
 /* Bytes that somebody types, board_typed. */
@@ -34,7 +37,8 @@ static int wait(void) {
   if (due_ms < 0 || due_ms > network_due_ms) due_ms = network_due_ms;
   for (;;) {
     int typed = board_typed();
-    if (take_frames() || typed >= 0 || clock_ms() >= due_ms) return typed;
+    bool came = look_at_line();
+    if (take_frames() || came || typed >= 0 || clock_ms() >= due_ms) return typed;
     sleep();
   }
 }
@@ -42,15 +46,16 @@ static int wait(void) {
 static void tell_needs(void) {
   struct vk_store_report store = storage_report();
   printf("needs: %lu us busy, %lu us asleep, %lu bytes of stack, %lu bytes of heap, %lu of %lu "
-         "bytes of storage\n",
+         "bytes of storage, %lu bytes of TLS, %lu ms at most without a word to the controller\n",
          (uint32_t)(board_now_us() - slept_us), (uint32_t)slept_us, stack_used(), heap_used(),
-         store.kept_bytes, store.room_bytes);
+         store.kept_bytes, store.room_bytes, tls_memory_used(), longest_silence_ms());
 }
 
 int main(void) {
   struct board_facts facts = board_start();
   setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
   use_flash(facts.flash);
+  use_uart(facts.uart);
   start_network(facts.mac);
   if (facts.unix_s) set_calendar(facts.unix_s * 1e3);
   wait_for_address(sleep);

@@ -23,6 +23,7 @@ import {
   networkBehindTap,
   networkOfItsOwn,
   prepareFlash,
+  uartName,
 } from './emulator.ts';
 
 const { variant, listen, 'data-dir': dataDir, controller, speed, start } = flags;
@@ -31,6 +32,14 @@ const emulators = {
   udp: {
     value: 'PORT',
     meaning: 'a UDP port of the device, reached at the same port of the host of --listen',
+  },
+  https: {
+    value: 'PORT',
+    meaning: 'where port 443 of the device is reached, at the host of --listen',
+  },
+  uart: {
+    value: 'HOST:PORT',
+    meaning: `the other end of ${uartName}, for --controller serial:${uartName}`,
   },
   tap: {
     value: 'NAME',
@@ -51,7 +60,7 @@ const inUse = 75;
 
 async function run(words: readonly string[]): Promise<void> {
   const given = readFlags(own, words);
-  const { udp, tap, mac, monitor, debugger: gdb } = emulatorsOf(given);
+  const { udp, https, uart, tap, mac, monitor, debugger: gdb } = emulatorsOf(given);
   const { host, ...options } = parseCommandLine(wordsOf(given));
   const port = options.port || (await freePort(host));
   const image = await updateBoard();
@@ -60,6 +69,7 @@ async function run(words: readonly string[]): Promise<void> {
   for (const name of ['listen', 'data-dir'] as const) given.delete(name);
   const command = [`--listen=${guest}`, ...wordsOf(given)];
   const forwarded = [`tcp:${host}:${port}-:80`];
+  if (https !== undefined) forwarded.push(`tcp:${host}:${https}-:443`);
   if (udp !== undefined) forwarded.push(`udp:${host}:${udp}-:${udp}`);
   const network = tap === undefined ? networkOfItsOwn(forwarded) : networkBehindTap(tap);
   if (mac !== undefined) network.push(`mac=${mac}`);
@@ -69,7 +79,7 @@ async function run(words: readonly string[]): Promise<void> {
       // Two would write into the same flash.
       ...['--nonblock', '--no-fork', '--conflict-exit-code', `${inUse}`, folder],
       // Whoever kills this process has ended the device.
-      ...['setpriv', '--pdeathsig', 'KILL', ...emulatorWords(image, command, network)],
+      ...['setpriv', '--pdeathsig', 'KILL', ...emulatorWords(image, command, network, uart)],
       ...(monitor === undefined ? [] : ['-qmp', `unix:${resolve(monitor)},server=on,wait=off`]),
       ...(gdb === undefined ? [] : ['-gdb', `tcp:127.0.0.1:${gdb}`]),
     ],

@@ -1,5 +1,6 @@
 /* The kind of handle that stores, in raw flash; build/native/files.c is the same over files. */
 #include "storage.h"
+#include <errno.h>
 #include <string.h>
 #include "files.h"
 #include "port.h"
@@ -14,6 +15,18 @@ void use_flash(const struct vk_flash *used) {
 
 struct vk_store_report storage_report(void) {
   return vk_store_report(&store);
+}
+
+int32_t read_object(const char *name, void *bytes, uint32_t size) {
+  int32_t length = vk_store_length(&store, name);
+  if (length < 0) return length;
+  if ((uint32_t)length > size) return -EFBIG;
+  int failed = vk_store_read(&store, name, bytes, (uint32_t)length);
+  return failed ? failed : length;
+}
+
+int write_object(const char *name, const void *bytes, uint32_t length) {
+  return vk_store_replace(&store, name, bytes, length);
 }
 
 /* The flash is the only folder that there is. */

@@ -5,6 +5,7 @@
 #include "lwip/tcp.h"
 #include "names.h"
 #include "net.h"
+#include "tls.h"
 #include "values.h"
 
 /* Clients that wait for JavaScript to take them. */
@@ -13,6 +14,8 @@
 #define RESERVED_HANDLES 32
 /* How long a closed connection may take to hear that its peer has had everything, ms. */
 #define FAREWELL_MS 1000
+/* What is read at a time. */
+#define CHUNK_BYTES 4096
 /* When a connection whose bytes found no room looks for it again; halves of a second. */
 #define LOOK_AGAIN 1
 
@@ -25,6 +28,7 @@ struct stream {
   enum phase phase;
   int port;
   bool has_ended; /* the peer sends no more */
+  struct session *session; /* TLS above it; NULL: plain bytes */
   /*
    * What came and was not read yet: lwIP's own buffers are few, and each holds a whole frame, so
    * that a client could take all of them with single bytes.
@@ -103,29 +107,84 @@ static void serve(struct handle *handle, struct tcp_pcb *pcb) {
   tcp_poll(pcb, on_time, LOOK_AGAIN);
 }
 
+/* Hears no more of a connection of lwIP, if there is one. */
+static void leave_pcb(struct tcp_pcb *pcb) {
+  if (!pcb) return;
+  tcp_arg(pcb, NULL);
+  tcp_recv(pcb, NULL);
+  tcp_sent(pcb, NULL);
+  tcp_err(pcb, NULL);
+  tcp_poll(pcb, NULL, 0);
+}
+
+/* Takes bytes that came, for whoever reads them: struct carrier. */
+static int take(struct handle *handle, uint8_t *bytes, size_t size) {
+  struct stream *stream = handle->more;
+  size_t taken = 0;
+  while (taken < size && stream->count > 0) {
+    uint16_t piece = (uint16_t)LWIP_MIN(stream->count, TCP_WND - stream->first);
+    piece = (uint16_t)LWIP_MIN(piece, size - taken);
+    memcpy(bytes + taken, stream->bytes + stream->first, piece);
+    stream->first = (uint16_t)((stream->first + piece) % TCP_WND);
+    stream->count -= piece;
+    taken += piece;
+  }
+  if (taken > 0 && stream->pcb) tcp_recved(stream->pcb, (u16_t)taken);
+  if (taken > 0 || stream->has_ended) return (int)taken;
+  return handle->error ? handle->error : -EAGAIN;
+}
+
+/* Gives bytes to lwIP. */
+static int give(struct handle *handle, const uint8_t *bytes, size_t length) {
+  struct stream *stream = handle->more;
+  if (!stream->pcb) return handle->error;
+  u16_t piece = (u16_t)LWIP_MIN(length, tcp_sndbuf(stream->pcb));
+  /* Where lwIP's memory is short, a smaller piece may still find room. */
+  while (piece > 0) {
+    err_t error = tcp_write(stream->pcb, bytes, piece, TCP_WRITE_FLAG_COPY);
+    if (error == ERR_OK) break;
+    if (error != ERR_MEM) return error_number(error);
+    piece /= 2;
+  }
+  tcp_output(stream->pcb);
+  return piece > 0 ? piece : -EAGAIN;
+}
+
+/* Breaks it off. */
+static void drop(struct handle *handle) {
+  struct stream *stream = handle->more;
+  leave_pcb(stream->pcb);
+  if (stream->pcb) tcp_abort(stream->pcb);
+  stream->pcb = NULL;
+  stream->count = 0;
+  end_session(stream->session);
+  stream->session = NULL;
+  handle->error = -ECONNRESET;
+  wake(handle);
+}
+
+static const struct carrier carrier = { .take = take, .give = give, .drop = drop };
+
 /* Ends a connection; what was given to lwIP still leaves. */
 static void release_connection(struct handle *handle) {
   struct stream *stream = handle->more;
   struct tcp_pcb *pcb = stream ? stream->pcb : NULL;
   if (stream && stream->phase == NAMING) forget_lookup(handle);
-  if (pcb) {
-    tcp_arg(pcb, NULL);
-    tcp_recv(pcb, NULL);
-    tcp_sent(pcb, NULL);
-    tcp_err(pcb, NULL);
-    tcp_poll(pcb, NULL, 0);
-    if (tcp_close(pcb) != ERR_OK) tcp_abort(pcb);
-  }
+  if (stream) end_session(stream->session);
+  leave_pcb(pcb);
+  if (pcb && tcp_close(pcb) != ERR_OK) tcp_abort(pcb);
   free(stream);
 }
 
-static int make_stream(void) {
+/* Makes one with TLS above it, by the handle of that; 0: plain bytes. */
+static int make_stream(int tls) {
   int number = take_handle(&connection_kind, -1);
   if (number < 0) return number;
-  handles[number].more = calloc(1, sizeof(struct stream));
-  if (handles[number].more) return number;
-  free_handle(&handles[number]);
-  return -ENOMEM;
+  struct handle *handle = &handles[number];
+  struct stream *stream = handle->more = calloc(1, sizeof *stream);
+  int failed = stream ? begin_session(tls, handle, &carrier, &stream->session) : -ENOMEM;
+  if (failed) free_handle(handle);
+  return failed ? failed : number;
 }
 
 /* Begins to connect to the address that was found; 0, or why that cannot be. */
@@ -142,7 +201,7 @@ static int begin_connection(struct handle *handle) {
 static int open_connection(JSContext *ctx, JSValueConst options) {
   char host[MAX_NAME];
   member_text(ctx, options, "host", host, sizeof host);
-  int number = make_stream();
+  int number = make_stream(member_int(ctx, options, "tls"));
   if (number < 0) return number;
   struct handle *handle = &handles[number];
   struct stream *stream = handle->more;
@@ -160,6 +219,11 @@ static bool connection_came(struct handle *handle) {
     free_handle(handle);
     return false;
   }
+  if (stream->phase == OPEN && stream->session && !handle->error) {
+    int answer = open_session(stream->session);
+    if (answer == -EAGAIN) return false;
+    handle->error = answer;
+  }
   if (stream->phase != NAMING) return true;
   handle->error = stream->lookup.error;
   if (!handle->error) handle->error = begin_connection(handle);
@@ -168,17 +232,11 @@ static bool connection_came(struct handle *handle) {
 
 static JSValue read_connection(JSContext *ctx, struct handle *handle, JSValueConst what) {
   struct stream *stream = handle->more;
+  uint8_t bytes[CHUNK_BYTES];
   (void)what;
-  uint16_t piece = (uint16_t)LWIP_MIN(stream->count, TCP_WND - stream->first);
-  if (piece > 0) {
-    JSValue answer = JS_NewArrayBufferCopy(ctx, stream->bytes + stream->first, piece);
-    stream->first = (uint16_t)((stream->first + piece) % TCP_WND);
-    stream->count -= piece;
-    if (stream->pcb) tcp_recved(stream->pcb, piece);
-    return answer;
-  }
-  if (stream->has_ended) return JS_NewArrayBufferCopy(ctx, NULL, 0);
-  return JS_NewInt32(ctx, handle->error ? handle->error : -EAGAIN);
+  int count = stream->session ? read_session(stream->session, bytes, sizeof bytes)
+                              : take(handle, bytes, sizeof bytes);
+  return count < 0 ? JS_NewInt32(ctx, count) : JS_NewArrayBufferCopy(ctx, bytes, (size_t)count);
 }
 
 static int write_connection(
@@ -189,18 +247,8 @@ static int write_connection(
   (void)where;
   if (handle->error) return handle->error;
   if (stream->phase != OPEN) return -EAGAIN;
-  if (length == 0) return 0;
-  u16_t room = tcp_sndbuf(stream->pcb);
-  u16_t piece = (u16_t)LWIP_MIN(length, room);
-  /* Where lwIP's memory is short, a smaller piece may still find room. */
-  while (piece > 0) {
-    err_t error = tcp_write(stream->pcb, bytes, piece, TCP_WRITE_FLAG_COPY);
-    if (error == ERR_OK) break;
-    if (error != ERR_MEM) return error_number(error);
-    piece /= 2;
-  }
-  tcp_output(stream->pcb);
-  return piece > 0 ? piece : -EAGAIN;
+  if (stream->session) return write_session(stream->session, bytes, length);
+  return length == 0 ? 0 : give(handle, bytes, length);
 }
 
 /*
@@ -210,6 +258,8 @@ static int write_connection(
 static bool connection_lingers(struct handle *handle) {
   struct stream *stream = handle->more;
   if (!stream->pcb || stream->phase != OPEN || stream->has_ended) return false;
+  end_session(stream->session);
+  stream->session = NULL;
   if (tcp_shutdown(stream->pcb, 0, 1) != ERR_OK) return false;
   stream->phase = LEAVING;
   if (stream->count) tcp_recved(stream->pcb, stream->count);
@@ -228,6 +278,7 @@ const struct kind connection_kind = {
 
 struct listener {
   struct tcp_pcb *pcb;
+  int tls; /* handle of the TLS above its connections; 0: none */
   int count;
   int waiting[BACKLOG]; /* numbers of connections that JavaScript has not taken yet */
 };
@@ -236,7 +287,7 @@ static err_t on_client(void *handle, struct tcp_pcb *pcb, err_t error) {
   struct listener *listener = ((struct handle *)handle)->more;
   if (error != ERR_OK || !pcb) return ERR_VAL;
   int number = -EMFILE;
-  if (free_handles() > RESERVED_HANDLES && listener->count < BACKLOG) number = make_stream();
+  if (free_handles() > RESERVED_HANDLES && listener->count < BACKLOG) number = make_stream(listener->tls);
   if (number < 0) {
     tcp_abort(pcb);
     return ERR_ABRT;
@@ -266,6 +317,7 @@ static int open_listener(JSContext *ctx, JSValueConst options) {
   struct handle *handle = &handles[number];
   struct listener *listener = handle->more = calloc(1, sizeof *listener);
   struct tcp_pcb *pcb = listener ? tcp_new() : NULL;
+  if (listener) listener->tls = member_int(ctx, options, "tls");
   err_t error = ERR_MEM;
   if (pcb) error = tcp_bind(pcb, &address, (u16_t)member_int(ctx, options, "port"));
   if (error == ERR_OK) listener->pcb = tcp_listen_with_backlog_and_err(pcb, BACKLOG, &error);

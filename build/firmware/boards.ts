@@ -14,7 +14,7 @@ const arm = {
   compiler: 'arm-none-eabi-gcc',
   size: 'arm-none-eabi-size',
   packages: ['gcc-arm-none-eabi', 'picolibc-arm-none-eabi'],
-  sources: ['board-mps2.c', 'start-cortex-m.c', 'world.c'],
+  sources: ['board-mps2.c', 'cmsdk-uart.c', 'start-cortex-m.c', 'world.c'],
   script: 'mps2.ld',
 };
 const fpu = ['-mcpu=cortex-m4', '-mthumb', '-mfloat-abi=hard', '-mfpu=fpv4-sp-d16'];

@@ -5,7 +5,9 @@
 #include <stdint.h>
 
 /* A power of 2. */
+#ifndef RING_BYTES
 #define RING_BYTES 1024u
+#endif
 
 struct ring {
   volatile uint32_t put; /* Counts; so that a full ring differs from an empty one. */

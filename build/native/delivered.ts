@@ -17,10 +17,12 @@ import { muslLibrary } from './soft-float.ts';
 export const nativeFolder = 'native';
 /** The host that it is compiled of, in that folder. */
 const modules = outOf(`${nativeFolder}/modules`);
-/** Its bytecode for most processors, with the files of the page and licences. */
+/** Its bytecode for most processors, with the files of the page. */
 const delivered = outOf(`${nativeFolder}/delivered`);
 /** The file that is written last, in `build/out/`. */
-const lastDelivered = `${nativeFolder}/delivered/${assetsFolder}/licences.txt.gz`;
+const lastDelivered = `${nativeFolder}/delivered/${assetsFolder}/documents.json`;
+/** The asset with the licences of what a program is made of, host/native.ts. */
+const licencesAsset = 'licences.txt.gz';
 
 /** Builds what every program has in it unless it is newer than its sources. */
 export async function updateDelivered(): Promise<void> {
@@ -31,8 +33,8 @@ export async function updateDelivered(): Promise<void> {
 }
 
 /**
- * Builds what every program has in it: bytecode, page and documents, and the licences of all that.
- * The portable host was built before.
+ * Builds what every program has in it: bytecode, page and documents. The portable host was built
+ * before.
  */
 export async function buildDelivered(): Promise<void> {
   for (const old of [modules, delivered]) rmSync(old, { recursive: true, force: true });
@@ -45,22 +47,25 @@ export async function buildDelivered(): Promise<void> {
   mkdirSync(assets);
   const built = outOf(`${portableFolder}/${assetsFolder}`);
   for (const list of ['page.json', 'documents.json']) {
-    copyFileSync(join(built, list), join(assets, list));
     // Only what is listed: an earlier build may have left more. Whoever asks for a page takes it
     // compressed, and Brotli is for HTTPS.
     const files: PageList | DocumentList = JSON.parse(readFileSync(join(built, list), 'utf8'));
     for (const { asset } of files)
       copyFileSync(join(built, `${asset}.gz`), join(assets, `${asset}.gz`));
+    copyFileSync(join(built, list), join(assets, list));
   }
-  const licences = gzipSync(thirdPartyLicences(nativeLibraries()), { level: 9 });
-  writeFileSync(outOf(lastDelivered), licences);
 }
 
-/** What others made that is part of the program. */
-export function nativeLibraries(): Library[] {
+/** What others made that is part of every program: of the host, the page and the engine. */
+export function deliveredLibraries(): Library[] {
   const licenseText = readFileSync(join(engineSources(), 'LICENSE'), 'utf8').trim();
   const engine = { ...quickjs, licenseText, purl: `pkg:npm/${quickjs.archive}` };
-  return [...bundledLibraries(withoutNode), engine, cLibrary(), muslLibrary];
+  return [...bundledLibraries(withoutNode), engine];
+}
+
+/** What others made that is part of the programs for Linux. */
+export function nativeLibraries(): Library[] {
+  return [...deliveredLibraries(), cLibrary(), muslLibrary];
 }
 
 /** The C library, which Debian's compilers bring. */
@@ -104,25 +109,36 @@ export async function recompiled(
 /**
  * Writes the table of what is delivered into a folder, and has the assembler take the files in.
  *
+ * @param libraries whose licences are delivered with the program
  * @param bytecode the folder with that of this processor
  */
-export function writeTable(build: string, bytecode = delivered): void {
-  const names = [
-    ...modulesIn(bytecode),
-    ...readdirSync(join(delivered, assetsFolder)).map(name => `${assetsFolder}/${name}`),
-  ].sort();
-  const labels = names.map((_, at) => [`file_${at}`, `file_${at}_end`] as const);
+export function writeTable(
+  build: string,
+  libraries: readonly Library[],
+  bytecode = delivered,
+): void {
+  const licences = gzipSync(thirdPartyLicences(libraries), { level: 9 });
+  writeFileSync(join(build, licencesAsset), licences);
+  const assets = join(delivered, assetsFolder);
+  const files = [
+    ...modulesIn(bytecode).map(name => ({ name, path: join(bytecode, name) })),
+    ...readdirSync(assets).map(name => ({
+      name: `${assetsFolder}/${name}`,
+      path: join(assets, name),
+    })),
+    { name: `${assetsFolder}/${licencesAsset}`, path: join(build, licencesAsset) },
+  ].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const labels = files.map((_, at) => [`file_${at}`, `file_${at}_end`] as const);
   const declared = labels.flat().map(label => `extern const uint8_t ${label}[];\n`);
-  const rows = names.map((name, at) => `  { "${name}", ${labels[at]?.join(', ')} },\n`);
+  const rows = files.map(({ name }, at) => `  { "${name}", ${labels[at]?.join(', ')} },\n`);
   writeFileSync(
     join(build, 'delivered.c'),
     `#include "delivered.h"\n${declared.join('')}const struct delivered delivered[] = {\n${rows.join('')}  { 0 },\n};\n`,
   );
-  const files = names.map((name, at) => {
+  const included = files.map(({ path }, at) => {
     const [start, end] = labels[at] as readonly [string, string];
-    const folder = name.startsWith(assetsFolder) ? delivered : bytecode;
-    return `.global ${start}, ${end}\n${start}:\n.incbin "${join(folder, name)}"\n${end}:\n`;
+    return `.global ${start}, ${end}\n${start}:\n.incbin "${path}"\n${end}:\n`;
   });
   const noStack = '.section .note.GNU-stack, "", %progbits\n';
-  writeFileSync(join(build, 'delivered.S'), `.section .rodata\n${files.join('')}${noStack}`);
+  writeFileSync(join(build, 'delivered.S'), `.section .rodata\n${included.join('')}${noStack}`);
 }

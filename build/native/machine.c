@@ -19,12 +19,16 @@ static JSValue read_clock(JSContext *ctx, struct handle *handle, JSValueConst wh
 
 const struct kind clock_kind = { .name = "clock", .read = read_clock };
 
-static JSValue read_calendar(JSContext *ctx, struct handle *handle, JSValueConst what) {
-  (void)handle, (void)what;
+double calendar_now_ms(void) {
   struct timespec time;
   clock_gettime(CLOCK_REALTIME, &time);
   double now_ms = (double)time.tv_sec * 1e3 + (double)(time.tv_nsec / 1000000);
-  return JS_NewFloat64(ctx, now_ms < EARLIEST_MS ? -1 : now_ms);
+  return now_ms < EARLIEST_MS ? -1 : now_ms;
+}
+
+static JSValue read_calendar(JSContext *ctx, struct handle *handle, JSValueConst what) {
+  (void)handle, (void)what;
+  return JS_NewFloat64(ctx, calendar_now_ms());
 }
 
 static int write_calendar(

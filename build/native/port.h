@@ -65,6 +65,9 @@ int number_of(const struct handle *handle);
 /* ms, monotonic. */
 double clock_ms(void);
 
+/* ms since 1970; negative while nobody knows. */
+double calendar_now_ms(void);
+
 /* Sets the calendar of the machine, ms since 1970; 0, or a negative error number. */
 int set_calendar(double now_ms);
 

@@ -4,9 +4,10 @@
  * the sources of both.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { type DebianSource, debianSource } from '../debian-sources.ts';
 import type { Library } from '../libraries.ts';
 import { isStale, outOf } from '../paths.ts';
 
@@ -17,22 +18,16 @@ export interface CLibrary {
   readonly link: readonly string[];
 }
 
-/** An archive of sources in Debian's pool, and the folder that it unpacks to. */
-interface Sources {
-  readonly path: string;
-  /** SHA-256 of the archive, hexadecimal. */
-  readonly sha256: string;
-  readonly folder: string;
-}
-
-const musl: Sources = {
+const musl: DebianSource = {
   path: 'm/musl/musl_1.2.3.orig.tar.gz',
-  sha256: '7d5b0b6062521e4627e099e4c9dc8248d32a30285e959b7eecaa780cf8cfd4a4',
+  sha512:
+    '9332f713d3eb7de4369bc0327d99252275ee52abf523ee34b894b24a387f67579787f7c72a46cf652e090cffdb0bc3719a4e7b84dca66890b6a37f12e8ad089c',
   folder: 'musl-1.2.3',
 };
-const gnu: Sources = {
+const gnu: DebianSource = {
   path: 'g/glibc/glibc_2.36.orig.tar.xz',
-  sha256: 'a543c02070d46ccaf866957efd13f10c924daa74c86a90a0254db09a92a708ee',
+  sha512:
+    'ee82bf7d24b8dd13e1fe2a5994de1330e8084d32af7b92365f109e998930fff802401d27104f9adfba64ff01286f0c93ddb589940e22003be1f0c825deef1f88',
   folder: 'glibc-2.36',
 };
 
@@ -154,7 +149,7 @@ export function softFloatLibrary(compiler: string): CLibrary {
 }
 
 function buildMusl(compiler: string, tool: (name: string) => string, to: string): void {
-  const sources = fetched(musl);
+  const sources = debianSource(musl);
   const work = join(to, 'build');
   mkdirSync(work, { recursive: true });
   const env = {
@@ -184,7 +179,7 @@ function buildMusl(compiler: string, tool: (name: string) => string, to: string)
 }
 
 function buildArithmetic(compiler: string, ar: string, to: string): void {
-  const sources = fetched(gnu);
+  const sources = debianSource(gnu);
   const work = join(to, 'arithmetic');
   mkdirSync(work);
   writeFileSync(join(work, 'prelude.h'), prelude);
@@ -198,25 +193,4 @@ function buildArithmetic(compiler: string, ar: string, to: string): void {
   const objects = [...names, 'rounding'].map(name => `${name}.o`);
   execFileSync(ar, ['rcs', join(to, 'lib/libsoft.a'), ...objects], { cwd: work });
   rmSync(work, { recursive: true });
-}
-
-/**
- * The folder with sources, fetched from where this machine gets its packages and checked if need
- * be.
- */
-function fetched({ path, sha256, folder }: Sources): string {
-  const at = outOf('native/sources');
-  const unpacked = join(at, folder);
-  if (existsSync(unpacked)) return unpacked;
-  mkdirSync(at, { recursive: true });
-  const uri = execFileSync('apt-get', ['download', '--print-uris', 'musl-dev'], {
-    encoding: 'utf8',
-  });
-  const [, pool] = /^'(.*\/pool\/main\/)/.exec(uri) ?? [];
-  if (pool === undefined) throw new Error('the machine has no place for the packages of Debian');
-  const archive = join(at, path.slice(path.lastIndexOf('/') + 1));
-  const words = ['download-file', `${pool}${path}`, archive, `SHA256:${sha256}`];
-  execFileSync('/usr/lib/apt/apt-helper', words, { stdio: 'pipe' });
-  execFileSync('tar', ['-xf', archive], { cwd: at });
-  return unpacked;
 }

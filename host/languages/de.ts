@@ -3969,6 +3969,8 @@ export const messages: MessageWords = {
   'its certificate is not trusted': 'seinem Zertifikat wird nicht vertraut',
   'the certificate to verify it with cannot be used':
     'das Zertifikat, mit dem es zu prüfen ist, kann nicht verwendet werden',
+  'a certificate to verify it with has to be chosen: this machine trusts none by itself':
+    'es muss ein Zertifikat gewählt sein, um es zu prüfen: von sich aus vertraut diese Maschine keinem',
   'it asks for a certificate of this device': 'es verlangt ein Zertifikat dieses Geräts',
   'it does not trust the certificate of this device':
     'es vertraut dem Zertifikat dieses Geräts nicht',

@@ -4010,6 +4010,8 @@ export const messages: MessageWords = {
   'its certificate is not trusted': 'son certificat n’est pas digne de confiance',
   'the certificate to verify it with cannot be used':
     'le certificat qui doit servir à le vérifier est inutilisable',
+  'a certificate to verify it with has to be chosen: this machine trusts none by itself':
+    'il faut choisir un certificat pour le vérifier : cette machine ne fait confiance à aucun d’elle-même',
   'it asks for a certificate of this device': 'il demande un certificat de cet appareil',
   'it does not trust the certificate of this device':
     'il ne fait pas confiance au certificat de cet appareil',

@@ -3975,6 +3975,8 @@ export const messages: MessageWords = {
   'its certificate is not trusted': 'het certificaat van de andere kant wordt niet vertrouwd',
   'the certificate to verify it with cannot be used':
     'het certificaat voor de controle kan niet worden gebruikt',
+  'a certificate to verify it with has to be chosen: this machine trusts none by itself':
+    'er moet een certificaat gekozen zijn om het te controleren: deze machine vertrouwt er zelf geen',
   'it asks for a certificate of this device':
     'de andere kant vraagt om een certificaat van dit apparaat',
   'it does not trust the certificate of this device':

@@ -1,6 +1,6 @@
 import { Failure } from '../sentences/failure.ts';
 import type { Reason } from '../sentences/reasons.ts';
-import { joined } from './bytes.ts';
+import { joined, latin1Decode } from './bytes.ts';
 import { endOfHead, maxHeadBytes } from './http-head.ts';
 import { unusable } from './https-rules.ts';
 
@@ -34,7 +34,7 @@ export function takeAnswerHead(
   const end = endOfHead(bytes, 0);
   if ((end ?? bytes.length) > maxHeadBytes) throw new UnusableAnswer(garbage);
   if (end === undefined) return undefined;
-  const [line = '', ...fields] = latin1(bytes.subarray(0, end - 4)).split('\r\n');
+  const [line = '', ...fields] = latin1Decode(bytes.subarray(0, end - 4)).split('\r\n');
   const [, status] = statusLine.exec(line) ?? [];
   if (status === undefined) throw new UnusableAnswer(garbage);
   const headers: Record<string, string> = Object.create(null);
@@ -138,7 +138,7 @@ export class AnswerReader {
       if (this.#received.length > maxHeadBytes) throw new UnusableAnswer(garbage);
       return undefined;
     }
-    const line = latin1(this.#received.subarray(0, end)).replace(/\r$/, '');
+    const line = latin1Decode(this.#received.subarray(0, end)).replace(/\r$/, '');
     this.#received = this.#received.slice(end + 1);
     return line;
   }
@@ -157,11 +157,4 @@ export class AnswerReader {
   #tooLong(): UnusableAnswer {
     return new UnusableAnswer(unusable.tooLong(this.#maxBodyBytes));
   }
-}
-
-/** One character per byte. */
-function latin1(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return text;
 }

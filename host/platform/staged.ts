@@ -1,4 +1,5 @@
 import { base64Decode, base64Encode } from './base64.ts';
+import { latin1Decode } from './bytes.ts';
 
 /** An object that the next start puts in place. */
 export interface StagedObject {
@@ -20,9 +21,10 @@ export function encodeOrder(objects: readonly StagedObject[]): Uint8Array {
 
 /** Decodes an order, without the bytes of plain objects. */
 export function decodeOrder(order: Uint8Array): StagedObject[] {
-  let text = '';
-  for (const byte of order) text += String.fromCharCode(byte);
-  const entries = JSON.parse(text) as readonly (readonly [string, (string | null)?])[];
+  const entries = JSON.parse(latin1Decode(order)) as readonly (readonly [
+    string,
+    (string | null)?,
+  ])[];
   return entries.map(([name, encoded]): StagedObject => {
     if (encoded === undefined) return { name, bytes: undefined, plain: true };
     return { name, bytes: encoded === null ? undefined : base64Decode(encoded) };

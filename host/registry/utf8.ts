@@ -1,4 +1,5 @@
 /** UTF-8 without `TextEncoder`, which small engines lack. */
+import { pieceLength } from '../platform/bytes.ts';
 
 /** Number of bytes of `text` in UTF-8; the interface's string limits count these. */
 export function utf8Length(text: string): number {
@@ -62,10 +63,15 @@ export function utf8Encode(text: string): Uint8Array {
  */
 export function utf8Decode(bytes: Uint8Array): string {
   let text = '';
+  let piece = '';
   for (let at = 0; at < bytes.length; ) {
+    if (piece.length >= pieceLength) {
+      text += piece;
+      piece = '';
+    }
     const lead = bytes[at++] as number;
     if (lead < 0x80) {
-      text += String.fromCharCode(lead);
+      piece += String.fromCharCode(lead);
       continue;
     }
     const size =
@@ -88,7 +94,7 @@ export function utf8Decode(bytes: Uint8Array): string {
       code <= 0x10ffff &&
       utf8Size(code) === size &&
       !(code >= 0xd800 && code <= 0xdfff);
-    text += valid ? String.fromCodePoint(code) : '\ufffd';
+    piece += valid ? String.fromCodePoint(code) : '\ufffd';
   }
-  return text;
+  return text + piece;
 }

@@ -25,6 +25,7 @@ export type ReasonForm =
   | 'its certificate is not trusted'
   | 'the certificate to verify it with cannot be used'
   | 'it asks for a certificate of this device'
+  | 'a certificate to verify it with has to be chosen: this machine trusts none by itself'
   | 'it does not trust the certificate of this device'
   | 'it finds that the certificate of this device has expired'
   | 'it refuses TLS with this device; it may ask for a certificate of it'

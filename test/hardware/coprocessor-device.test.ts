@@ -1,8 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { SimulatedHardware } from '../../host/hardware/simulator/hardware.ts';
-import { type LinkedDevice, linkedDevice, soundLine } from '../support/coprocessor.ts';
+import { type LinkedDevice, linkedDevice } from '../support/coprocessor.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
+import { soundLine } from '../support/line-faults.ts';
 
 /*
  * A whole device whose charge controller is behind a line: what clients see is what they see of a

@@ -4,7 +4,8 @@ import * as assert from 'uvu/assert';
 import { encodeFrame } from '../../host/hardware/coprocessor/frames.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
-import { type ExecutedCommand, linkRig, soundLine } from '../support/coprocessor.ts';
+import { type ExecutedCommand, linkRig } from '../support/coprocessor.ts';
+import { soundLine } from '../support/line-faults.ts';
 
 /* The host's end of the link against a controller written from its page, over a line in memory. */
 const test = suite('link to the charge controller');

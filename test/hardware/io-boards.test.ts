@@ -6,7 +6,8 @@ import { ModbusLinks } from '../../host/platform/modbus.ts';
 import { nodeNet } from '../../host/platform/node/net.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
-import { type LineFaults, MemoryLine, soundLine } from '../support/coprocessor.ts';
+import { MemoryLine } from '../support/coprocessor.ts';
+import { type LineFaults, soundLine } from '../support/line-faults.ts';
 import { crc } from '../support/modbus-server.ts';
 import { suite } from '../support/suite.ts';
 

@@ -3,7 +3,7 @@ import { chargerState, slotIndex } from '../../host/hardware/charge-controller.t
 import { encodeCommand } from '../../host/hardware/rapi/frames.ts';
 import { openEvse } from '../../host/hardware/rapi/open-evse.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import { soundLine } from '../support/coprocessor.ts';
+import { soundLine } from '../support/line-faults.ts';
 import {
   type OpenEvseFirmware,
   openEvseDevice,

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { iec61851State, slotIndex } from '../../host/hardware/charge-controller.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
-import { soundLine } from '../support/coprocessor.ts';
+import { soundLine } from '../support/line-faults.ts';
 import { openEvseDevice, openEvseRig } from '../support/open-evse.ts';
 import { suite } from '../support/suite.ts';
 

@@ -9,9 +9,10 @@ import {
 import { textOf } from '../../host/platform/log.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
-import { MemoryLine, soundLine } from '../support/coprocessor.ts';
+import { MemoryLine } from '../support/coprocessor.ts';
 import { counted } from '../support/counted-clock.ts';
 import { virtualDevice } from '../support/device.ts';
+import { soundLine } from '../support/line-faults.ts';
 import { openEvseRig } from '../support/open-evse.ts';
 import { Pn532Double, type TagDouble } from '../support/pn532.ts';
 import { suite } from '../support/suite.ts';

@@ -2,9 +2,9 @@ import * as assert from 'uvu/assert';
 import { randomFraction } from '../../host/platform/random.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import type { Json } from '../../host/registry/validate.ts';
-import { soundLine } from '../support/coprocessor.ts';
 import { type VirtualDevice, virtualDevice } from '../support/device.ts';
 import { keptIn } from '../support/kept.ts';
+import { soundLine } from '../support/line-faults.ts';
 import { suite } from '../support/suite.ts';
 import { type MixedSite, startMixedSite } from './controllers-rig.ts';
 

@@ -1,7 +1,8 @@
 import { encodeFrame } from '../../host/hardware/coprocessor/frames.ts';
 import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { Random } from '../rig/random.ts';
-import { type LineFaults, linkRig, soundLine } from '../support/coprocessor.ts';
+import { linkRig } from '../support/coprocessor.ts';
+import { type LineFaults, soundLine } from '../support/line-faults.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
 /** Frames of one life of a line, before everything is compared. */

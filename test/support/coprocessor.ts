@@ -20,36 +20,17 @@ import {
 import type { Clock } from '../../host/platform/clock.ts';
 import { textOf } from '../../host/platform/log.ts';
 import type { Connection, ConnectionEvents } from '../../host/platform/net.ts';
-import { type Random, randomFraction, randomU32 } from '../../host/platform/random.ts';
+import { type Random, randomU32 } from '../../host/platform/random.ts';
 import type { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { asSaid } from '../../host/sentences/message.ts';
 import { type VirtualDevice, type VirtualDeviceOptions, virtualDevice } from './device.ts';
+import { arrivals, soundLine } from './line-faults.ts';
 
-/** What a line does to what is written to it, piece by piece; shares are 0 to 1. */
-export interface LineFaults {
-  readonly loss: number;
-  readonly duplication: number;
-  /** Share of pieces of which the end is missing. */
-  readonly cut: number;
-  /** Share of pieces in which a bit is wrong. */
-  readonly flip: number;
-  /** Share of pieces before which something else is on the line. */
-  readonly garbage: number;
-  /** Each piece takes a time between these, ms, so that later ones may overtake earlier ones. */
-  readonly delayMs: readonly [least: number, most: number];
-}
-
-export const soundLine: LineFaults = {
-  loss: 0,
-  duplication: 0,
-  cut: 0,
-  flip: 0,
-  garbage: 0,
-  delayMs: [1, 1],
-};
-
-/** A line in memory, whose other end is a function. */
+/**
+ * A line in memory, whose other end is a function. Where pieces take different times, later ones
+ * may overtake earlier ones.
+ */
 export class MemoryLine implements Line {
   readonly name = 'test line';
   faults = soundLine;
@@ -111,30 +92,14 @@ export class MemoryLine implements Line {
     bytes: Uint8Array,
     arrive: (bytes: Uint8Array) => void,
   ): void {
-    const { loss, duplication, cut, flip, garbage, delayMs } = this.faults;
     const nowMs = this.#clock.nowMs();
     if (this.baud !== undefined) {
       const takesMs = (bytes.length * 10_000) / this.baud;
       this.#busyUntilMs[direction] = Math.max(nowMs, this.#busyUntilMs[direction]) + takesMs;
     }
     const waitMs = Math.max(0, Math.ceil(this.#busyUntilMs[direction] - nowMs));
-    const happens = (share: number): boolean => share > 0 && randomFraction(this.#random) < share;
-    const below = (count: number): number => Math.floor(randomFraction(this.#random) * count);
-    if (happens(loss)) return;
-    const copies = happens(duplication) ? 2 : 1;
-    for (let copy = 0; copy < copies; copy++) {
-      let arrived = bytes.slice();
-      if (happens(cut)) arrived = arrived.subarray(0, below(arrived.length));
-      if (happens(flip))
-        arrived[below(arrived.length)] = (arrived[below(arrived.length)] ?? 0) ^ (1 << below(8));
-      if (happens(garbage)) {
-        const noise = this.#random.bytes(1 + below(40));
-        arrived = Uint8Array.of(...noise, ...arrived);
-      }
-      this.#clock.after(waitMs + delayMs[0] + below(delayMs[1] - delayMs[0] + 1), () =>
-        arrive(arrived),
-      );
-    }
+    for (const { bytes: arrived, afterMs } of arrivals(bytes, this.faults, this.#random))
+      this.#clock.after(waitMs + afterMs, () => arrive(arrived));
   }
 }
 

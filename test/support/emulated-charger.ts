@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { buildFirmware } from '../../build/firmware.ts';
@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { temporaryFolder } from './gateway.ts';
 import { endsWithTest } from './suite.ts';
-import { type ByteStream, WorldLine, type WorldOptions } from './world-line.ts';
+import { WorldLine, type WorldOptions } from './world-line.ts';
 
 /**
  * A charge controller with the firmware in QEMU: its link is a TCP port, and its world the
@@ -20,6 +20,10 @@ export interface EmulatedCharger {
   readonly world: WorldLine;
   /** Power off and on: the firmware starts again, the world stays. */
   reset(): Promise<void>;
+  /** Kills the emulator: whatever the controller held closed opens. */
+  kill(): Promise<void>;
+  /** Starts it again after that: a controller as it was delivered, in the same world. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -28,7 +32,57 @@ export async function startEmulatedCharger(options: WorldOptions = {}): Promise<
   const image = await buildFirmware('mps2-an385');
   const folder = temporaryFolder();
   const port = await freePort();
+  const monitorPath = join(folder, 'monitor');
+  let listener: (bytes: Uint8Array) => void = () => undefined;
+  let emulator: Emulator;
+  const start = async (): Promise<void> => {
+    emulator = await startEmulator(image, folder, port, bytes => listener(bytes));
+  };
+  await start();
+  const world = new WorldLine(
+    {
+      write: bytes => void emulator.world.write(bytes),
+      onData(told) {
+        listener = told;
+      },
+    },
+    options,
+  );
+  const stop = (): Promise<void> => emulator.stop();
+  return {
+    port,
+    world,
+    async reset() {
+      const monitor = connect(monitorPath);
+      await once(monitor, 'connect');
+      monitor.end('system_reset\n');
+      monitor.resume();
+      await once(monitor, 'close');
+    },
+    async kill() {
+      await stop();
+      world.losePower();
+    },
+    start,
+    stop,
+  };
+}
+
+/** A process of QEMU, and its line to the world. */
+interface Emulator {
+  readonly world: Socket;
+  stop(): Promise<void>;
+}
+
+async function startEmulator(
+  image: string,
+  folder: string,
+  port: number,
+  onWorld: (bytes: Uint8Array) => void,
+): Promise<Emulator> {
   const [worldPath, monitorPath] = [join(folder, 'world'), join(folder, 'monitor')];
+  // Those of one that was killed would look like the new ones.
+  for (const path of [worldPath, monitorPath]) rmSync(path, { force: true });
   const lines = [
     `tcp:127.0.0.1:${port},server=on,wait=off,nodelay=on`,
     `unix:${worldPath},server=on,wait=on`,
@@ -52,26 +106,14 @@ export async function startEmulatedCharger(options: WorldOptions = {}): Promise<
     said += chunk;
   });
   const exited = once(child, 'exit');
-  const socket = await connectTo(worldPath, () => {
+  const world = await connectTo(worldPath, () => {
     if (child.pid === undefined || child.exitCode !== null) throw new Error(`QEMU ended: ${said}`);
   });
-  const stream: ByteStream = {
-    write: bytes => void socket.write(bytes),
-    onData: listener => void socket.on('data', listener),
-  };
-  const world = new WorldLine(stream, options);
+  world.on('data', onWorld);
   return {
-    port,
     world,
-    async reset() {
-      const monitor = connect(monitorPath);
-      await once(monitor, 'connect');
-      monitor.end('system_reset\n');
-      monitor.resume();
-      await once(monitor, 'close');
-    },
     async stop() {
-      socket.destroy();
+      world.destroy();
       child.kill('SIGKILL');
       await exited;
     },

@@ -93,6 +93,13 @@ export class WorldLine {
     stream.onData(bytes => reader.take(bytes));
   }
 
+  /** The board has no power any more: nothing holds a contactor, nobody offers a current. */
+  losePower(): void {
+    this.#outputBytes.fill(0);
+    this.charger.settle();
+    this.#stir();
+  }
+
   /** Time of the world, ms. */
   get nowMs(): number {
     return this.clock.nowMs();

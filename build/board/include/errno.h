@@ -5,6 +5,8 @@
 #define ENOSYS 38
 #undef EPROTO
 #define EPROTO 71
+#undef ENOPKG
+#define ENOPKG 65
 #undef EADDRINUSE
 #define EADDRINUSE 98
 #undef EADDRNOTAVAIL
@@ -23,3 +25,9 @@
 #define EINPROGRESS 115
 #undef ENAMETOOLONG
 #define ENAMETOOLONG 36
+#undef ENOKEY
+#define ENOKEY 126
+#undef EKEYEXPIRED
+#define EKEYEXPIRED 127
+#undef EKEYREJECTED
+#define EKEYREJECTED 129

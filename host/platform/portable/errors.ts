@@ -19,6 +19,7 @@ export const errno = {
 /** Messages of TLS, for people. */
 const tlsWords: Readonly<Record<number, Reason>> = {
   22: "the device's own certificate, or the one to verify it with, cannot be used",
+  65: 'a certificate to verify it with has to be chosen: this machine trusts none by itself',
   71: 'it does not speak TLS as it should',
   126: 'it asks for a certificate of this device',
   127: 'its certificate has expired',

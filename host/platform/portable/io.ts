@@ -126,7 +126,8 @@ export interface Kinds {
    * TLS has none. An unusable part is answered at once: -22 (EINVAL) certificate, -126 (ENOKEY)
    * key, -127 (EKEYEXPIRED) the certificate has expired, -129 (EKEYREJECTED) the key belongs to
    * another certificate. On a connection, -71 (EPROTO) is no TLS, -127 an expired and -129 an
-   * untrusted certificate of the peer, -126 that the peer requires one of this device.
+   * untrusted certificate of the peer, -126 that the peer requires one of this device, -65 (ENOPKG)
+   * that there is no `ca` and the machine trusts nobody by itself.
    */
   tls: TlsOptions;
   /**

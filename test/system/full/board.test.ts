@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import * as assert from 'uvu/assert';
+import { boardLicences } from '../../../build/board.ts';
 import { goOnAt, hangAt, hangAtTick } from '../../support/debugger.ts';
 import { startBoard } from '../../support/emulated-board.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -100,6 +102,19 @@ test('endures bad clients, and serves after them', async () => {
   assert.not.match(await eventLog(board), /Internal error/);
   await eventually(async () => assert.ok((await heapBytes()) < before + 300_000));
   assert.is(await board.stop(), 0);
+});
+
+test('names all that it is made of, with the licences', () => {
+  const licences = readFileSync(boardLicences, 'utf8');
+  for (const part of [
+    'lwIP 2.1.3',
+    'Mbed TLS 2.28',
+    'newlib ',
+    'QuickJS 2021-03-27 (MIT)',
+    'valibot ',
+  ])
+    assert.ok(licences.includes(`\n${part}`), part);
+  assert.not.match(licences, /^(musl|glibc|aedes) /m);
 });
 
 test('a deep body is refused and overflows no stack', async () => {

@@ -1,3 +1,4 @@
+import { latin1Decode } from '../../../platform/bytes.ts';
 import { crc16 } from '../../../platform/modbus-frames.ts';
 import { type Decoder, maxTelegramBytes, Waiting } from './decoder.ts';
 import type { Told } from './obis.ts';
@@ -68,20 +69,15 @@ function endOf(all: Uint8Array, start: number): number | undefined {
 }
 
 function telegramOf(telegram: Uint8Array, rest: Uint8Array): Told | undefined {
-  const written = textOf(rest.subarray(0, checksumLength));
+  const written = latin1Decode(rest.subarray(0, checksumLength));
   if (!/^[0-9A-Fa-f]{4}$/.test(written)) return undefined;
   if (Number.parseInt(written, 16) !== crc16(telegram, 0)) return undefined;
   const told = new Map<string, number>();
-  for (const line of textOf(telegram).split('\n')) {
+  for (const line of latin1Decode(telegram).split('\n')) {
     const [, code, value, kilo, unit] = measurement.exec(line) ?? [];
     if (code === undefined) continue;
     const factor = unit === 'Wh' ? (kilo === 'k' ? 1 : 0.001) : kilo === 'k' ? 1000 : 1;
     told.set(code, Number(value) * factor);
   }
   return told;
-}
-
-/** Bytes as the characters of ISO 8859-1, of which telegrams use those of ASCII. */
-function textOf(bytes: Uint8Array): string {
-  return Array.from(bytes, byte => String.fromCharCode(byte)).join('');
 }
