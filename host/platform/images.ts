@@ -1,4 +1,4 @@
-/** Images of the program that the host is part of, in machines that have a place for another one. */
+/** Images of the program that the host is part of, where there is a place for another one. */
 export interface Images {
   readonly report: ImageReport;
   /** Where another one is written, from its first byte on; one writes at a time. */

@@ -56,7 +56,7 @@ const signedBy = (key: KeyObject, bytes: Buffer, about = facts): Buffer =>
 const signed = (bytes: Buffer, about = facts): Buffer => signedBy(keys.privateKey, bytes, about);
 
 function start(dataDir = temporaryFolder()): Promise<RunningDevice> {
-  return startBoard(['--update-key', keys.publicKey], dataDir);
+  return startBoard(['--time', 'counted', '--update-key', keys.publicKey], dataDir);
 }
 
 async function send(board: RunningDevice, body: Buffer): Promise<readonly [number, string]> {
