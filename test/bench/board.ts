@@ -1,24 +1,15 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { Agent, get } from 'node:http';
-import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { connect, type TLSSocket } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
+import { instructionNs } from '../../build/board/emulator.ts';
+import { boardFlashBytes } from '../../build/board.ts';
 import {
-  emulatorWords,
-  endOfText,
-  enquiry,
-  guest,
-  prepareFlash,
-} from '../../build/board/emulator.ts';
-import { boardFlashBytes, updateBoard } from '../../build/board.ts';
-import { freePort } from '../support/free-port.ts';
-import { temporaryFolder } from '../support/gateway.ts';
+  type CountedBoard,
+  livedUs,
+  type Needs,
+  startCountedBoard,
+} from '../support/counted-board.ts';
 import type { Group } from './figures.ts';
 
-/** Time of the emulated board that an instruction takes: QEMU counts `2 ** 3` ns. */
-const instructionNs = 8;
 const gets = 60;
 /** Connections with TLS that are open at the same time. */
 const secured = 5;
@@ -76,8 +67,7 @@ export const board: Group = {
   ],
 
   async run() {
-    const image = await updateBoard();
-    const device = await start(image);
+    const device = await startCountedBoard();
     const started = await device.needs();
     for (let i = 0; i < gets; i++) await device.get('/evse/state');
     // What it does anyway, every second, is no part of a GET.
@@ -110,13 +100,13 @@ export const board: Group = {
 
 /** What was done between `before` and `after` beyond what is done anyway, as it was before. */
 function instructionsOf(idle: Needs, before: Needs, after: Needs): number {
-  const share = (before.busyUs - idle.busyUs) / (allUs(before) - allUs(idle));
-  const busyUs = after.busyUs - before.busyUs - share * (allUs(after) - allUs(before));
+  const share = (before.busyUs - idle.busyUs) / (livedUs(before) - livedUs(idle));
+  const busyUs = after.busyUs - before.busyUs - share * (livedUs(after) - livedUs(before));
   return Math.round((busyUs * 1000) / instructionNs);
 }
 
 /** What HTTPS costs, which is switched on for that. */
-async function measureTls(device: Device): Promise<[name: string, values: number[]][]> {
+async function measureTls(device: CountedBoard): Promise<[name: string, values: number[]][]> {
   await device.serveHttps();
   const first = await device.connect();
   const { tlsBytes: one } = await device.needs();
@@ -133,90 +123,4 @@ async function measureTls(device: Device): Promise<[name: string, values: number
     ['board/tls-handshake-instructions', [instructionsOf(idle, before, after) / handshakes]],
     ['board/tls-connection-bytes', [(all - one) / (secured - 1)]],
   ];
-}
-
-const allUs = ({ busyUs, asleepUs }: Needs): number => busyUs + asleepUs;
-
-interface Needs {
-  readonly busyUs: number;
-  readonly asleepUs: number;
-  readonly stackBytes: number;
-  readonly heapBytes: number;
-  readonly tlsBytes: number;
-}
-
-interface Device {
-  readonly url: string;
-  get(path: string): Promise<void>;
-  needs(): Promise<Needs>;
-  /** Serves HTTPS beside HTTP. */
-  serveHttps(): Promise<void>;
-  /** Connects to that, with new keys. */
-  connect(): Promise<TLSSocket>;
-  stop(): Promise<void>;
-}
-
-async function start(image: string): Promise<Device> {
-  const folder = temporaryFolder();
-  const [port, securePort] = [await freePort(), await freePort()];
-  prepareFlash(folder);
-  const forwarded = [`tcp:127.0.0.1:${port}-:80`, `tcp:127.0.0.1:${securePort}-:443`];
-  const words = emulatorWords(image, [`--listen=${guest}`], forwarded);
-  const [program = '', ...others] = words;
-  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
-    program,
-    [...others, '-icount', 'shift=3'],
-    { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] },
-  );
-  const lines = createInterface(child.stdout);
-  // Many lines may come at once.
-  const line = (pattern: RegExp): Promise<RegExpExecArray> =>
-    new Promise(resolve => {
-      const look = (text: string): void => {
-        const found = pattern.exec(text);
-        if (!found) return;
-        lines.off('line', look);
-        resolve(found);
-      };
-      lines.on('line', look);
-    });
-  await line(/^listening/);
-  const url = `http://127.0.0.1:${port}`;
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  return {
-    url,
-    async get(path) {
-      const [answer] = await once(get(url + path, { agent }), 'response');
-      answer.resume();
-      await once(answer, 'end');
-    },
-    async needs() {
-      const told = line(
-        /^needs: (\d+) us busy, (\d+) us asleep, (\d+) bytes of stack, (\d+) bytes of heap.* (\d+) bytes of TLS/,
-      );
-      child.stdin.write(enquiry);
-      const [, busyUs, asleepUs, stackBytes, heapBytes, tlsBytes] = (await told).map(Number);
-      return { busyUs, asleepUs, stackBytes, heapBytes, tlsBytes } as Needs;
-    },
-    async serveHttps() {
-      const served = line(/HTTPS is served/);
-      const config = await (await fetch(`${url}/network/config`)).json();
-      for (const [path, body] of [
-        ['network/config', { ...(config as object), transport_mode: 2 }],
-        ['reboot', null],
-      ] as const)
-        await fetch(`${url}/${path}`, { method: 'PUT', body: JSON.stringify(body) });
-      await served;
-    },
-    async connect() {
-      const socket = connect({ host: '127.0.0.1', port: securePort, rejectUnauthorized: false });
-      await once(socket, 'secureConnect');
-      return socket;
-    },
-    async stop() {
-      agent.destroy();
-      child.stdin.write(endOfText);
-      await once(child, 'close');
-    },
-  };
 }
