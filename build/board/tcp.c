@@ -287,7 +287,8 @@ static err_t on_client(void *handle, struct tcp_pcb *pcb, err_t error) {
   struct listener *listener = ((struct handle *)handle)->more;
   if (error != ERR_OK || !pcb) return ERR_VAL;
   int number = -EMFILE;
-  if (free_handles() > RESERVED_HANDLES && listener->count < BACKLOG) number = make_stream(listener->tls);
+  if (free_handles() > RESERVED_HANDLES && listener->count < BACKLOG)
+    number = make_stream(listener->tls);
   if (number < 0) {
     tcp_abort(pcb);
     return ERR_ABRT;
