@@ -67,8 +67,9 @@ export interface Settings {
   /** Pace of device time, for simulations; real time by default. */
   readonly pace?: Pace | undefined;
   /**
-   * Is told once how the start went: which port is served and whether it speaks TLS, or why none is,
-   * and then nothing is tried again. Left out: what a start fails at is told by `log` and tried again every second.
+   * Is told once how the start went: which port is served and whether over TLS, or why none is,
+   * and then nothing is tried again. Left out: what a start fails at is told by `log` and tried
+   * again every second.
    */
   readonly onStart?: (
     outcome: { readonly port: number; readonly secure: boolean } | { readonly error: Error },

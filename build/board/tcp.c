@@ -288,7 +288,8 @@ static err_t on_client(void *handle, struct tcp_pcb *pcb, err_t error) {
   struct listener *listener = ((struct handle *)handle)->more;
   if (error != ERR_OK || !pcb) return ERR_VAL;
   int number = -EMFILE;
-  if (free_handles() > RESERVED_HANDLES && listener->count < BACKLOG) number = make_stream(listener->tls);
+  if (free_handles() > RESERVED_HANDLES && listener->count < BACKLOG)
+    number = make_stream(listener->tls);
   if (number < 0) {
     tcp_abort(pcb);
     return ERR_ABRT;
@@ -320,6 +321,8 @@ static int open_listener(JSContext *ctx, JSValueConst options) {
   struct tcp_pcb *pcb = listener ? tcp_new() : NULL;
   if (listener) listener->tls = member_int(ctx, options, "tls");
   err_t error = ERR_MEM;
+  /* Connections that have ended keep a port for two minutes: a restart must not wait for them. */
+  if (pcb) ip_set_option(pcb, SOF_REUSEADDR);
   if (pcb) error = tcp_bind(pcb, &address, (u16_t)member_int(ctx, options, "port"));
   if (error == ERR_OK) listener->pcb = tcp_listen_with_backlog_and_err(pcb, BACKLOG, &error);
   if (error != ERR_OK) {

@@ -31,7 +31,7 @@
 #define LWIP_MULTICAST_TX_OPTIONS 1
 #define IP_REASSEMBLY 1
 #define IP_FRAG 1
-/* Handles may share a port of a multicast group. */
+/* Handles may share a port of a multicast group, and listen where connections have ended. */
 #define SO_REUSE 1
 #define SO_REUSE_RXTOALL 1
 
