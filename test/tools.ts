@@ -75,6 +75,9 @@ export const usualTools: readonly Tool[] = [
 /** Programs that only a full test run needs besides. */
 export const fullTools: readonly Tool[] = [
   ...cortexTools,
+  { command: 'avahi-daemon', packages: ['avahi-daemon'] },
+  { command: 'avahi-browse', packages: ['avahi-utils'] },
+  { command: 'dnsmasq', packages: ['dnsmasq-base'] },
   { command: 'riscv64-unknown-elf-gcc', packages: ['gcc-riscv64-unknown-elf'] },
   {
     command: 'riscv64-unknown-elf-gcc',

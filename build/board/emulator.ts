@@ -21,8 +21,8 @@ export function prepareFlash(folder: string): void {
 
 /** What is around the emulated board. */
 export interface Surroundings {
-  /** Ports of this machine that are the device's, as QEMU's `hostfwd` has them. */
-  readonly forwarded: readonly string[];
+  /** What is at the other end of its cable, as QEMU's `-nic` has it. */
+  readonly ethernet: readonly string[];
   /** Where the other end of the UART listens, HOST:PORT; it may come and go. */
   readonly uart?: string | undefined;
   /**
@@ -36,6 +36,20 @@ export interface Surroundings {
 export const instructionNs = 2 ** 3;
 
 /**
+ * A network of the emulator's own, as its `-nic` has it.
+ *
+ * @param forwarded ports of this machine that are the device's, as `hostfwd` has them
+ */
+export function networkOfItsOwn(forwarded: readonly string[]): string[] {
+  return ['user', ...forwarded.map(to => `hostfwd=${to}`)];
+}
+
+/** A TAP device of this machine, which is the other end of the cable. */
+export function networkBehindTap(name: string): string[] {
+  return ['tap', `ifname=${name}`, 'script=no', 'downscript=no'];
+}
+
+/**
  * The command that plays an image, with the log at stdout and what is typed at stdin.
  *
  * @param words of the device's command line
@@ -43,12 +57,12 @@ export const instructionNs = 2 ** 3;
 export function emulatorWords(
   image: string,
   words: readonly string[],
-  { forwarded, uart, counts = false }: Surroundings,
+  { ethernet, uart, counts = false }: Surroundings,
 ): string[] {
   return [
     ...['qemu-system-arm', '-M', 'mps2-an500', '-kernel', image],
     ...['-display', 'none', '-monitor', 'none', '-serial', 'stdio', ...uartWords(uart)],
-    ...['-nic', ['user,model=lan9118', ...forwarded.map(to => `hostfwd=${to}`)].join()],
+    ...['-nic', [...ethernet, 'model=lan9118'].join()],
     ...(counts ? ['-icount', `shift=${Math.log2(instructionNs)}`] : []),
     '-semihosting-config',
     ['enable=on,target=native', ...['voltkern', ...words].map(word => `arg=${word}`)].join(),

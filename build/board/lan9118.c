@@ -50,12 +50,10 @@ static void write_mac(uint32_t which, uint32_t value) {
   while (MAC_CSR_CMD & CSR_BUSY) continue;
 }
 
-void start_lan9118(const uint8_t mac[6]) {
-  uint32_t low, high = 0;
-  memcpy(&low, mac, 4);
-  memcpy(&high, mac + 4, 2);
-  write_mac(ADDRL, low);
-  write_mac(ADDRH, high);
+void start_lan9118(uint8_t mac[6]) {
+  uint32_t low = read_mac(ADDRL), high = read_mac(ADDRH);
+  memcpy(mac, &low, 4);
+  memcpy(mac + 4, &high, 2);
   RX_CFG = 0;
   TX_CFG = TX_ON;
   /* One frame is enough for an interrupt. */

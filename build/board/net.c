@@ -10,6 +10,7 @@
 #include "lwip/igmp.h"
 #include "lwip/init.h"
 #include "lwip/netif.h"
+#include "lwip/prot/dhcp.h"
 #include "lwip/timeouts.h"
 #include "values.h"
 
@@ -96,10 +97,25 @@ bool take_frames(void) {
 
 /* ---- the interface ---- */
 
+/* Who refuses an address says which server offered it (RFC 2131, 4.4.1); lwIP does not. */
+void add_dhcp_options(
+    const struct dhcp *dhcp, struct dhcp_msg *message, uint8_t type, uint16_t *length) {
+  if (type != DHCP_DECLINE) return;
+  uint8_t *option = message->options + *length;
+  option[0] = DHCP_OPTION_SERVER_ID;
+  option[1] = sizeof(ip4_addr_t);
+  memcpy(option + 2, ip_2_ip4(&dhcp->server_ip_addr), sizeof(ip4_addr_t));
+  *length += 2 + sizeof(ip4_addr_t);
+}
+
 static err_t start_interface(struct netif *netif) {
+  static char name[24];
   netif->name[0] = 'e';
   netif->name[1] = 'n';
-  netif->hostname = "voltkern";
+  /* Of several in a network, each has its own. */
+  snprintf(name, sizeof name, "voltkern-%02x%02x%02x", netif->hwaddr[3], netif->hwaddr[4],
+           netif->hwaddr[5]);
+  netif->hostname = name;
   netif->output = etharp_output;
   netif->linkoutput = send_frame;
   netif->mtu = 1500;

@@ -17,7 +17,15 @@ import {
   UsageError,
 } from '../../host/command-line.ts';
 import { updateBoard } from '../board.ts';
-import { emulatorWords, endOfText, guest, prepareFlash, uartName } from './emulator.ts';
+import {
+  emulatorWords,
+  endOfText,
+  guest,
+  networkBehindTap,
+  networkOfItsOwn,
+  prepareFlash,
+  uartName,
+} from './emulator.ts';
 
 const { variant, listen, 'data-dir': dataDir, controller, speed, start } = flags;
 /** Times of the emulated board. */
@@ -36,6 +44,16 @@ const emulators = {
     value: 'HOST:PORT',
     meaning: `the other end of ${uartName}, for --controller serial:${uartName}`,
   },
+  tap: {
+    value: 'NAME',
+    meaning:
+      'a TAP device of this machine, which is the other end of the cable; the device is at port 80 of the address that it has there, whatever --listen says',
+  },
+  mac: { value: 'ADDRESS', meaning: 'hardware address, e.g. 52:54:00:12:34:57' },
+  monitor: {
+    value: 'FILE',
+    meaning: 'a socket where the emulator takes commands (QMP), e.g. to unplug the cable',
+  },
   time: {
     value: 'WHICH',
     meaning:
@@ -50,10 +68,8 @@ const inUse = 75;
 
 async function run(words: readonly string[]): Promise<void> {
   const given = readFlags(own, words);
-  const [udp, https] = [given.get('udp'), given.get('https')];
-  const [uart, gdb] = [given.get('uart'), given.get('debugger')];
   const counts = oneOf('time', times, given) === 'counted';
-  for (const name of Object.keys(emulators) as (keyof typeof emulators)[]) given.delete(name);
+  const { udp, https, tap, mac, monitor, uart, debugger: gdb } = emulatorsOf(given);
   const { host, ...options } = parseCommandLine(wordsOf(given));
   const { controller: choice } = options;
   if (choice.kind === 'coprocessor' && choice.at.kind === 'serial' && uart === undefined)
@@ -67,6 +83,8 @@ async function run(words: readonly string[]): Promise<void> {
   const forwarded = [`tcp:${host}:${port}-:80`];
   if (https !== undefined) forwarded.push(`tcp:${host}:${https}-:443`);
   if (udp !== undefined) forwarded.push(`udp:${host}:${udp}-:${udp}`);
+  const ethernet = tap === undefined ? networkOfItsOwn(forwarded) : networkBehindTap(tap);
+  if (mac !== undefined) ethernet.push(`mac=${mac}`);
   const emulator = spawn(
     'flock',
     [
@@ -74,7 +92,8 @@ async function run(words: readonly string[]): Promise<void> {
       ...['--nonblock', '--no-fork', '--conflict-exit-code', `${inUse}`, folder],
       // Whoever kills this process has ended the device.
       ...['setpriv', '--pdeathsig', 'KILL'],
-      ...emulatorWords(image, command, { forwarded, uart, counts }),
+      ...emulatorWords(image, command, { ethernet, uart, counts }),
+      ...(monitor === undefined ? [] : ['-qmp', `unix:${resolve(monitor)},server=on,wait=off`]),
       ...(gdb === undefined ? [] : ['-gdb', `tcp:127.0.0.1:${gdb}`]),
     ],
     // In a session of its own: what a terminal sends reaches this process alone.
@@ -82,13 +101,21 @@ async function run(words: readonly string[]): Promise<void> {
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => emulator.stdin.write(endOfText));
+  const reached = tap === undefined ? addressText(host, port) : guest;
   createInterface(emulator.stdout).on('line', line => {
     if (!line.startsWith('listening on ')) process.stderr.write(`${line}\n`);
-    else process.stdout.write(`${line.replace(guest, addressText(host, port))}\n`);
+    else process.stdout.write(`${line.replace(guest, reached)}\n`);
   });
   const [status] = await once(emulator, 'close');
   if (status === inUse) throw new Error(`${folder} is in use by another process`);
   process.exitCode = status ?? 1;
+}
+
+/** Takes the flags of the emulator out of those that were given. */
+function emulatorsOf(given: Map<string, string>): Partial<Record<keyof typeof emulators, string>> {
+  const found = Object.keys(emulators).map(name => [name, given.get(name)] as const);
+  for (const [name] of found) given.delete(name);
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
 function wordsOf(given: ReadonlyMap<string, string>): string[] {

@@ -4544,6 +4544,8 @@ export const messages: MessageWords = {
     'muss eine IPv6-Adresse ohne Präfixlänge sein, z. B. fd12::10, oder ::',
   'must be a mask of {bits} to 30 bits, e.g. 255.255.255.0':
     'muss eine Maske von {bits} bis 30 Bit sein, z. B. 255.255.255.0',
+  'must be an address that one device can have, 1.0.0.0 to 223.255.255.255':
+    'muss eine Adresse sein, die ein einzelnes Gerät haben kann, 1.0.0.0 bis 223.255.255.255',
   'must not be in a network with 127.0.0.1, by which a device reaches itself':
     'darf nicht in einem Netz mit 127.0.0.1 liegen, über die ein Gerät sich selbst erreicht',
   'must not be the first or the last address of its subnet':

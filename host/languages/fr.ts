@@ -4583,6 +4583,8 @@ export const messages: MessageWords = {
     'doit être une adresse IPv6 sans longueur de préfixe, p. ex. fd12::10, ou ::',
   'must be a mask of {bits} to 30 bits, e.g. 255.255.255.0':
     'doit être un masque de {bits} à 30 bits, p. ex. 255.255.255.0',
+  'must be an address that one device can have, 1.0.0.0 to 223.255.255.255':
+    'doit être une adresse qu’un seul appareil peut avoir, de 1.0.0.0 à 223.255.255.255',
   'must not be in a network with 127.0.0.1, by which a device reaches itself':
     'ne doit pas être dans un réseau contenant l’adresse 127.0.0.1, par laquelle un appareil se joint lui-même',
   'must not be the first or the last address of its subnet':

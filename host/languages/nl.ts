@@ -4548,6 +4548,8 @@ export const messages: MessageWords = {
     'moet een IPv6-adres zonder prefixlengte zijn, bijv. fd12::10, of ::',
   'must be a mask of {bits} to 30 bits, e.g. 255.255.255.0':
     'moet een masker van {bits} tot 30 bits zijn, bijv. 255.255.255.0',
+  'must be an address that one device can have, 1.0.0.0 to 223.255.255.255':
+    'moet een adres zijn dat één apparaat kan hebben, 1.0.0.0 tot en met 223.255.255.255',
   'must not be in a network with 127.0.0.1, by which a device reaches itself':
     'mag niet in een netwerk met 127.0.0.1 liggen, waarmee een apparaat zichzelf bereikt',
   'must not be the first or the last address of its subnet':

@@ -181,6 +181,13 @@ export interface MdnsQuestion {
   readonly type: MdnsRecord['type'] | 'ANY';
 }
 
+/**
+ * Who asks from another port than that of multicast DNS asks once: it hears only an answer that is
+ * for it alone, and does not keep it for longer (RFC 6762, 6.7).
+ */
+export const mdnsPort = 5353;
+export const mdnsOnceTtlS = 10;
+
 /** Events of a multicast DNS socket. None follows `onClose`. */
 export interface MdnsEvents {
   /** The socket is ready; what was sent before is lost. */

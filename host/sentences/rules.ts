@@ -115,6 +115,7 @@ export type RuleForm =
   | 'must differ from web_server_port'
   | 'must be an IPv6 address without prefix length, e.g. fd12::10, or ::'
   | 'must be a mask of {bits} to 30 bits, e.g. 255.255.255.0'
+  | 'must be an address that one device can have, 1.0.0.0 to 223.255.255.255'
   | 'must not be in a network with 127.0.0.1, by which a device reaches itself'
   | 'must not be the first or the last address of its subnet'
   | 'must be 0.0.0.0 or in the subnet of ip'

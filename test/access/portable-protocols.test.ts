@@ -243,10 +243,20 @@ test('messages of multicast DNS say what was put into them, and no bytes stop th
     { name: 'a.local', type: 'ANY' },
   ] as const;
   assert.equal(readMdnsMessage(mdnsQuery(questions)), {
+    id: 0,
     isResponse: false,
     questions,
     records: [],
   });
+  // For one alone: its own number and question, and nothing that it is to forget (RFC 6762, 6.7).
+  const address = { type: 'A', name: 'a', data: '192.0.2.7' } as const;
+  assert.equal(
+    [...mdnsResponse([address], 10, { id: 0x1234, questions: [{ name: 'a', type: 'A' }] })],
+    [
+      ...[0x12, 0x34, 0x84, 0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 97, 0, 0, 1, 0, 1],
+      ...[1, 97, 0, 0, 1, 0, 1, 0, 0, 0, 10, 0, 4, 192, 0, 2, 7],
+    ],
+  );
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 120 }), bytes => {
       readMdnsMessage(bytes);

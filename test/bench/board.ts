@@ -1,10 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
+import type { TLSSocket } from 'node:tls';
 import { instructionNs } from '../../build/board/emulator.ts';
 import { boardFlashBytes } from '../../build/board.ts';
-import { livedUs, startCountedBoard } from '../support/counted-board.ts';
+import {
+  type CountedBoard,
+  livedUs,
+  type Needs,
+  startCountedBoard,
+} from '../support/counted-board.ts';
 import type { Group } from './figures.ts';
 
 const gets = 60;
+/** Connections with TLS that are open at the same time. */
+const secured = 5;
+const handshakes = 8;
 /** How long it is left alone, to see what it does anyway. */
 const idleMs = 4000;
 
@@ -45,6 +54,16 @@ export const board: Group = {
       limit: 1_500_000,
       doc: 'Cortex-M7: a GET of the state of the charger on a connection that is kept, beyond what it does anyway',
     },
+    {
+      ...instructions,
+      name: 'board/tls-handshake-instructions',
+      doc: 'Cortex-M7: a client that connects with TLS and agrees on new keys (P-256), beyond what the device does anyway',
+    },
+    {
+      ...bytes,
+      name: 'board/tls-connection-bytes',
+      doc: 'Cortex-M7: heap of the TLS of one connection, of 20 at most',
+    },
   ],
 
   async run() {
@@ -66,16 +85,42 @@ export const board: Group = {
       });
     await device.get('/event_log');
     const { stackBytes, heapBytes } = await device.needs();
+    const tls = await measureTls(device);
     await device.stop();
-    const share = (before.busyUs - idle.busyUs) / (livedUs(before) - livedUs(idle));
-    const busyUs = after.busyUs - before.busyUs - share * (livedUs(after) - livedUs(before));
-    const perGet = (busyUs * 1000) / instructionNs / gets;
     return new Map([
       ['board/flash-bytes', [boardFlashBytes()]],
       ['board/heap-bytes', [heapBytes]],
       ['board/stack-bytes', [stackBytes]],
       ['board/start-instructions', [(started.busyUs * 1000) / instructionNs]],
-      ['board/get-instructions', [Math.round(perGet)]],
+      ['board/get-instructions', [instructionsOf(idle, before, after) / gets]],
+      ...tls,
     ]);
   },
 };
+
+/** What was done between `before` and `after` beyond what is done anyway, as it was before. */
+function instructionsOf(idle: Needs, before: Needs, after: Needs): number {
+  const share = (before.busyUs - idle.busyUs) / (livedUs(before) - livedUs(idle));
+  const busyUs = after.busyUs - before.busyUs - share * (livedUs(after) - livedUs(before));
+  return Math.round((busyUs * 1000) / instructionNs);
+}
+
+/** What HTTPS costs, which is switched on for that. */
+async function measureTls(device: CountedBoard): Promise<[name: string, values: number[]][]> {
+  await device.serveHttps();
+  const first = await device.connect();
+  const { tlsBytes: one } = await device.needs();
+  const others: TLSSocket[] = [];
+  for (let i = 1; i < secured; i++) others.push(await device.connect());
+  const { tlsBytes: all } = await device.needs();
+  for (const socket of [first, ...others]) socket.destroy();
+  const idle = await device.needs();
+  await setTimeout(idleMs);
+  const before = await device.needs();
+  for (let i = 0; i < handshakes; i++) (await device.connect()).destroy();
+  const after = await device.needs();
+  return [
+    ['board/tls-handshake-instructions', [instructionsOf(idle, before, after) / handshakes]],
+    ['board/tls-connection-bytes', [(all - one) / (secured - 1)]],
+  ];
+}

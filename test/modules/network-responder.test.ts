@@ -155,6 +155,40 @@ test('the same name of another device: this one goes by its host name', () => {
   assert.is(network.mdnsSockets, 1);
 });
 
+test('another address is announced, and the same one again after it was gone', () => {
+  const clock = new VirtualClock();
+  const network = new VirtualNetwork(clock);
+  const net = network.host('10.0.0.7');
+  let addresses = ['10.0.0.7'];
+  const openMdns: typeof net.openMdns = events => ({
+    ...net.openMdns(events),
+    addresses: () => addresses,
+  });
+  const made = responder({
+    ...{ net: { ...net, openMdns }, clock },
+    say: words => assert.unreachable(textOf(words)),
+    hostname: () => 'garage',
+  });
+  made.moved();
+  made.announce(() => web);
+  clock.advance(5000);
+  const toldAfter = (next: string[]): unknown[] => {
+    addresses = next;
+    const before = network.told.length;
+    made.moved();
+    clock.advance(5000);
+    return network.told
+      .slice(before)
+      .map(({ records }) => records.find(({ type }) => type === 'A')?.data);
+  };
+  assert.equal(toldAfter(['10.0.0.7']), []);
+  assert.equal(toldAfter(['10.0.1.9']), ['10.0.1.9', '10.0.1.9']);
+  assert.equal(toldAfter(['10.0.1.9']), []);
+  toldAfter([]);
+  assert.equal(toldAfter(['10.0.1.9']), ['10.0.1.9', '10.0.1.9']);
+  made.stop();
+});
+
 test('names that would be misread are made harmless', () => {
   const { responder: made, clock, ask } = makeBench();
   let instance = 'Box 1.2';

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { createInterface } from 'node:readline';
+import { connect, type TLSSocket } from 'node:tls';
 import {
   emulatorWords,
   endOfText,
   enquiry,
   guest,
+  networkOfItsOwn,
   prepareFlash,
 } from '../../build/board/emulator.ts';
 import { updateBoard } from '../../build/board.ts';
@@ -20,6 +22,8 @@ export interface Needs {
   readonly asleepUs: number;
   readonly stackBytes: number;
   readonly heapBytes: number;
+  /** What TLS took at most. */
+  readonly tlsBytes: number;
   /** Longest time without a word to the charge controller since this was asked last. */
   readonly silenceMs: number;
 }
@@ -32,6 +36,10 @@ export interface CountedBoard {
   /** GET over a connection that is kept. */
   get(path: string): Promise<void>;
   needs(): Promise<Needs>;
+  /** Serves HTTPS beside HTTP. */
+  serveHttps(): Promise<void>;
+  /** Connects to that, with new keys. */
+  connect(): Promise<TLSSocket>;
   stop(): Promise<void>;
 }
 
@@ -51,10 +59,11 @@ export async function startCountedBoard(
   words: readonly string[] = [],
   uart?: string,
 ): Promise<CountedBoard> {
-  const [image, folder, port] = [await updateBoard(), temporaryFolder(), await freePort()];
+  const [image, folder] = [await updateBoard(), temporaryFolder()];
+  const [port, securePort] = [await freePort(), await freePort()];
   prepareFlash(folder);
   const [program = '', ...others] = emulatorWords(image, [`--listen=${guest}`, ...words], {
-    forwarded: [`tcp:127.0.0.1:${port}-:80`],
+    ethernet: networkOfItsOwn([`tcp:127.0.0.1:${port}-:80`, `tcp:127.0.0.1:${securePort}-:443`]),
     uart,
     counts: true,
   });
@@ -63,13 +72,17 @@ export async function startCountedBoard(
     if (!text.includes(frameLost)) process.stderr.write(`${text}\n`);
   });
   const lines = createInterface(child.stdout);
-  const line = async (pattern: RegExp): Promise<RegExpExecArray> => {
-    for (;;) {
-      const [text] = (await once(lines, 'line')) as [string];
-      const found = pattern.exec(text);
-      if (found) return found;
-    }
-  };
+  // Many lines may come at once.
+  const line = (pattern: RegExp): Promise<RegExpExecArray> =>
+    new Promise(resolve => {
+      const look = (text: string): void => {
+        const found = pattern.exec(text);
+        if (!found) return;
+        lines.off('line', look);
+        resolve(found);
+      };
+      lines.on('line', look);
+    });
   await line(/^listening/);
   const url = `http://127.0.0.1:${port}`;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -83,11 +96,28 @@ export async function startCountedBoard(
     },
     async needs() {
       const told = line(
-        /^needs: (\d+) us busy, (\d+) us asleep, (\d+) bytes of stack, (\d+) bytes of heap, .* (\d+) ms at most without/,
+        /^needs: (\d+) us busy, (\d+) us asleep, (\d+) bytes of stack, (\d+) bytes of heap, .* (\d+) bytes of TLS, (\d+) ms at most without/,
       );
       child.stdin.write(enquiry);
-      const [, busyUs, asleepUs, stackBytes, heapBytes, silenceMs] = (await told).map(Number);
-      return { busyUs, asleepUs, stackBytes, heapBytes, silenceMs } as Needs;
+      const [, busyUs, asleepUs, stackBytes, heapBytes, tlsBytes, silenceMs] = (await told).map(
+        Number,
+      );
+      return { busyUs, asleepUs, stackBytes, heapBytes, tlsBytes, silenceMs } as Needs;
+    },
+    async serveHttps() {
+      const served = line(/HTTPS is served/);
+      const config = await (await fetch(`${url}/network/config`)).json();
+      for (const [path, body] of [
+        ['network/config', { ...(config as object), transport_mode: 2 }],
+        ['reboot', null],
+      ] as const)
+        await fetch(`${url}/${path}`, { method: 'PUT', body: JSON.stringify(body) });
+      await served;
+    },
+    async connect() {
+      const socket = connect({ host: '127.0.0.1', port: securePort, rejectUnauthorized: false });
+      await once(socket, 'secureConnect');
+      return socket;
     },
     async stop() {
       agent.destroy();

@@ -37,6 +37,15 @@ export async function hangAtTick(port: number): Promise<number> {
   return address;
 }
 
+/** Adds to a word of an emulated processor's memory. */
+export function addToWord(port: number, address: number, add: number): Promise<void> {
+  return debug(port, async ask => {
+    const place = address.toString(16);
+    const before = Buffer.from(await ask(`m${place},4`), 'hex').readUInt32LE();
+    done(await ask(`M${place},4:${littleEndian(before + add)}`));
+  });
+}
+
 const writing = (address: number): string =>
   `M${address.toString(16)},${jumpToItself.length / 2}:${jumpToItself}`;
 

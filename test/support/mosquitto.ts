@@ -13,6 +13,8 @@ export interface Mosquitto {
 interface Options {
   /** Port to listen on; a free one by default. */
   port?: number;
+  /** Address to listen on; 127.0.0.1 by default. */
+  host?: string;
   /** The only login that is accepted; everybody by default. */
   login?: { readonly user: string; readonly password: string };
   /** Speak MQTT over WebSockets. */
@@ -28,10 +30,11 @@ interface Options {
 const environment = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
 /**
- * Starts a real broker of its own on the loopback interface and resolves when it takes connections.
+ * Starts a real broker of its own and resolves when it takes connections.
  */
 export async function startMosquitto({
   port,
+  host = '127.0.0.1',
   login,
   webSocket,
   tls,
@@ -40,7 +43,7 @@ export async function startMosquitto({
   const folder = mkdtempSync(join(tmpdir(), 'voltkern-mosquitto-'));
   const listen = port ?? (await freePort());
   const lines = [
-    `listener ${listen} 127.0.0.1`,
+    `listener ${listen} ${host}`,
     `allow_anonymous ${!login}`,
     'persistence false',
     'user root',

@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -10,10 +11,17 @@ import {
   portableFolder,
   updatePortable,
 } from '../../build/portable.ts';
+import { mdnsQuery, readMdnsMessage } from '../../host/access/portable/mdns-packets.ts';
 import { portableMqttPackets } from '../../host/access/portable/mqtt-packets.ts';
 import { protocols } from '../../host/access/portable/protocols.ts';
 import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
-import type { ConnectionEvents, MdnsRecord, NetError } from '../../host/platform/net.ts';
+import type {
+  ConnectionEvents,
+  MdnsEvents,
+  MdnsRecord,
+  MdnsSocket,
+  NetError,
+} from '../../host/platform/net.ts';
 import type { FoundNetwork } from '../../host/platform/network-control.ts';
 import { openMdns } from '../../host/platform/node/mdns.ts';
 import { intlTimeZones } from '../../host/platform/node/time-zones.ts';
@@ -445,6 +453,48 @@ test('services are announced to, and found from, programs that have another mult
   } finally {
     ours.close();
     other.close();
+    machine.stop();
+  }
+});
+
+test('who asks once, from a port of its own, gets an answer there', async () => {
+  const { machine, platform } = rig(new MemoryStorage(), { multicast: true });
+  const answering = (open: (events: MdnsEvents) => MdnsSocket, host: string): MdnsSocket => {
+    const socket = open({
+      onOpen: () => undefined,
+      onQuery(questions) {
+        if (questions.some(({ name }) => name === host))
+          socket.respond([{ type: 'A', name: host, data: '192.0.2.7' }], 120);
+      },
+      onResponse: () => undefined,
+      onClose: () => undefined,
+    });
+    return socket;
+  };
+  const sockets = [
+    answering(events => platform.net.openMdns(events), 'ours.local'),
+    answering(events => ({ ...openMdns('127.0.0.1', events), addresses: () => [] }), 'other.local'),
+  ];
+  const asker = createSocket('udp4');
+  const heard: (readonly [id: number, ttlS: number, name: string])[] = [];
+  asker.on('message', bytes => {
+    const { id, records } = readMdnsMessage(bytes) ?? {};
+    // The last record ends with TTL, length and an address.
+    heard.push([id ?? 0, bytes.readUInt32BE(bytes.length - 10), records?.[0]?.name ?? '']);
+  });
+  try {
+    await new Promise<void>(resolve => asker.bind(0, '127.0.0.1', resolve));
+    asker.setMulticastInterface('127.0.0.1');
+    for (const [index, name] of ['ours.local', 'other.local'].entries())
+      await eventually(() => {
+        const question = Buffer.from(mdnsQuery([{ name, type: 'A' }]));
+        question.writeUInt16BE(index + 7);
+        asker.send(question, 5353, '224.0.0.251');
+        assert.equal(heard.at(-1), [index + 7, 10, name]);
+      });
+  } finally {
+    asker.close();
+    for (const socket of sockets) socket.close();
     machine.stop();
   }
 });

@@ -16,8 +16,11 @@
 #define LWIP_IGMP 1
 #define LWIP_DHCP 1
 #define LWIP_DHCP_MAX_NTP_SERVERS 0
+#define LWIP_HOOK_FILENAME "hooks.h"
 #define LWIP_DNS 1
 #define DNS_MAX_NAME_LENGTH 254
+/* Ten managed chargers, broker, central system, and what else has a name. */
+#define DNS_TABLE_SIZE 16
 #define LWIP_DNS_SUPPORT_MDNS_QUERIES 1
 #define LWIP_NETIF_HOSTNAME 1
 #define LWIP_NETIF_STATUS_CALLBACK 1
@@ -32,7 +35,7 @@
 /* 32 clients of HTTP, what the device opens itself, and those that have just ended. */
 #define MEMP_NUM_TCP_PCB 64
 #define MEMP_NUM_TCP_PCB_LISTEN 4
-#define MEMP_NUM_UDP_PCB 12
+#define MEMP_NUM_UDP_PCB 28
 #define MEMP_NUM_IGMP_GROUP 4
 #define MEMP_NUM_SYS_TIMEOUT 16
 #define MEMP_NUM_TCP_SEG 256

@@ -8,6 +8,8 @@ import { utf8Decode, utf8Encode } from '../../registry/utf8.ts';
 
 /** Content of a message, from all of its sections. */
 export interface MdnsMessage {
+  /** By which one who asks once knows the answer. */
+  readonly id: number;
   readonly isResponse: boolean;
   readonly questions: readonly MdnsQuestion[];
   /** Answers and additional records alike; those of other types are left out. */
@@ -28,21 +30,32 @@ const mostReferences = 16;
 
 /** The message that asks for these. */
 export function mdnsQuery(questions: readonly MdnsQuestion[]): Uint8Array {
-  const asked = questions.flatMap(({ name, type }) => [
+  return Uint8Array.from([...headOf(0, 0, questions.length, 0), ...questionBytes(questions)]);
+}
+
+function questionBytes(questions: readonly MdnsQuestion[]): number[] {
+  return questions.flatMap(({ name, type }) => [
     ...nameBytes(name),
     ...u16(types[type]),
     ...u16(internet),
   ]);
-  return Uint8Array.from([...headOf(0, questions.length, 0), ...asked]);
 }
 
-/** The message that tells these; `ttlS` 0 takes them back. */
-export function mdnsResponse(records: readonly MdnsRecord[], ttlS: number): Uint8Array {
+/**
+ * The message that tells these; `ttlS` 0 takes them back.
+ *
+ * @param asked what it answers if it is for one alone, who knows no other form (RFC 6762, 6.7)
+ */
+export function mdnsResponse(
+  records: readonly MdnsRecord[],
+  ttlS: number,
+  asked?: Pick<MdnsMessage, 'id' | 'questions'>,
+): Uint8Array {
   const told = records.flatMap(record => {
     const { name, type } = record;
     const data = dataBytes(record);
     // A service type has many instances; everything else replaces what is known.
-    const rank = type === 'PTR' ? internet : internet | topBit;
+    const rank = type === 'PTR' || asked ? internet : internet | topBit;
     const ttl = [...u16(ttlS >>> 16), ...u16(ttlS & 0xffff)];
     return [
       ...nameBytes(name),
@@ -53,11 +66,13 @@ export function mdnsResponse(records: readonly MdnsRecord[], ttlS: number): Uint
       ...data,
     ];
   });
-  return Uint8Array.from([...headOf(responseFlag | ownWord, 0, records.length), ...told]);
+  const { id, questions } = asked ?? { id: 0, questions: [] };
+  const head = headOf(id, responseFlag | ownWord, questions.length, records.length);
+  return Uint8Array.from([...head, ...questionBytes(questions), ...told]);
 }
 
-function headOf(flags: number, questions: number, answers: number): number[] {
-  return [0, flags, questions, answers, 0, 0].flatMap(u16);
+function headOf(id: number, flags: number, questions: number, answers: number): number[] {
+  return [id, flags, questions, answers, 0, 0].flatMap(u16);
 }
 
 function u16(value: number): number[] {
@@ -93,7 +108,7 @@ function dataBytes(record: MdnsRecord): number[] {
 export function readMdnsMessage(bytes: Uint8Array): MdnsMessage | undefined {
   try {
     const reader = new Reader(bytes);
-    reader.skip(2);
+    const id = reader.u16();
     const flags = reader.u16();
     const counts = [reader.u16(), reader.u16(), reader.u16(), reader.u16()] as const;
     const [asked, ...told] = counts;
@@ -109,7 +124,7 @@ export function readMdnsMessage(bytes: Uint8Array): MdnsMessage | undefined {
       const record = readRecord(reader);
       if (record) records.push(record);
     }
-    return { isResponse: (flags & responseFlag) !== 0, questions, records };
+    return { id, isResponse: (flags & responseFlag) !== 0, questions, records };
   } catch (error) {
     if (error instanceof CutOff) return undefined;
     throw error;

@@ -100,8 +100,10 @@ export function ethernet(
     isConnected = isUp;
     if (isUp && !wasUp) counted.connection_start = Math.max(1, uptimeMs());
     if (!isUp && wasUp) counted.connection_end = uptimeMs();
+    const { ip: before } = published.value;
     published.set(present());
-    if (isUp && !wasUp) log(connected(published.value.ip));
+    const { ip } = published.value;
+    if (isUp && !(wasUp && ip === before)) log(connected(ip));
     if (!isUp && wasUp) log('Connection lost');
     const error = control.lan?.error;
     if (error !== undefined && !isSame(error, reported)) log([error]);

@@ -7,6 +7,8 @@ import type { AddressingConfig } from './fields.ts';
 /** An IPv6 address that is not set. */
 const unsetIpv6 = '::';
 const loopback = 0x7f000001;
+/** Those before name no machine, those from the other one on groups of them (RFC 6890, RFC 1112). */
+const [firstAddress, firstGroup] = [0x01000000, 0xe0000000];
 
 /** Automatic addresses. */
 export const automatic: AddressingConfig = {
@@ -62,6 +64,14 @@ export function checkNetwork(
   const hosts = 2 ** (32 - bits);
   const networkOf = (address: number): number => Math.floor(address / hosts);
   const own = parseIpv4(ip) ?? 0;
+  if (own < firstAddress || own >= firstGroup) {
+    throw new Refusal(
+      'out_of_range',
+      'ip',
+      ip,
+      'must be an address that one device can have, 1.0.0.0 to 223.255.255.255',
+    );
+  }
   if (networkOf(own) === networkOf(loopback)) {
     throw new Refusal(
       'out_of_range',

@@ -34,7 +34,8 @@ export interface Network {
   hostNames(): HostNames;
   /**
    * Says whether a link of the device (LAN, Wi-Fi …) is up. Without any that said so, the machine
-   * has a network of its own, and the device counts as connected.
+   * has a network of its own, and the device counts as connected. Also to be called when the
+   * device has another address there.
    */
   linkChanged(link: string, up: boolean): void;
   /** True if the device has a network connection. */
@@ -116,6 +117,7 @@ export function network(
       allowed: settings.value.allowed_hosts,
     }),
     linkChanged(link, up) {
+      announcements.moved();
       links.set(link, up);
       state.set({ connected: [...links.values()].includes(true) });
     },

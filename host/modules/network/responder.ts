@@ -50,6 +50,8 @@ export interface Responder {
   announce(describe: () => Service | undefined): () => void;
   /** Asks for everything again, the host name too. */
   refresh(): void;
+  /** The device may have other addresses: if so, it is announced anew (RFC 6762, 8.4). */
+  moved(): void;
   /** Takes everything back. */
   stop(): void;
 }
@@ -74,6 +76,8 @@ class MdnsResponder implements Responder {
   /** All names that the device itself had: it hears what it says, also a moment after a change. */
   readonly #hosts = new Set<string>();
   #socket: MdnsSocket | undefined;
+  /** The addresses that were told last. */
+  #told = '';
   #isOpen = false;
   #failing = false;
   #pause: Timer | undefined;
@@ -92,6 +96,10 @@ class MdnsResponder implements Responder {
 
   refresh(): void {
     this.#arrange(this.#entries);
+  }
+
+  moved(): void {
+    if (this.#isOpen && this.#present() !== this.#told) this.#announceAll();
   }
 
   stop(): void {
@@ -136,8 +144,18 @@ class MdnsResponder implements Responder {
   #opened(): void {
     this.#isOpen = true;
     this.#failing = false;
+    this.#announceAll();
+  }
+
+  #announceAll(): void {
+    this.#timer?.cancel();
+    this.#told = this.#present();
     this.#tellAll();
     this.#timer = this.#parts.clock.after(repeatMs, () => this.#tellAll());
+  }
+
+  #present(): string {
+    return `${this.#socket?.addresses()}`;
   }
 
   #failed(reason: Reason): void {

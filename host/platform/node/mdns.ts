@@ -1,5 +1,11 @@
-import multicastDns, { type Answer } from 'multicast-dns';
-import type { MdnsEvents, MdnsRecord, MdnsSocket } from '../net.ts';
+import multicastDns, { type Answer, type Query, type Source } from 'multicast-dns';
+import {
+  type MdnsEvents,
+  type MdnsRecord,
+  type MdnsSocket,
+  mdnsOnceTtlS,
+  mdnsPort,
+} from '../net.ts';
 import { netError } from './net-error.ts';
 
 const questionTypes: ReadonlySet<string> = new Set(['A', 'ANY', 'PTR', 'SRV', 'TXT']);
@@ -12,14 +18,19 @@ export function openMdns(
   // Multicast is not delivered to sockets that are bound to one address.
   const socket = multicastDns({ interface: address, bind: '0.0.0.0' });
   let ended = false;
+  /** Who asked once, if somebody did; of several the last. */
+  let once: { readonly query: Query; readonly from: Source } | undefined;
   socket.on('ready', () => !ended && events.onOpen());
-  socket.on('query', ({ questions }) => {
+  socket.on('query', (query, from) => {
     if (ended) return;
+    const { questions } = query;
     const known = questions.filter(({ type }) => questionTypes.has(type)) as {
       name: string;
       type: 'ANY';
     }[];
-    if (known.length > 0) events.onQuery(known);
+    if (known.length === 0) return;
+    if (from.port !== mdnsPort) once = { query, from };
+    events.onQuery(known);
   });
   socket.on('response', ({ answers, additionals }) => {
     if (!ended)
@@ -37,8 +48,18 @@ export function openMdns(
   socket.on('warning', () => undefined);
   return {
     query: questions => !ended && socket.query({ questions: [...questions] }),
-    respond: (records, ttl) =>
-      !ended && socket.respond({ answers: records.map(record => writeRecord(record, ttl)) }),
+    respond(records, ttl) {
+      if (ended) return;
+      socket.respond({ answers: records.map(record => writeRecord(record, ttl)) });
+      if (!once) return;
+      const { query, from } = once;
+      once = undefined;
+      const answers = records.map(record => ({
+        ...writeRecord(record, Math.min(ttl, mdnsOnceTtlS)),
+        flush: false,
+      }));
+      socket.respond({ id: query.id, questions: query.questions, answers }, from);
+    },
     close() {
       if (ended) return;
       ended = true;

@@ -10,16 +10,24 @@ declare module 'multicast-dns' {
     ttl?: number;
     flush?: boolean;
   }
+  interface Query {
+    id: number;
+    questions: Question[];
+  }
+  interface Source {
+    address: string;
+    port: number;
+  }
   interface Socket {
     on(event: 'ready', listener: () => void): void;
-    on(event: 'query', listener: (packet: { questions: Question[] }) => void): void;
+    on(event: 'query', listener: (packet: Query, from: Source) => void): void;
     on(
       event: 'response',
       listener: (packet: { answers: Answer[]; additionals: Answer[] }) => void,
     ): void;
     on(event: 'error' | 'warning', listener: (error: Error) => void): void;
     query(packet: { questions: Question[] }): void;
-    respond(packet: { answers: Answer[] }): void;
+    respond(packet: Partial<Query> & { answers: Answer[] }, to?: Source): void;
     destroy(): void;
   }
   export default function multicastDns(options: {

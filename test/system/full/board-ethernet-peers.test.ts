@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import * as assert from 'uvu/assert';
+import { boardImage } from '../../../build/board.ts';
+import {
+  AddressServer,
+  addMachine,
+  macOf,
+  makeEthernet,
+  network,
+  startWiredBoard,
+  type WiredBoard,
+} from '../../support/board-ethernet.ts';
+import { CentralSystem } from '../../support/central-system.ts';
+import { addToWord } from '../../support/debugger.ts';
+import { eventually } from '../../support/eventually.ts';
+import { freePort } from '../../support/free-port.ts';
+import { insideNamespaces } from '../../support/namespaces.ts';
+import { suite } from '../../support/suite.ts';
+
+/*
+ * Boards at one Ethernet with servers that come late, go and come back: dnsmasq, a central system,
+ * and a board that manages another one.
+ */
+const { other } = await insideNamespaces();
+const test = suite('boards at an Ethernet, and others who come and go');
+
+makeEthernet();
+const debuggerPort = await freePort();
+const [charger, manager]: [WiredBoard, WiredBoard] = await Promise.all([
+  startWiredBoard({ number: 11, args: ['--debugger', `${debuggerPort}`] }),
+  startWiredBoard({ number: 12, variant: 'wem2' }),
+]);
+const dhcp = new AddressServer();
+
+test.after(async () => {
+  assert.is(await charger.stop(), 0, charger.stderr());
+});
+
+/** Where the image counts the time. */
+const [, ticksText = ''] =
+  /^(\S+) \w ticks_ms$/m.exec(
+    execFileSync('arm-none-eabi-nm', [boardImage], { encoding: 'utf8' }),
+  ) ?? [];
+const ticks = Number.parseInt(ticksText, 16);
+/** How often lwIP looks at leases. */
+const leaseTickMs = 61_000;
+
+const times = (text: string, what: RegExp): number =>
+  text.match(new RegExp(what, 'g'))?.length ?? 0;
+const stateOf = async (): Promise<number> => (await charger.get('ethernet/state')).connection_state;
+
+test('starts without a server for addresses, and takes one when it comes, that nobody has', async () => {
+  // Somebody else has the manager's.
+  const remove = addMachine(other, `${network.start}.12`);
+  await dhcp.start();
+  await eventually(async () => assert.is(await stateOf(), 3));
+  await eventually(() =>
+    assert.match(dhcp.said, new RegExp(`DHCPDECLINE\\(lan\\) ${network.start}.12 ${macOf(12)}`)),
+  );
+  await eventually(() => assert.match(manager.stderr(), /Connected, address \S+\.1\d\d\n/));
+  remove();
+});
+
+test('keeps its address while it is granted, and has none when it is not any more', async () => {
+  const renewed = /DHCPACK\(lan\) \S+\.11 /;
+  assert.is(times(dhcp.said, renewed), 1);
+  await addToWord(debuggerPort, ticks, leaseTickMs);
+  await eventually(() => assert.is(times(dhcp.said, renewed), 2));
+  assert.is(await stateOf(), 3);
+  await dhcp.stop();
+  for (let i = 0; i < 3; i++) {
+    await eventually(() => charger.get('info/name')).catch(() => undefined);
+    await addToWord(debuggerPort, ticks, leaseTickMs);
+  }
+  await eventually(() => assert.match(charger.stderr(), /ethernet: Connection lost/));
+  await dhcp.start();
+  await eventually(async () => assert.is(await stateOf(), 3));
+});
+
+test('starts without a cable, and is there when it gets one', async () => {
+  const starts = times(charger.stderr(), / starts\n/);
+  await charger.cable(false);
+  await charger.reset();
+  await eventually(() => assert.is(times(charger.stderr(), / starts\n/), starts + 1));
+  const connected = times(charger.stderr(), /Connected, address/);
+  await charger.cable(true);
+  await eventually(async () => assert.is(await stateOf(), 3));
+  assert.is(times(charger.stderr(), /Connected, address/), connected + 1);
+});
+
+const management = {
+  enable_charge_manager: true,
+  enable_watchdog: false,
+  verbose: false,
+  default_available_current: 9000,
+  maximum_available_current: 32_000,
+  minimum_current_auto: true,
+  minimum_current_vehicle_type: 0,
+  minimum_current: 6000,
+  minimum_current_1p: 6000,
+  requested_current_threshold: 60,
+  requested_current_margin: 3000,
+};
+
+const allows = (currentMa: number): Promise<void> =>
+  eventually(async () =>
+    assert.is((await charger.get('evse/state')).allowed_charging_current, currentMa),
+  );
+
+test('one board manages another one, which it finds by its name, and which stops when it is gone', async () => {
+  const [, address = ''] = /Connected, address (\S+)/.exec(manager.stderr()) ?? [];
+  const managing = manager.at(address);
+  await charger.put('evse/management_enabled', { enabled: true });
+  const { name } = await charger.get('info/name');
+  await eventually(async () => {
+    await managing.put('charge_manager/scan');
+    await eventually(async () => {
+      const [found] = await managing.get('charge_manager/scan_result');
+      assert.equal([found?.hostname, found?.ip], [name, `${network.start}.11`]);
+    });
+  });
+  await managing.put('charge_manager/config', {
+    ...management,
+    chargers: [{ host: `${name}.local`, name: 'Box', rot: 1 }],
+  });
+  await charger.put('debug/plug');
+  await allows(9000);
+  await managing.put('charge_manager/available_current', 7000);
+  await allows(7000);
+  await manager.kill();
+  await allows(0);
+  await charger.put('evse/management_enabled', { enabled: false });
+  await charger.put('debug/unplug');
+});
+
+test('a charge under a central system that goes and comes back', async () => {
+  const place = { host: network.own, port: 9000 };
+  const central = await CentralSystem.start(place);
+  await charger.put('ocpp/config', {
+    ...{ enable: true, url: central.url, identity: 'garage-1' },
+    ...{ enable_auth: false, pass: '', cert_id: -1 },
+  });
+  await charger.put('evse/ocpp_enabled', { enabled: true });
+  await central.told('StatusNotification', 2);
+  await charger.put('debug/plug');
+  await charger.put('debug/nfc_tag', { tag_type: 2, tag_id: '04:A1:B2:C3' });
+  await central.told('StartTransaction', 1);
+  await allows(32_000);
+  await central.stop();
+  await charger.put('debug/clock_advance', 300);
+  await charger.put('debug/unplug');
+  const again = await CentralSystem.start(place);
+  await again.told('StopTransaction', 1);
+  const [stop] = again.payloads('StopTransaction');
+  assert.equal([stop.transactionId, stop.reason], [central.transactions[0], 'EVDisconnected']);
+  assert.ok(stop.meterStop > central.payloads('StartTransaction')[0].meterStart);
+  assert.equal([...central.faults, ...again.faults], []);
+  await again.stop();
+});
+
+test.run();
