@@ -68,9 +68,9 @@ export function engineSources(): string {
 export function buildEngine(
   sources: string,
   to: string,
-  compiler = 'gcc',
-  options: readonly string[] = ['-O2'],
-  inputs: readonly string[] = ['build/native.ts'],
+  compiler: string,
+  options: readonly string[],
+  inputs: readonly string[] = [],
 ): Promise<string[]> {
   const own = ['-D_GNU_SOURCE', `-DCONFIG_VERSION="${quickjs.version}"`];
   const engine = { sources, files, options: own };
@@ -110,9 +110,10 @@ async function buildCompiler(sources: string): Promise<string> {
   const to = sources === usualSources ? folder : join(folder, sources.replaceAll('/', '-'));
   const source = 'build/native/compile.c';
   const program = join(to, 'compile');
-  const objects = await buildEngine(sources, to);
-  if (!isStale(program, [source])) return program;
-  const options = ['-O2', '-Wall', '-Wextra', '-Werror', '-isystem', sources];
+  // It runs for less than a second: the engine of it is not worth the time to make it faster.
+  const objects = await buildEngine(sources, to, 'gcc', ['-O0']);
+  if (!isStale(program, [source, 'build/bytecode.ts'])) return program;
+  const options = ['-Wall', '-Wextra', '-Werror', '-isystem', sources];
   const libraries = ['-lm', '-lpthread'];
   execFileSync('gcc', [...options, join(root, source), ...objects, ...libraries, '-o', program]);
   return program;

@@ -140,7 +140,9 @@ async function compiled(architecture: Architecture, kind: Kind) {
   // The engine counts on numbers that wrap.
   const engineOptions = [...options, '-fwrapv'];
   const engine = target.emulator === undefined ? engineSources() : bigEndianSources();
-  const objects = await buildEngine(engine, join(build, 'engine'), target.compiler, engineOptions);
+  const objects = await buildEngine(engine, join(build, 'engine'), target.compiler, engineOptions, [
+    'build/native.ts',
+  ]);
   return { target, build, library, options, engine, objects };
 }
 

@@ -126,7 +126,7 @@ export const flags = {
     value: 'N',
     meaning:
       'device seconds per real second, 0.1 to 100000 (default 1; network time-outs stay real); ' +
-      'with --controller tcp: or serial: for a world that runs as fast',
+      'with --controller tcp: for a world that runs as fast',
   },
   start: {
     value: 'TIME',
@@ -333,11 +333,15 @@ function refuseWithout(
       `--scenario: plays on simulated hardware only, not with --controller ${kind}:`,
     );
   }
-  // One with slots of its own may be emulated with its world; all others live in real time.
-  if (choice.kind === 'coprocessor') return;
-  for (const flag of ['speed', 'start'] as const)
-    if (given.has(flag))
-      throw new UsageError(`--${flag}: with --controller ${kind}: there is real time only`);
+  // A board behind TCP may be emulated together with its world; all others live in real time.
+  for (const flag of ['speed', 'start'] as const) {
+    if (kind === 'tcp' || !given.has(flag)) continue;
+    throw new UsageError(
+      kind === 'serial'
+        ? `--${flag}: a charge controller at a serial line lives in real time`
+        : `--${flag}: with --controller ${kind}: there is real time only`,
+    );
+  }
 }
 
 function scenario(name: VariantName, given: ReadonlyMap<Flag, string>): string | undefined {

@@ -119,7 +119,8 @@ function start(io: Io, process: Process, options: Options): void {
         return;
       }
       const simulated = isReal ? '' : ' (simulated hardware)';
-      process.print(`listening on http://${addressText(host, outcome.port)}${simulated}`);
+      const scheme = outcome.secure ? 'https' : 'http';
+      process.print(`listening on ${scheme}://${addressText(host, outcome.port)}${simulated}`);
     },
   });
   started = { process, running };

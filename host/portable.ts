@@ -58,10 +58,12 @@ export interface Settings {
   /** Pace of device time, for simulations; real time by default. */
   readonly pace?: Pace | undefined;
   /**
-   * Is told once how the start went: which port is served, or why none is, and then nothing is
-   * tried again. Left out: what a start fails at is told by `log` and tried again every second.
+   * Is told once how the start went: which port is served and whether it speaks TLS, or why none is,
+   * and then nothing is tried again. Left out: what a start fails at is told by `log` and tried again every second.
    */
-  readonly onStart?: (outcome: { readonly port: number } | { readonly error: Error }) => void;
+  readonly onStart?: (
+    outcome: { readonly port: number; readonly secure: boolean } | { readonly error: Error },
+  ) => void;
 }
 
 /** A device that runs. */
@@ -132,7 +134,7 @@ function start(io: Io, settings: Settings): Running {
     port,
     platform,
     run,
-    place: { port: settings.port ?? 80 },
+    place: { port: settings.port ?? 80, secure: false },
     files: openPage(readAsset, platform),
     findDocument: documentFinder(readAsset, variant.name),
     network: {
@@ -176,7 +178,7 @@ function start(io: Io, settings: Settings): Running {
       onStart({ error: error as Error });
       return;
     }
-    onStart({ port: machine.place.port });
+    onStart(machine.place);
   }
 
   /** Does what a handle causes; an error that nothing caught restarts the device. */
@@ -209,7 +211,7 @@ interface Machine {
   readonly port: Port;
   readonly platform: PortablePlatform;
   /** A port that the machine picked stays the same over restarts of the device. */
-  readonly place: { port: number };
+  readonly place: { port: number; secure: boolean };
   readonly files: StaticFiles;
   readonly findDocument: FindDocument;
   readonly network: NonNullable<DeviceParts['network']>;
@@ -284,6 +286,7 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: AnyMessage) =>
       listen: (at, secure, accept) => open(machine, at, secure ? web : undefined, accept),
       say: message => log.write('network', message),
     });
+    place.secure = server.secure;
     undo.push(() => server.stop());
     // An address that only this machine reaches is of no use to others.
     if (!host.startsWith('127.')) device.network.served(place.port, server.secure);

@@ -19,6 +19,22 @@ export function prepareFlash(folder: string): void {
   if (!existsSync(chip)) writeFileSync(chip, Buffer.alloc(flash.bytes, 0xff));
 }
 
+/** What is around the emulated board. */
+export interface Surroundings {
+  /** What is at the other end of its cable, as QEMU's `-nic` has it. */
+  readonly ethernet: readonly string[];
+  /** Where the other end of the UART listens, HOST:PORT; it may come and go. */
+  readonly uart?: string | undefined;
+  /**
+   * Instructions are counted, and the time of the board is theirs, 8 ns each: it then does not
+   * depend on what else this machine does. While the processor sleeps, time is real.
+   */
+  readonly counts?: boolean | undefined;
+}
+
+/** The time of a counted instruction, as `Surroundings.counts` has it, ns: QEMU takes powers of 2. */
+export const instructionNs = 2 ** 3;
+
 /**
  * A network of the emulator's own, as its `-nic` has it.
  *
@@ -37,19 +53,17 @@ export function networkBehindTap(name: string): string[] {
  * The command that plays an image, with the log at stdout and what is typed at stdin.
  *
  * @param words of the device's command line
- * @param ethernet what is at the other end of its cable, as QEMU's `-nic` has it
- * @param uart where the other end of the UART listens, HOST:PORT; it may come and go
  */
 export function emulatorWords(
   image: string,
   words: readonly string[],
-  ethernet: readonly string[],
-  uart?: string,
+  { ethernet, uart, counts = false }: Surroundings,
 ): string[] {
   return [
     ...['qemu-system-arm', '-M', 'mps2-an500', '-kernel', image],
     ...['-display', 'none', '-monitor', 'none', '-serial', 'stdio', ...uartWords(uart)],
     ...['-nic', [...ethernet, 'model=lan9118'].join()],
+    ...(counts ? ['-icount', `shift=${Math.log2(instructionNs)}`] : []),
     '-semihosting-config',
     ['enable=on,target=native', ...['voltkern', ...words].map(word => `arg=${word}`)].join(),
   ];

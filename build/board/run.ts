@@ -11,6 +11,7 @@ import {
   addressText,
   flags,
   helpOf,
+  oneOf,
   parseCommandLine,
   readFlags,
   UsageError,
@@ -27,6 +28,8 @@ import {
 } from './emulator.ts';
 
 const { variant, listen, 'data-dir': dataDir, controller, speed, start } = flags;
+/** Times of the emulated board. */
+const times = ['real', 'counted'] as const;
 /** Flags of the emulator alone. */
 const emulators = {
   udp: {
@@ -51,6 +54,11 @@ const emulators = {
     value: 'FILE',
     meaning: 'a socket where the emulator takes commands (QMP), e.g. to unplug the cable',
   },
+  time: {
+    value: 'WHICH',
+    meaning:
+      'real (default), or counted: that of the instructions, whatever else this machine does',
+  },
   debugger: { value: 'PORT', meaning: 'where gdb reaches the processor, at 127.0.0.1' },
 } as const;
 const own = { variant, listen, 'data-dir': dataDir, controller, speed, start, ...emulators };
@@ -60,8 +68,12 @@ const inUse = 75;
 
 async function run(words: readonly string[]): Promise<void> {
   const given = readFlags(own, words);
-  const { udp, https, uart, tap, mac, monitor, debugger: gdb } = emulatorsOf(given);
+  const counts = oneOf('time', times, given) === 'counted';
+  const { udp, https, tap, mac, monitor, uart, debugger: gdb } = emulatorsOf(given);
   const { host, ...options } = parseCommandLine(wordsOf(given));
+  const { controller: choice } = options;
+  if (choice.kind === 'coprocessor' && choice.at.kind === 'serial' && uart === undefined)
+    throw new UsageError(`--controller serial:${choice.at.path} needs --uart HOST:PORT`);
   const port = options.port || (await freePort(host));
   const image = await updateBoard();
   const folder = resolve(options.dataDir);
@@ -71,15 +83,16 @@ async function run(words: readonly string[]): Promise<void> {
   const forwarded = [`tcp:${host}:${port}-:80`];
   if (https !== undefined) forwarded.push(`tcp:${host}:${https}-:443`);
   if (udp !== undefined) forwarded.push(`udp:${host}:${udp}-:${udp}`);
-  const network = tap === undefined ? networkOfItsOwn(forwarded) : networkBehindTap(tap);
-  if (mac !== undefined) network.push(`mac=${mac}`);
+  const ethernet = tap === undefined ? networkOfItsOwn(forwarded) : networkBehindTap(tap);
+  if (mac !== undefined) ethernet.push(`mac=${mac}`);
   const emulator = spawn(
     'flock',
     [
       // Two would write into the same flash.
       ...['--nonblock', '--no-fork', '--conflict-exit-code', `${inUse}`, folder],
       // Whoever kills this process has ended the device.
-      ...['setpriv', '--pdeathsig', 'KILL', ...emulatorWords(image, command, network, uart)],
+      ...['setpriv', '--pdeathsig', 'KILL'],
+      ...emulatorWords(image, command, { ethernet, uart, counts }),
       ...(monitor === undefined ? [] : ['-qmp', `unix:${resolve(monitor)},server=on,wait=off`]),
       ...(gdb === undefined ? [] : ['-gdb', `tcp:127.0.0.1:${gdb}`]),
     ],

@@ -157,9 +157,9 @@ static void drop(struct handle *handle) {
   if (stream->pcb) tcp_abort(stream->pcb);
   stream->pcb = NULL;
   stream->count = 0;
+  handle->error = -ECONNRESET;
   end_session(stream->session);
   stream->session = NULL;
-  handle->error = -ECONNRESET;
   wake(handle);
 }
 

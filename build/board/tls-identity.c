@@ -75,8 +75,10 @@ static int read_identity(JSContext *ctx, JSValueConst options, struct identity *
   if (failed == -EINVAL) return failed;
   identity->has_trust = !failed;
   failed = read_certificates(ctx, options, "certificate", false, certificate);
-  if (failed == -ENOENT)
-    return identity->is_server ? own_certificate(identity->name, certificate, &identity->key) : 0;
+  /* Who says no name wants to know only whether there would be a certificate. */
+  bool makes_own = failed == -ENOENT && identity->is_server && *identity->name;
+  if (makes_own) return own_certificate(identity->name, certificate, &identity->key);
+  if (failed == -ENOENT) return 0;
   if (failed) return failed;
   if (calendar_now_ms() >= 0 && mbedtls_x509_time_is_past(&certificate->valid_to))
     return -EKEYEXPIRED;

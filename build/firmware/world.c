@@ -49,7 +49,7 @@ static uint8_t meter_resets;
 /* To be added to the world's time, so that the board's never goes back. */
 static uint32_t ahead_ms;
 
-static uint8_t permanent[2][256] __attribute__((section(".noinit")));
+static uint8_t permanent[2][256] __attribute__((section(".permanent")));
 
 void world_start(void) {
   world.input = (vk_controller_input){

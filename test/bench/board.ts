@@ -1,25 +1,19 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { Agent, get } from 'node:http';
-import { createInterface } from 'node:readline';
-import type { Readable, Writable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import type { TLSSocket } from 'node:tls';
+import { instructionNs } from '../../build/board/emulator.ts';
+import { boardFlashBytes } from '../../build/board.ts';
 import {
-  emulatorWords,
-  endOfText,
-  enquiry,
-  guest,
-  networkOfItsOwn,
-  prepareFlash,
-} from '../../build/board/emulator.ts';
-import { boardFlashBytes, updateBoard } from '../../build/board.ts';
-import { freePort } from '../support/free-port.ts';
-import { temporaryFolder } from '../support/gateway.ts';
+  type CountedBoard,
+  livedUs,
+  type Needs,
+  startCountedBoard,
+} from '../support/counted-board.ts';
 import type { Group } from './figures.ts';
 
-/** Time of the emulated board that an instruction takes: QEMU counts `2 ** 3` ns. */
-const instructionNs = 8;
 const gets = 60;
+/** Connections with TLS that are open at the same time. */
+const secured = 5;
+const handshakes = 8;
 /** How long it is left alone, to see what it does anyway. */
 const idleMs = 4000;
 
@@ -60,11 +54,20 @@ export const board: Group = {
       limit: 1_500_000,
       doc: 'Cortex-M7: a GET of the state of the charger on a connection that is kept, beyond what it does anyway',
     },
+    {
+      ...instructions,
+      name: 'board/tls-handshake-instructions',
+      doc: 'Cortex-M7: a client that connects with TLS and agrees on new keys (P-256), beyond what the device does anyway',
+    },
+    {
+      ...bytes,
+      name: 'board/tls-connection-bytes',
+      doc: 'Cortex-M7: heap of the TLS of one connection, of 20 at most',
+    },
   ],
 
   async run() {
-    const image = await updateBoard();
-    const device = await start(image);
+    const device = await startCountedBoard();
     const started = await device.needs();
     for (let i = 0; i < gets; i++) await device.get('/evse/state');
     // What it does anyway, every second, is no part of a GET.
@@ -82,77 +85,42 @@ export const board: Group = {
       });
     await device.get('/event_log');
     const { stackBytes, heapBytes } = await device.needs();
+    const tls = await measureTls(device);
     await device.stop();
-    const share = (before.busyUs - idle.busyUs) / (allUs(before) - allUs(idle));
-    const busyUs = after.busyUs - before.busyUs - share * (allUs(after) - allUs(before));
-    const perGet = (busyUs * 1000) / instructionNs / gets;
     return new Map([
       ['board/flash-bytes', [boardFlashBytes()]],
       ['board/heap-bytes', [heapBytes]],
       ['board/stack-bytes', [stackBytes]],
       ['board/start-instructions', [(started.busyUs * 1000) / instructionNs]],
-      ['board/get-instructions', [Math.round(perGet)]],
+      ['board/get-instructions', [instructionsOf(idle, before, after) / gets]],
+      ...tls,
     ]);
   },
 };
 
-const allUs = ({ busyUs, asleepUs }: Needs): number => busyUs + asleepUs;
-
-interface Needs {
-  readonly busyUs: number;
-  readonly asleepUs: number;
-  readonly stackBytes: number;
-  readonly heapBytes: number;
+/** What was done between `before` and `after` beyond what is done anyway, as it was before. */
+function instructionsOf(idle: Needs, before: Needs, after: Needs): number {
+  const share = (before.busyUs - idle.busyUs) / (livedUs(before) - livedUs(idle));
+  const busyUs = after.busyUs - before.busyUs - share * (livedUs(after) - livedUs(before));
+  return Math.round((busyUs * 1000) / instructionNs);
 }
 
-interface Device {
-  readonly url: string;
-  get(path: string): Promise<void>;
-  needs(): Promise<Needs>;
-  stop(): Promise<void>;
-}
-
-async function start(image: string): Promise<Device> {
-  const [folder, port] = [temporaryFolder(), await freePort()];
-  prepareFlash(folder);
-  const network = networkOfItsOwn([`tcp:127.0.0.1:${port}-:80`]);
-  const words = emulatorWords(image, [`--listen=${guest}`], network);
-  const [program = '', ...others] = words;
-  const child: ChildProcessByStdio<Writable, Readable, null> = spawn(
-    program,
-    [...others, '-icount', 'shift=3'],
-    { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] },
-  );
-  const lines = createInterface(child.stdout);
-  const line = async (pattern: RegExp): Promise<RegExpExecArray> => {
-    for (;;) {
-      const [text] = (await once(lines, 'line')) as [string];
-      const found = pattern.exec(text);
-      if (found) return found;
-    }
-  };
-  await line(/^listening/);
-  const url = `http://127.0.0.1:${port}`;
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  return {
-    url,
-    async get(path) {
-      const [answer] = await once(get(url + path, { agent }), 'response');
-      answer.resume();
-      await once(answer, 'end');
-    },
-    async needs() {
-      const told = line(
-        /^needs: (\d+) us busy, (\d+) us asleep, (\d+) bytes of stack, (\d+) bytes of heap/,
-      );
-      child.stdin.write(enquiry);
-      const [, busyUs, asleepUs, stackBytes, heapBytes] = (await told).map(Number);
-      return { busyUs, asleepUs, stackBytes, heapBytes } as Needs;
-    },
-    async stop() {
-      agent.destroy();
-      child.stdin.write(endOfText);
-      await once(child, 'close');
-    },
-  };
+/** What HTTPS costs, which is switched on for that. */
+async function measureTls(device: CountedBoard): Promise<[name: string, values: number[]][]> {
+  await device.serveHttps();
+  const first = await device.connect();
+  const { tlsBytes: one } = await device.needs();
+  const others: TLSSocket[] = [];
+  for (let i = 1; i < secured; i++) others.push(await device.connect());
+  const { tlsBytes: all } = await device.needs();
+  for (const socket of [first, ...others]) socket.destroy();
+  const idle = await device.needs();
+  await setTimeout(idleMs);
+  const before = await device.needs();
+  for (let i = 0; i < handshakes; i++) (await device.connect()).destroy();
+  const after = await device.needs();
+  return [
+    ['board/tls-handshake-instructions', [instructionsOf(idle, before, after) / handshakes]],
+    ['board/tls-connection-bytes', [(all - one) / (secured - 1)]],
+  ];
 }

@@ -22,7 +22,7 @@ export interface EmulatedCharger {
   reset(): Promise<void>;
   /** Kills the emulator: whatever the controller held closed opens. */
   kill(): Promise<void>;
-  /** Starts it again after that: a controller as it was delivered, in the same world. */
+  /** Starts it again after that, with its permanent memory and in the same world. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -81,6 +81,7 @@ async function startEmulator(
   onWorld: (bytes: Uint8Array) => void,
 ): Promise<Emulator> {
   const [worldPath, monitorPath] = [join(folder, 'world'), join(folder, 'monitor')];
+  const memoryPath = join(folder, 'permanent');
   // Those of one that was killed would look like the new ones.
   for (const path of [worldPath, monitorPath]) rmSync(path, { force: true });
   const lines = [
@@ -91,7 +92,9 @@ async function startEmulator(
     spawn(
       'qemu-system-arm',
       [
-        ...['-accel', 'tcg,thread=single', '-M', 'mps2-an385', '-nographic', '-kernel', image],
+        ...['-accel', 'tcg,thread=single', '-M', 'mps2-an385,memory-backend=permanent'],
+        ...['-object', `memory-backend-file,id=permanent,size=16M,share=on,mem-path=${memoryPath}`],
+        ...['-nographic', '-kernel', image],
         ...['-monitor', `unix:${monitorPath},server=on,wait=off`],
         ...lines.flatMap(line => ['-serial', line]),
       ],
@@ -124,14 +127,23 @@ async function startEmulator(
 const longestMs = 3_600_000;
 
 /** Lets the world go on until somebody sees what is expected, at 20 times real time. */
-export async function meanwhile(board: EmulatedCharger, check: () => Promise<void>): Promise<void> {
+export function meanwhile(board: EmulatedCharger, check: () => Promise<void>): Promise<void> {
+  return during(board, eventually(check), 20);
+}
+
+/** Lets the world go on while something is done, `speed` times as fast as real time. */
+export async function during<T>(
+  { world }: EmulatedCharger,
+  work: Promise<T>,
+  speed: number,
+): Promise<T> {
   let done = false;
-  const checking = eventually(check).finally(() => {
+  const settled = work.finally(() => {
     done = true;
   });
-  checking.catch(() => undefined);
-  await board.world.run(20, longestMs, () => done);
-  await checking;
+  settled.catch(() => undefined);
+  await world.run(speed, longestMs, () => done);
+  return settled;
 }
 
 async function connectTo(path: string, check: () => void): Promise<Socket> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { FrameReader } from '../../host/hardware/coprocessor/frames.ts';
-import { fromHost } from '../../host/hardware/coprocessor/messages.ts';
+import { fromHost, noManagerMs } from '../../host/hardware/coprocessor/messages.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { arrivals, type LineFaults, soundLine } from './line-faults.ts';
 import { atEnd } from './suite.ts';
@@ -18,6 +18,11 @@ export interface UartLine {
   readonly port: number;
   /** What happens to each frame on its way, in both directions. */
   faults: LineFaults;
+  /**
+   * Told of each sign of life of the host, with the time until the fail-safe of load management,
+   * ms; undefined: there is no manager.
+   */
+  onAlive: (leftMs: number | undefined) => void;
   /** Frames that the host sent, before anything happened to them. */
   readonly sent: {
     /** Greetings: each begins a session. */
@@ -39,11 +44,14 @@ export interface UartLine {
 /** Lays a wire to a controller that listens at a port of 127.0.0.1. */
 export async function startUartLine(controllerPort: number, seed = 1): Promise<UartLine> {
   const random = new SeededRandom(seed);
-  const sent = watchHost();
+  const line: Pick<UartLine, 'faults' | 'onAlive'> = {
+    faults: soundLine,
+    onAlive: () => undefined,
+  };
+  const sent = watchHost(leftMs => line.onAlive(leftMs));
   let host: Socket | undefined;
   let controller: Socket | undefined;
   let ended = false;
-  const line = { faults: soundLine };
   const toController = new Direction(random, line, bytes => controller?.write(bytes));
   const toHost = new Direction(random, line, bytes => host?.write(bytes));
 
@@ -148,14 +156,18 @@ class Direction {
 }
 
 /** Counts what the host says. */
-function watchHost() {
+function watchHost(onAlive: UartLine['onAlive']) {
   const counts = { greetings: 0, commands: 0 };
   let lastMs = performance.now();
   let longestMs = 0;
-  const reader = new FrameReader(({ type }) => {
+  const reader = new FrameReader(({ type, payload }) => {
     if (type === fromHost.hello) {
       counts.greetings++;
       return;
+    }
+    if (type === fromHost.alive) {
+      const leftMs = new DataView(payload.buffer, payload.byteOffset).getUint32(0, true);
+      onAlive(leftMs === noManagerMs ? undefined : leftMs);
     }
     counts.commands++;
     const nowMs = performance.now();

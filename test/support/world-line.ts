@@ -17,10 +17,11 @@ const patienceMs = 30_000;
 /** How often the meter is read. */
 const readingMs = 500;
 /**
- * Shortest real time from one step to the next of a hurried world, ms: with each the board tells
- * its host anew, who takes from a line no more than a serial port carries.
+ * Shortest real time from one step to the next of a hurried world, ms, where nothing else is said:
+ * with each the board tells its host anew, who takes from a line no more than a serial port
+ * carries.
  */
-const stepPaceMs = 40;
+const usualPaceMs = 40;
 /** So long nothing may have changed before time passes in longer steps. */
 const calmMs = 20_000;
 
@@ -37,6 +38,8 @@ export interface WorldOptions {
   readonly voltageNoiseV?: number;
   /** How long a step may be while nothing changes, ms; as long as the simulator's otherwise. */
   readonly longestStepMs?: number;
+  /** Shortest real time between two steps of a hurried world, ms. */
+  readonly paceMs?: number;
 }
 
 /**
@@ -46,6 +49,8 @@ export interface WorldOptions {
  */
 export class WorldLine {
   readonly charger: Surroundings;
+  /** How long a step may be while nothing changes, ms. */
+  longestStepMs: number;
   /** What the controller did last. */
   readonly output: Readonly<ControllerOutput>;
   readonly clock: VirtualClock;
@@ -60,14 +65,20 @@ export class WorldLine {
   #doing = '';
   #changedMs = 0;
   #answered: ((frame: Frame) => void) | undefined;
-  readonly #longestStepMs: number;
+  readonly #paceMs: number;
 
   constructor(
     stream: ByteStream,
-    { generation = 4, voltageNoiseV = 0, longestStepMs = stepMs }: WorldOptions = {},
+    {
+      generation = 4,
+      voltageNoiseV = 0,
+      longestStepMs = stepMs,
+      paceMs = usualPaceMs,
+    }: WorldOptions = {},
   ) {
+    this.#paceMs = paceMs;
     this.#stream = stream;
-    this.#longestStepMs = longestStepMs;
+    this.longestStepMs = longestStepMs;
     this.clock = new VirtualClock();
     this.#grid = new Grid(
       { voltage_v: 230, voltage_noise_v: voltageNoiseV },
@@ -128,7 +139,7 @@ export class WorldLine {
     while (!reached()) {
       if (this.nowMs >= endMs) return false;
       const aheadMs = (this.nowMs - fromMs) / speed - (performance.now() - realFromMs);
-      await sleep(Math.max(stepPaceMs, aheadMs));
+      await sleep(Math.max(this.#paceMs, aheadMs));
       await this.#step(endMs);
     }
     return true;
@@ -137,7 +148,7 @@ export class WorldLine {
   /** Lets time pass to `endMs` at most; not far while something is going on. */
   async #step(endMs: number): Promise<void> {
     const isCalm = this.nowMs - this.#changedMs >= calmMs;
-    this.clock.advanceTo(Math.min(endMs, this.nowMs + (isCalm ? this.#longestStepMs : stepMs)));
+    this.clock.advanceTo(Math.min(endMs, this.nowMs + (isCalm ? this.longestStepMs : stepMs)));
     await this.#act();
   }
 

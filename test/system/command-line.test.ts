@@ -123,12 +123,12 @@ test('a wrong flag is named with its value and the rule, and ends the start with
       /--scenario: plays on simulated hardware only/,
     ],
     [
-      ['--controller', 'rapi:/dev/ttyS0', '--speed', '2'],
-      /--speed: with --controller rapi: there is real time only/,
+      ['--controller', 'serial:/dev/ttyS0', '--speed', '2'],
+      /--speed: a charge controller at a serial line lives in/,
     ],
     [
-      ['--controller', 'rapi:/dev/ttyS0', '--start', '2025-06-01T08:00:00Z'],
-      /--start: with --controller rapi: there is real time only/,
+      ['--controller', 'serial:/dev/ttyS0', '--start', '2025-06-01T08:00:00Z'],
+      /--start: a charge controller at a/,
     ],
     [['--network', 'other'], /--network other: /],
     [['--framed-by', 'all'], /--framed-by all: must be one of nobody, same-origin/],
