@@ -11,8 +11,8 @@ import type { Machine } from './namespaces.ts';
 import { atEnd, endsWithTest } from './suite.ts';
 
 /*
- * A real Ethernet for boards in their emulators, in the network namespace of this process: a bridge,
- * at which this machine is one of several, and a TAP device for each board.
+ * A real Ethernet for boards in their emulators, in the network namespace of this process: a
+ * bridge, at which this machine is one of several, and a TAP device for each board.
  */
 
 /** Networks of documentation (RFC 5737): this machine's own address in each, and of three bytes. */
@@ -64,7 +64,6 @@ export interface WiredOptions {
   readonly number: number;
   readonly variant?: string;
   readonly args?: readonly string[];
-  readonly dataDir?: string;
 }
 
 /** Starts a board; resolves when it listens, whether it has an address or not. */
@@ -72,7 +71,6 @@ export async function startWiredBoard({
   number,
   variant = 'warp3',
   args = [],
-  dataDir = temporaryFolder(),
 }: WiredOptions): Promise<WiredBoard> {
   // Whoever waits for a device does not wait for a compiler.
   await updateBoard();
@@ -87,7 +85,6 @@ export async function startWiredBoard({
     args: [...words, ...args],
     host: '0.0.0.0',
     port: 80,
-    dataDir,
   });
   const at = (address: string) => clientOf(`http://${address}`);
   const address = `${network.start}.${number}`;
@@ -105,12 +102,12 @@ export function macOf(number: number): string {
   return `52:54:00:12:34:${number.toString(16).padStart(2, '0')}`;
 }
 
-/** A device that may not be there at all: each request takes 2 s at most. */
+/** A device that may not be there at all: each request takes 5 s at most. */
 function clientOf(url: string): Pick<RunningDevice, 'get' | 'put'> {
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
     // A connection of before may lead nowhere.
     const headers = { connection: 'close' };
-    const signal = AbortSignal.timeout(2000);
+    const signal = AbortSignal.timeout(5000);
     const answer = await fetch(`${url}/${path}`, { ...init, headers, signal });
     if (answer.status === 200) return answer;
     throw new Error(`${path}: ${answer.status} ${await answer.text()}`);

@@ -7,7 +7,7 @@ import type { AddressingConfig } from './fields.ts';
 /** An IPv6 address that is not set. */
 const unsetIpv6 = '::';
 const loopback = 0x7f000001;
-/** Those before name no machine, those from the other one on groups of them (RFC 6890, RFC 1112). */
+/** Below one, addresses name no machine; from the other on, groups of them (RFC 6890, RFC 1112). */
 const [firstAddress, firstGroup] = [0x01000000, 0xe0000000];
 
 /** Automatic addresses. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import * as assert from 'uvu/assert';
-import { boardImage } from '../../../build/board.ts';
+import { updateBoard } from '../../../build/board.ts';
 import {
   AddressServer,
   addMachine,
@@ -26,6 +26,7 @@ const test = suite('boards at an Ethernet, and others who come and go');
 
 makeEthernet();
 const debuggerPort = await freePort();
+const image = await updateBoard();
 const [charger, manager]: [WiredBoard, WiredBoard] = await Promise.all([
   startWiredBoard({ number: 11, args: ['--debugger', `${debuggerPort}`] }),
   startWiredBoard({ number: 12, variant: 'wem2' }),
@@ -38,9 +39,8 @@ test.after(async () => {
 
 /** Where the image counts the time. */
 const [, ticksText = ''] =
-  /^(\S+) \w ticks_ms$/m.exec(
-    execFileSync('arm-none-eabi-nm', [boardImage], { encoding: 'utf8' }),
-  ) ?? [];
+  /^(\S+) \w ticks_ms$/m.exec(execFileSync('arm-none-eabi-nm', [image], { encoding: 'utf8' })) ??
+  [];
 const ticks = Number.parseInt(ticksText, 16);
 /** How often lwIP looks at leases. */
 const leaseTickMs = 61_000;
