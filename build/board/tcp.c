@@ -5,6 +5,7 @@
 #include "lwip/tcp.h"
 #include "names.h"
 #include "net.h"
+#include "tcp.h"
 #include "tls.h"
 #include "values.h"
 
@@ -334,6 +335,14 @@ static int open_listener(JSContext *ctx, JSValueConst options) {
   tcp_arg(listener->pcb, handle);
   tcp_accept(listener->pcb, on_client);
   return number;
+}
+
+uint16_t listening_port(void) {
+  for (int i = 1; i < MAX_HANDLES; i++) {
+    const struct listener *listener = handles[i].more;
+    if (handles[i].kind == &listener_kind) return listener->pcb->local_port;
+  }
+  return 0;
 }
 
 static JSValue read_listener(JSContext *ctx, struct handle *handle, JSValueConst what) {
