@@ -45,7 +45,7 @@ const engineOptions = [
 const ownOptions = [
   ...options,
   ...['-std=gnu17', '-Wall', '-Wextra', '-Werror'],
-  ...['-DHEAP_BYTES=(6u<<20)', '-DSTACK_BYTES=(56u<<10)'],
+  ...['-DHEAP_BYTES=(6u<<20)', '-DSTACK_BYTES=(56u<<10)', '-DON_LONG_TURN=on_long_turn'],
   ...['-isystem', engineSources(), '-isystem', join(lwipSources(), 'include')],
   ...['-I', '.', '-I', '../native'],
 ];

@@ -8,6 +8,7 @@
 #include "net.h"
 #include "process.h"
 #include "storage.h"
+#include "turns.h"
 
 const struct kind *const kinds[] = {
   &clock_kind, &calendar_kind, &timer_kind, &random_kind, &log_kind, &memory_kind,
@@ -54,10 +55,11 @@ int main(void) {
   start_network(facts.mac);
   if (facts.unix_s) set_calendar(facts.unix_s * 1e3);
   wait_for_address(sleep);
+  begin_turn();
   struct command command = start_command(facts.word_count, facts.words);
   while (status < 0) {
-    board_feed_watchdog();
     int typed = wait();
+    begin_turn();
     poll_network();
     tell_due(&command);
     if (typed == ENQUIRY) tell_needs();

@@ -19,6 +19,9 @@
 #define LWIP_DNS 1
 #define DNS_MAX_NAME_LENGTH 254
 #define LWIP_DNS_SUPPORT_MDNS_QUERIES 1
+/* A charger that manages itself and others talks to itself. */
+#define LWIP_NETIF_LOOPBACK 1
+#define LWIP_LOOPBACK_MAX_PBUFS 16
 #define LWIP_NETIF_HOSTNAME 1
 #define LWIP_NETIF_STATUS_CALLBACK 1
 #define LWIP_NETIF_LINK_CALLBACK 1
