@@ -15,6 +15,7 @@
 #include "tls.h"
 #include "tls-identity.h"
 #include "trial.h"
+#include "turns.h"
 
 const struct kind *const kinds[] = {
   &clock_kind, &calendar_kind, &timer_kind, &random_kind, &log_kind, &memory_kind,
@@ -64,11 +65,12 @@ int main(void) {
   start_network(facts.mac);
   if (facts.unix_s) set_calendar(facts.unix_s * 1e3);
   wait_for_address(sleep);
+  begin_turn();
   struct command command = start_command(facts.word_count, facts.words);
   begin_trial();
   while (status < 0) {
-    board_feed_watchdog();
     int typed = wait();
+    begin_turn();
     poll_network();
     poll_trial();
     tell_due(&command);

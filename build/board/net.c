@@ -153,10 +153,18 @@ void start_network(const uint8_t mac[6]) {
 void poll_network(void) {
   if (sys_now() - looked_ms >= LINK_MS) look_at_cable();
   sys_check_timeouts();
-  netif_poll_all(); /* what the device sends to itself */
+  netif_poll_all();
+}
+
+/* Whether the device sent something to itself that was not delivered yet. */
+static bool has_own_packets(void) {
+  struct netif *netif;
+  NETIF_FOREACH(netif) if (netif->loop_first) return true;
+  return false;
 }
 
 uint32_t network_rest_ms(void) {
+  if (has_own_packets()) return 0;
   return LWIP_MIN(sys_timeouts_sleeptime(), LINK_MS);
 }
 

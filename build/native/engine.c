@@ -15,6 +15,11 @@
 #define STACK_BYTES (256u << 10)
 #endif
 
+/* A machine with a watchdog is asked while the engine is at work. */
+#ifdef ON_LONG_TURN
+int ON_LONG_TURN(JSRuntime *runtime, void *opaque);
+#endif
+
 /* The module that is loaded first. */
 #define ENTRY "command.js"
 
@@ -66,6 +71,9 @@ JSContext *open_engine(void) {
   }
   JS_SetMemoryLimit(runtime, HEAP_BYTES);
   JS_SetMaxStackSize(runtime, STACK_BYTES);
+#ifdef ON_LONG_TURN
+  JS_SetInterruptHandler(runtime, ON_LONG_TURN, NULL);
+#endif
   JS_SetModuleLoaderFunc(runtime, NULL, load_module, NULL);
   JSValue module = read_module(ctx, ENTRY);
   if (JS_IsException(module) || JS_ResolveModule(ctx, module) < 0) fail(ctx);

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { WebSocket } from 'ws';
 import { buildPortable } from '../../build/portable.ts';
 import { SimulatedNetworkControl } from '../../host/hardware/simulator/network.ts';
 import { x25519PublicKey } from '../../host/platform/node/x25519.ts';
@@ -7,10 +6,8 @@ import { VirtualClock } from '../../host/platform/virtual/clock.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../host/platform/virtual/storage.ts';
 import { SimulatedTunnel } from '../../host/platform/virtual/tunnel.ts';
-import { resourcesOf } from '../data/interface.ts';
-import { CentralSystem } from '../support/central-system.ts';
-import { type Mosquitto, startMosquitto } from '../support/mosquitto.ts';
 import { type PortableDevice, type PortableOptions, startPortable } from '../support/portable.ts';
+import { besideOthers, loadWithEverything, type Others, readablePaths } from './everything.ts';
 import { type Group, rounds } from './figures.ts';
 
 const bytes = { unit: 'bytes', better: 'lower' } as const;
@@ -71,7 +68,8 @@ export const portable: Group = {
 
   async run(wanted) {
     const samples = new Map<string, number[]>();
-    if (wanted('quickjs/heap-bytes')) samples.set('quickjs/heap-bytes', [await smallestHeap()]);
+    if (wanted('quickjs/heap-bytes'))
+      samples.set('quickjs/heap-bytes', [await besideOthers(smallestHeap)]);
     const gets: number[] = [];
     const slowest: number[] = [];
     const starts: number[] = [];
@@ -84,7 +82,7 @@ export const portable: Group = {
       seconds.push((device.busyMs() - before) / 60);
       const client = new Client(device.port);
       const times = new Map<string, number>();
-      for (const path of paths) times.set(path, await client.median(path, 3));
+      for (const path of readablePaths) times.set(path, await client.median(path, 3));
       slowest.push(Math.max(...times.values()));
       gets.push(await client.median('/evse/state', 50));
       client.end();
@@ -100,12 +98,6 @@ export const portable: Group = {
 
 /** A device that does not answer for so long has failed. */
 const patienceMs = 10_000;
-
-const paths = resourcesOf('warp3')
-  .filter(
-    ({ access, on, value }) => access !== 'W' && on.includes('http') && value.type !== 'frames',
-  )
-  .map(({ path }) => `/${path.replace(/<\w+>/g, '0')}`);
 
 const start = (
   heapLimitBytes?: number,
@@ -137,17 +129,7 @@ async function charge({ url, machine }: PortableDevice, seconds: number): Promis
  * The smallest limit, in steps of 64 KiB, under which nothing fails. It is approached from above:
  * an engine that has far too little may not even be able to say so.
  */
-async function smallestHeap(): Promise<number> {
-  const [broker, central] = [await startMosquitto(), await CentralSystem.start()];
-  try {
-    return await smallestHeapBeside({ broker, central });
-  } finally {
-    await broker.stop();
-    await central.stop();
-  }
-}
-
-async function smallestHeapBeside(others: Others): Promise<number> {
+async function smallestHeap(others: Others): Promise<number> {
   let enough = Number.POSITIVE_INFINITY;
   let next = 6 * 1024 * 1024;
   for (const step of [256 * 1024, 64 * 1024]) {
@@ -162,7 +144,7 @@ async function smallestHeapBeside(others: Others): Promise<number> {
 
 async function fits(heapLimitBytes: number, others: Others): Promise<boolean> {
   let device: PortableDevice | undefined;
-  let listener: WebSocket | undefined;
+  let endListener: (() => void) | undefined;
   const clock = new VirtualClock();
   const network = {
     network: new SimulatedNetworkControl({ clock, random: new SeededRandom(3), hasLan: true }),
@@ -171,20 +153,29 @@ async function fits(heapLimitBytes: number, others: Others): Promise<boolean> {
   };
   try {
     device = await start(heapLimitBytes, network);
-    await enableEverything(device, others);
-    listener = new WebSocket(`ws://127.0.0.1:${device.port}/ws`);
-    listener.on('error', () => undefined);
-    await charge(device, 120);
+    const { url, machine } = device;
+    const pass = (): void => machine.advance(100);
+    const loaded = {
+      url,
+      machine: '127.0.0.1',
+      isWhole: false,
+      lacks: [],
+      patienceMs: 6 * patienceMs,
+      pass,
+    };
+    machine.advance(1000);
+    endListener = await loadWithEverything(loaded, others);
+    machine.advance(120_000);
     const client = new Client(device.port);
     await client.median('/', 1);
-    for (const path of paths) await client.median(path, 1);
+    for (const path of readablePaths) await client.median(path, 1);
     client.end();
     return !device.machine.log.some(line => line.includes('Internal error'));
   } catch {
     // Where the engine has too little, anything may fail.
     return false;
   } finally {
-    listener?.terminate();
+    endListener?.();
     stopIfItCan(device);
   }
 }
@@ -197,57 +188,6 @@ function stopIfItCan(device: PortableDevice | undefined): void {
     // That it does not fit was found out before.
   }
 }
-
-/** What the device talks to. */
-interface Others {
-  readonly broker: Mosquitto;
-  readonly central: CentralSystem;
-}
-
-/** Switches on everything that a charger has, and waits until it talks to the others. */
-async function enableEverything(device: PortableDevice, { broker, central }: Others) {
-  const { url, machine } = device;
-  const signal = AbortSignal.timeout(patienceMs);
-  const get = async (path: string): Promise<Record<string, unknown>> =>
-    (await (await fetch(`${url}/${path}`, { signal })).json()) as Record<string, unknown>;
-  const put = async (path: string, changes: object): Promise<void> => {
-    const body = JSON.stringify({ ...(await get(path)), ...changes });
-    const response = await fetch(`${url}/${path}`, { method: 'PUT', body, signal });
-    if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`);
-  };
-  machine.advance(1000);
-  await put('mqtt/config', {
-    enable_mqtt: true,
-    broker_host: '127.0.0.1',
-    broker_port: broker.port,
-    broker_password: '',
-  });
-  await put('ocpp/config', {
-    enable: true,
-    url: central.url,
-    identity: 'small',
-    enable_auth: false,
-    pass: '',
-  });
-  await put('wifi/sta_config', { enable_sta: true, ssid: 'Home', passphrase: 'plug and charge' });
-  await put('wireguard/config', {
-    enable: true,
-    internal_ip: '10.1.0.2',
-    remote_host: '192.0.2.1',
-    private_key: wireguardKey,
-    remote_public_key: wireguardKey,
-    preshared_key: '',
-  });
-  for (;;) {
-    machine.advance(100);
-    const [ocpp, mqtt] = [await get('ocpp/state'), await get('mqtt/state')];
-    if (ocpp.connected && mqtt.connection_state === brokerConnected) return;
-  }
-}
-
-/** `mqtt/state.connection_state` while the broker is there. */
-const brokerConnected = 2;
-const wireguardKey = 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=';
 
 /** A client that keeps its connection. */
 class Client {

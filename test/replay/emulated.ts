@@ -49,7 +49,8 @@ export async function replayEmulated(
     for (const [index, session] of station.sessions.entries()) {
       const userId = (index % users.length) + 1;
       await charger.start(session);
-      if (index === 0) await configure(charger.device, prefix, brokerPort, 0);
+      if (index === 0)
+        await configure(charger.device, prefix, { host: '127.0.0.1', port: brokerPort }, 0);
       await charger.play(session, userId);
       played.push({ ...session, userId });
       progress(index + 1);

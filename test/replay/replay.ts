@@ -1,19 +1,26 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../build/paths.ts';
-import { choiceOf, integerOf, parseWords } from '../rig/options.ts';
+import { choiceOf, integerOf, OptionError, parseWords } from '../rig/options.ts';
 import { readStations, type Station } from '../rig/sessions.ts';
 import { detailedDoubles } from '../support/modbus-controller.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
 import { replayByRegisters, replayOpenEvse } from './driven.ts';
 import { replayEmulated } from './emulated.ts';
-import { replayStation, type StationResult, stationKwh } from './station.ts';
+import {
+  type Play,
+  replayBoard,
+  replayStation,
+  type StationResult,
+  stationKwh,
+} from './station.ts';
 
 /*
  * Plays recorded charging sessions against running devices and compares what they recorded and
  * published with the data. Ends with a table, and with exit code 1 if anything differs. With
  * `--controller qemu`, the charge controllers are the firmware on emulated boards; with `rapi`,
- * `evse-din` or `heidelberg`, doubles of what such a driver drives, in virtual time.
+ * `evse-din` or `heidelberg`, doubles of what such a driver drives, in virtual time. With `--device
+ * board`, the devices are images on emulated boards.
  */
 const minSessions = 10;
 /** More than any recording has. */
@@ -27,15 +34,19 @@ const values = parseWords(process.argv.slice(2), {
   },
   stations: { type: 'string', default: String(mostStations) },
   controller: { type: 'string', default: 'sim' },
+  device: { type: 'string', default: 'command' },
 });
-const players = new Map<string, typeof replayStation>([
-  ['sim', replayStation],
+const isBoard = choiceOf('device', values.device, ['command', 'board']) === 'board';
+const players = new Map<string, Play>([
+  ['sim', isBoard ? replayBoard : replayStation],
   ['qemu', replayEmulated],
   ['rapi', replayOpenEvse],
   ...detailedDoubles.map(kind => [kind, replayByRegisters(kind)] as const),
 ]);
 const controller = choiceOf('controller', values.controller, [...players.keys()]);
-const play = players.get(controller) as typeof replayStation;
+if (isBoard && controller !== 'sim')
+  throw new OptionError('--device board: its charge controller is simulated');
+const play = players.get(controller) as Play;
 const file = values.sessions;
 const wanted = integerOf('stations', values.stations, { min: 1, max: mostStations });
 

@@ -7,6 +7,7 @@ import { connectAsync, type MqttClient } from 'mqtt';
 import * as assert from 'uvu/assert';
 import { introductions, tagOf, users } from '../rig/people.ts';
 import { expectedKwh, recordingStartMs, type Station, vehicleOf } from '../rig/sessions.ts';
+import { machineSeenFromBoard, startBoard } from '../support/emulated-board.ts';
 import { eventually } from '../support/eventually.ts';
 import { type RunningDevice, startDevice } from '../support/gateway.ts';
 import {
@@ -53,26 +54,45 @@ const lookMs = 200;
 const here = dirname(fileURLToPath(import.meta.url));
 const trace = readTrace(join(here, '../data/household-load-1min-day1.csv'));
 
-/**
- * Plays the sessions of one station against a device of its own, through its HTTP interface and the
- * broker, and compares what the device recorded and published with what was played.
- *
- * @param progress is called after each session with the number of sessions played
- */
-export async function replayStation(
+/** Where a replay plays: how its device is started, and where that finds the broker. */
+interface Stage {
+  start(args: readonly string[]): Promise<RunningDevice>;
+  readonly brokerHost: string;
+}
+
+/** How a station is played; `progress` is called after each session with how many were. */
+export type Play = (
   station: Station,
   brokerPort: number,
   progress: (played: number) => void,
+) => Promise<StationResult>;
+
+/** Against the command. */
+export const replayStation: Play = (...given) =>
+  replayOn({ start: args => startDevice({ args }), brokerHost: '127.0.0.1' }, ...given);
+
+/** Against the image on its emulated board. */
+export const replayBoard: Play = (...given) =>
+  replayOn({ start: args => startBoard(args), brokerHost: machineSeenFromBoard }, ...given);
+
+/**
+ * Plays the sessions of one station against a device of its own, through its HTTP interface and the
+ * broker, and compares what the device recorded and published with what was played.
+ */
+async function replayOn(
+  { start, brokerHost }: Stage,
+  ...[station, brokerPort, progress]: Parameters<Play>
 ): Promise<StationResult> {
   const startedMs = performance.now();
-  const device = await startDevice({
-    args: ['--start', new Date(recordingStartMs).toISOString(), '--speed', '1'],
-  });
+  const device = await start([
+    ...['--start', new Date(recordingStartMs).toISOString()],
+    ...['--speed', '1'],
+  ]);
   const prefix = `replay/${station.name}`;
   const broker = await connectAsync(`mqtt://127.0.0.1:${brokerPort}`, { reconnectPeriod: 0 });
   try {
     const states = await subscribeStates(broker, prefix);
-    await configure(device, prefix, brokerPort, intervalS);
+    await configure(device, prefix, { host: brokerHost, port: brokerPort }, intervalS);
     await device.put('debug/house', { trace_w: trace, noise_w: 0 });
     // Device time runs ahead of the connection: the first state must have arrived before it does.
     await eventually(() => assert.is(states.seen.length, 1, 'the first state was not published'));
@@ -189,14 +209,14 @@ class Player {
 export async function configure(
   { put }: RunningDevice,
   prefix: string,
-  brokerPort: number,
+  { host, port }: { readonly host: string; readonly port: number },
   interval: number,
 ): Promise<void> {
   for (const [path, payload] of introductions) await put(path, payload);
   await put('mqtt/config', {
     enable_mqtt: true,
-    broker_host: '127.0.0.1',
-    broker_port: brokerPort,
+    broker_host: host,
+    broker_port: port,
     broker_username: '',
     broker_password: '',
     global_topic_prefix: prefix,

@@ -7,6 +7,10 @@ export interface Answer {
   readonly status: number;
   readonly bytes: Buffer;
   readonly text: string;
+  /** Without parameters. */
+  readonly mediaType: string;
+  /** Of a refusal: a code for each line. */
+  readonly codes: readonly string[];
   /** What a login would have to answer. */
   readonly challenge?: string | undefined;
 }
@@ -85,7 +89,14 @@ export class HttpClient {
         response.on('end', () => {
           const bytes = Buffer.concat(chunks);
           const challenge = response.headers['www-authenticate'];
-          resolve({ status: response.statusCode ?? 0, bytes, text: bytes.toString(), challenge });
+          resolve({
+            status: response.statusCode ?? 0,
+            bytes,
+            text: bytes.toString(),
+            mediaType: response.headers['content-type']?.split(';')[0] ?? '',
+            codes: String(response.headers['refusal-codes'] ?? '').split(', '),
+            challenge,
+          });
         });
         response.on('error', reject);
       };

@@ -4,7 +4,7 @@ import { distribution } from './distribution.ts';
 import { flips } from './flips.ts';
 import { fuzz } from './fuzz.ts';
 import { garages } from './garages.ts';
-import { kill } from './kill.ts';
+import { kill, killBoard } from './kill.ts';
 import { link } from './link.ts';
 import { load } from './load.ts';
 import { memory } from './memory.ts';
@@ -15,6 +15,7 @@ import { time } from './time.ts';
 /** Everything that a device has to stand. */
 export const scenarios: readonly Scenario[] = [
   kill,
+  killBoard,
   storage,
   flips,
   fuzz,

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { updateBoard } from '../../build/board.ts';
 import { HttpClient } from '../rig/http-client.ts';
 import { Random } from '../rig/random.ts';
-import { DeviceProcess } from '../support/device-process.ts';
+import { DeviceProcess, type ProcessOptions } from '../support/device-process.ts';
+import { boardCommand } from '../support/emulated-board.ts';
 import { temporaryFolder } from '../support/gateway.ts';
 import type { Conditions, Findings, Scenario } from './scenario.ts';
 
@@ -87,10 +89,15 @@ const tag = (number: number) => ({
 });
 
 /** Plugs a vehicle in and out, and reads what was recorded, until the device is gone. */
-async function charge(client: HttpClient, model: Model, random: Random): Promise<void> {
+async function charge(
+  client: HttpClient,
+  model: Model,
+  random: Random,
+  mostS: number,
+): Promise<void> {
   for (;;) {
     await client.put('debug/plug');
-    await client.put('debug/clock_advance', random.between(20, 200));
+    await client.put('debug/clock_advance', random.between(mostS / 10, mostS));
     await client.put('debug/unplug');
     await client.put('debug/clock_advance', 5);
     model.log = (await client.send('GET', 'charge_tracker/charge_log')).bytes;
@@ -120,82 +127,143 @@ async function compare(client: HttpClient, model: Model): Promise<string[]> {
   return broken;
 }
 
+/** What is killed. */
+interface Victim {
+  /** As `DeviceProcess` has it. */
+  readonly command?: ProcessOptions['command'];
+  /** It is killed while it starts at most so long after it was, ms. */
+  readonly startMs: number;
+  /** It is killed at most so long after it was compared, ms. */
+  readonly aliveMs: number;
+  /** Longest charge, s. */
+  readonly chargeS: number;
+}
+
+/** The command, as users start it. */
+const builtCommand: Victim = { startMs: 400, aliveMs: 400, chargeS: 200 };
+
 /** Kills at random instants; `size` is how many. */
 export const kill: Scenario = {
   name: 'kill',
   promise:
     'kill -9 at random instants, of the start too, during writes and a running charge: every answered write and every finished charge is there, the device starts, the log scans clean',
   size: 200,
-  async run({ seed, size, say }: Conditions): Promise<Findings> {
-    const random = new Random(seed);
-    const model = new Model();
-    const dataDir = temporaryFolder();
-    const broken: string[] = [];
-    let duringStart = 0;
-    let slowestStartMs = 0;
-    for (let kills = 0; kills <= size; ) {
-      if (kills > 0 && kills < size && random.chance(0.15)) {
-        const starting = new DeviceProcess({ dataDir });
-        await sleep(random.between(1, 400));
-        await starting.end('SIGKILL');
-        kills++;
-        duringStart++;
-        continue;
-      }
-      const startedMs = performance.now();
-      const device = new DeviceProcess({ dataDir });
-      const client = new HttpClient(await device.port());
-      slowestStartMs = Math.max(slowestStartMs, performance.now() - startedMs);
-      if (kills === 0) {
-        for (const id of users) {
-          await client.put('users/add', {
-            id,
-            roles: 0,
-            current: 16000,
-            display_name: `U${id}`,
-            username: '',
-            digest_hash: '',
-          });
-        }
-      }
-      const problems = await compare(client, model);
-      broken.push(...problems.map(problem => `after kill ${kills}: ${problem}`));
-      if (
-        /interrupted while it was written|cannot be used|set aside|bytes instead of/.test(
-          device.stderr,
-        )
-      ) {
-        broken.push(`after kill ${kills} the device complains:\n${device.stderr}`);
-      }
-      if (kills < size) {
-        const end = Promise.allSettled([
-          write(client, model, random),
-          charge(client, model, random),
-        ]);
-        await sleep(random.between(5, 400));
-        await device.end('SIGKILL');
-        const [writing, charging] = await end;
-        for (const { reason } of [writing, charging] as PromiseRejectedResult[]) {
-          if (!/ECONN|socket hang up|EPIPE|aborted/.test(String(reason)))
-            broken.push(String(reason));
-        }
-      } else {
-        await device.end('SIGKILL');
-      }
-      client.close();
-      kills++;
-      if (kills % 20 === 0)
-        say(`kill: ${kills} of ${size}, ${model.writes} answered writes, ${broken.length} broken`);
-    }
-    return {
-      figures: {
-        kills: size,
-        'of them while the device started': duringStart,
-        'answered writes': model.writes,
-        'recorded charges': model.log.length / 16,
-        'slowest start, ms': Math.round(slowestStartMs),
-      },
-      broken,
-    };
+  run: conditions => killAgainAndAgain(builtCommand, conditions),
+};
+
+/** The same of the image on its emulated board. */
+export const killBoard: Scenario = {
+  name: 'board',
+  promise:
+    'the same kills of a board without an operating system, in writes to its flash, in charges and in its start: every answered write and every finished charge is there, and the device starts',
+  size: 300,
+  async run(conditions) {
+    await updateBoard();
+    // A minute of its time takes it about as long as the shortest life.
+    const victim = { command: boardCommand, startMs: 2500, aliveMs: 1500, chargeS: 60 };
+    return killAgainAndAgain(victim, conditions);
   },
 };
+
+/** What was killed so far. */
+interface Course {
+  readonly random: Random;
+  readonly model: Model;
+  readonly broken: string[];
+  readonly dataDir: string;
+  kills: number;
+  /** Of them, while the device started. */
+  duringStart: number;
+  slowestStartMs: number;
+}
+
+async function killAgainAndAgain(
+  victim: Victim,
+  { seed, size, say }: Conditions,
+): Promise<Findings> {
+  const course: Course = {
+    random: new Random(seed),
+    model: new Model(),
+    broken: [],
+    dataDir: temporaryFolder(),
+    kills: 0,
+    duringStart: 0,
+    slowestStartMs: 0,
+  };
+  const { model, broken, random } = course;
+  let told = 0;
+  while (course.kills <= size) {
+    const { kills } = course;
+    if (kills > 0 && kills < size && random.chance(0.15)) await killInStart(victim, course);
+    else await killInWork(victim, course, kills === size);
+    for (const problem of broken.slice(told)) say(problem);
+    told = broken.length;
+    if (course.kills % 20 === 0)
+      say(`${course.kills} of ${size} kills, ${model.writes} writes, ${broken.length} broken`);
+  }
+  return {
+    figures: {
+      kills: size,
+      'of them while the device started': course.duringStart,
+      'answered writes': model.writes,
+      'recorded charges': model.log.length / 16,
+      'slowest start, ms': Math.round(course.slowestStartMs),
+    },
+    broken,
+  };
+}
+
+async function killInStart({ command, startMs }: Victim, course: Course): Promise<void> {
+  const starting = new DeviceProcess({ command, dataDir: course.dataDir });
+  await sleep(course.random.between(1, startMs));
+  await starting.end('SIGKILL');
+  course.kills++;
+  course.duringStart++;
+}
+
+/** Compares what is there, and kills the device while it is written to and charges. */
+async function killInWork(victim: Victim, course: Course, isLast: boolean): Promise<void> {
+  const { random, model, broken, dataDir, kills } = course;
+  const startedMs = performance.now();
+  const device = new DeviceProcess({ command: victim.command, dataDir });
+  const client = new HttpClient(await device.port());
+  course.slowestStartMs = Math.max(course.slowestStartMs, performance.now() - startedMs);
+  if (kills === 0) await addUsers(client);
+  const problems = await compare(client, model);
+  broken.push(...problems.map(problem => `after kill ${kills}: ${problem}`));
+  if (!isLast) {
+    const end = Promise.allSettled([
+      write(client, model, random),
+      charge(client, model, random, victim.chargeS),
+    ]);
+    await sleep(random.between(5, victim.aliveMs));
+    await device.end('SIGKILL');
+    const [writing, charging] = await end;
+    for (const { reason } of [writing, charging] as PromiseRejectedResult[]) {
+      if (!/ECONN|socket hang up|EPIPE|aborted/.test(String(reason))) broken.push(String(reason));
+    }
+  } else {
+    await device.end('SIGKILL');
+  }
+  if (complaint.test(device.stderr))
+    broken.push(`after kill ${kills} the device complains:\n${device.stderr}`);
+  client.close();
+  course.kills++;
+}
+
+/** What a device says that found something it cannot use, or failed. */
+const complaint =
+  /interrupted while it was written|cannot be used|set aside|bytes instead of|Internal error/;
+
+async function addUsers(client: HttpClient): Promise<void> {
+  for (const id of users) {
+    await client.put('users/add', {
+      id,
+      roles: 0,
+      current: 16000,
+      display_name: `U${id}`,
+      username: '',
+      digest_hash: '',
+    });
+  }
+}

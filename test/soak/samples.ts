@@ -24,17 +24,19 @@ const samples: readonly (readonly [Scenario, size: number])[] = [
   [backups, 500],
 ];
 
-/** Does a part of them. A failure names the seed that repeats it: SEED=… */
+/** Does a part of them. */
 export function trySamples(test: uvu.Test<uvu.Crumbs>, part: number): void {
-  for (const [scenario, most] of samples) {
-    const size = Math.ceil(most * part);
-    test(`${scenario.name}: ${scenario.promise} (sample of ${size})`, async () => {
-      const { broken } = await scenario.run({
-        seed: seedOf(scenario.name),
-        size,
-        say: () => undefined,
-      });
-      assert.equal(broken, []);
+  for (const [scenario, most] of samples) trySample(test, scenario, Math.ceil(most * part));
+}
+
+/** Does one of them in this size. A failure names the seed that repeats it: SEED=… */
+export function trySample(test: uvu.Test<uvu.Crumbs>, scenario: Scenario, size: number): void {
+  test(`${scenario.name}: ${scenario.promise} (sample of ${size})`, async () => {
+    const { broken } = await scenario.run({
+      seed: seedOf(scenario.name),
+      size,
+      say: () => undefined,
     });
-  }
+    assert.equal(broken, []);
+  });
 }

@@ -6,6 +6,12 @@ import { type RunningDevice, startDevice } from './gateway.ts';
 /** This machine, as a device in the emulator's own network reaches it. */
 export const machineSeenFromBoard = '10.0.2.2';
 
+/** `npm run board`, to which flags are appended; it builds the image if that is stale. */
+export const boardCommand = [
+  ...([process.execPath, '--import', 'tsx'] as const),
+  join(root, 'build/board/run.ts'),
+] as const;
+
 /**
  * Starts the image for a board without an operating system in its emulator, `npm run board`.
  *
@@ -18,7 +24,6 @@ export async function startBoard(
 ): Promise<RunningDevice> {
   // Whoever waits for a device does not wait for a compiler.
   await updateBoard();
-  const command = [process.execPath, '--import', 'tsx', join(root, 'build/board/run.ts')] as const;
   const folder = dataDir !== undefined && { dataDir };
-  return startDevice({ command: [...command], args, host, ...folder });
+  return startDevice({ command: boardCommand, args, host, ...folder });
 }

@@ -25,6 +25,9 @@
 /* Ten managed chargers, broker, central system, and what else has a name. */
 #define DNS_TABLE_SIZE 16
 #define LWIP_DNS_SUPPORT_MDNS_QUERIES 1
+/* A charger that manages itself and others talks to itself. */
+#define LWIP_NETIF_LOOPBACK 1
+#define LWIP_LOOPBACK_MAX_PBUFS 16
 #define LWIP_NETIF_HOSTNAME 1
 #define LWIP_NETIF_STATUS_CALLBACK 1
 #define LWIP_NETIF_LINK_CALLBACK 1

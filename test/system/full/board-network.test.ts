@@ -64,4 +64,21 @@ test('manages another charger', async () => {
   await manager.stop();
 });
 
+test('manages itself beside another that says nothing', async () => {
+  const charger = await startBoard();
+  await charger.put('charge_manager/config', {
+    ...management,
+    // The other one may draw 32 A, which stay reserved.
+    default_available_current: 41_000,
+    maximum_available_current: 64_000,
+    chargers: ['127.0.0.1', '192.0.2.1'].map(host => ({ host, name: host, rot: 1 })),
+  });
+  await charger.put('evse/management_enabled', true);
+  await charger.put('debug/plug');
+  await eventually(async () =>
+    assert.is((await charger.get('evse/state')).allowed_charging_current, 9000),
+  );
+  await charger.stop();
+});
+
 test.run();
