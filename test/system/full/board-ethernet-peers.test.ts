@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import * as assert from 'uvu/assert';
 import { updateBoard } from '../../../build/board.ts';
+import { failSafeMs } from '../../../host/hardware/limits.ts';
 import {
   AddressServer,
   addMachine,
@@ -15,7 +16,7 @@ import { addToWord } from '../../support/debugger.ts';
 import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
 import { insideNamespaces } from '../../support/namespaces.ts';
-import { suite } from '../../support/suite.ts';
+import { atEnd, suite } from '../../support/suite.ts';
 
 /*
  * Boards at one Ethernet with servers that come late, go and come back: dnsmasq, a central system,
@@ -112,12 +113,10 @@ test('one board manages another one, which it finds by its name, and which stops
   const managing = manager.at(address);
   await charger.put('evse/management_enabled', { enabled: true });
   const { name } = await charger.get('info/name');
+  await managing.put('charge_manager/scan');
   await eventually(async () => {
-    await managing.put('charge_manager/scan');
-    await eventually(async () => {
-      const [found] = await managing.get('charge_manager/scan_result');
-      assert.equal([found?.hostname, found?.ip], [name, `${network.start}.11`]);
-    });
+    const [found] = await managing.get('charge_manager/scan_result');
+    assert.equal([found?.hostname, found?.ip], [name, `${network.start}.11`]);
   });
   await managing.put('charge_manager/config', {
     ...management,
@@ -128,6 +127,7 @@ test('one board manages another one, which it finds by its name, and which stops
   await managing.put('charge_manager/available_current', 7000);
   await allows(7000);
   await manager.kill();
+  await charger.put('debug/clock_advance', failSafeMs / 1000);
   await allows(0);
   await charger.put('evse/management_enabled', { enabled: false });
   await charger.put('debug/unplug');
@@ -136,6 +136,7 @@ test('one board manages another one, which it finds by its name, and which stops
 test('a charge under a central system that goes and comes back', async () => {
   const place = { host: network.own, port: 9000 };
   const central = await CentralSystem.start(place);
+  atEnd(() => central.stop());
   await charger.put('ocpp/config', {
     ...{ enable: true, url: central.url, identity: 'garage-1' },
     ...{ enable_auth: false, pass: '', cert_id: -1 },
@@ -150,12 +151,12 @@ test('a charge under a central system that goes and comes back', async () => {
   await charger.put('debug/clock_advance', 300);
   await charger.put('debug/unplug');
   const again = await CentralSystem.start(place);
+  atEnd(() => again.stop());
   await again.told('StopTransaction', 1);
   const [stop] = again.payloads('StopTransaction');
   assert.equal([stop.transactionId, stop.reason], [central.transactions[0], 'EVDisconnected']);
   assert.ok(stop.meterStop > central.payloads('StartTransaction')[0].meterStart);
   assert.equal([...central.faults, ...again.faults], []);
-  await again.stop();
 });
 
 test.run();
