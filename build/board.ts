@@ -3,15 +3,18 @@
  * engine with the host as its bytecode, TCP/IP, storage, page and documents, for QEMU's board
  * mps2-an500.
  *
- * `npm run build:board`
+ * `npm run build:board`; where VOLTKERN_SIGNING_KEY names the private key of docs/update.md, it
+ * also writes the update that boards take.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { libsodium } from './board/libsodium.ts';
 import { lwip } from './board/lwip.ts';
 import { mbedtls } from './board/mbedtls.ts';
 import type { Part } from './board/part.ts';
+import { updateOf } from './board/update-file.ts';
 import { buildEngine, engineSources } from './bytecode.ts';
 import type { Library } from './libraries.ts';
 import {
@@ -21,15 +24,22 @@ import {
   writeTable,
 } from './native/delivered.ts';
 import { compileForeign } from './objects.ts';
+import { privateKeyOf } from './package/checksums.ts';
 import { thirdPartyLicences } from './package/licences.ts';
+import { newestRelease } from './package/releases.ts';
 import { isStale, outOf, root } from './paths.ts';
 import { assetsFolder } from './portable.ts';
 
 const compiler = 'arm-none-eabi-gcc';
 const sources = join(root, 'build', 'board');
 const folder = outOf('board');
-/** The image. */
+/** The image, and its bytes as a slot has them. */
 export const boardImage = join(folder, 'voltkern.elf');
+export const boardBytes = join(folder, 'voltkern.bin');
+/** What the board starts with: it chooses an image, and goes on there. */
+export const boardLoader = join(folder, 'loader.elf');
+/** Name of the board, as its images are signed for it. */
+export const boardName = 'mps2-an500';
 /** The licences of what it is made of, which it has in it as well. */
 export const boardLicences = join(folder, 'third-party-licences.txt');
 
@@ -65,7 +75,17 @@ const ownOptions = (parts: readonly Part[]): string[] => [
   ...['-I', '.', '-I', '../native'],
 ];
 
-/** Builds the image unless it is newer than its sources; answers where it is. */
+/** Of the loader, and of nothing else. */
+const loaderSource = 'loader-an500.c';
+const loaderSources = [
+  ...[loaderSource, 'slots.c', 'slots-an500.c', 'crc.c'],
+  ...['semihosting.c', 'start-cortex-m7.c', 'watchdog-an500.c'],
+];
+
+/**
+ * Builds image and loader unless they are newer than their sources; answers where the loader is,
+ * with which an emulator starts.
+ */
 export async function updateBoard(): Promise<string> {
   const own = readdirSync(sources).filter(name => !/^(run|emulator)\.ts$|\.md$/.test(name));
   const inputs = [
@@ -73,12 +93,27 @@ export async function updateBoard(): Promise<string> {
     ...own.map(name => `build/board/${name}`),
   ];
   if (
-    isStale(boardImage, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])
+    isStale(boardLoader, [...inputs, 'build/board.ts', 'build/bytecode.ts', 'package-lock.json'])
   ) {
     await updateDelivered();
     await linkImage();
+    execFileSync('arm-none-eabi-objcopy', ['-O', 'binary', boardImage, boardBytes]);
+    linkLoader();
   }
-  return boardImage;
+  return boardLoader;
+}
+
+function linkLoader(): void {
+  const how = ['-Os', '-nostartfiles', '-T', 'loader-an500.ld'];
+  const words = [...ownOptions(Object.values(partsOfOthers())), ...how, ...loaderSources];
+  link([...words, '-Wl,--gc-sections,--no-warn-execstack'], boardLoader);
+}
+
+/** Links a program, which is there as a whole or not at all. */
+function link(words: readonly string[], program: string): void {
+  const draft = `${program}.${process.pid}`;
+  execFileSync(compiler, [...words, '-o', draft], { cwd: sources });
+  renameSync(draft, program);
 }
 
 /** Bytes of flash that the image of one variant takes: without the documents of the others. */
@@ -93,7 +128,11 @@ export function boardFlashBytes(variant = 'warp3'): number {
 }
 
 /** What others made that is part of the image, by the module that says how it is compiled. */
-const partsOfOthers = () => ({ lwip: lwip(), mbedtls: mbedtls() });
+const partsOfOthers = () => ({
+  libsodium: libsodium(),
+  lwip: lwip(),
+  mbedtls: mbedtls(),
+});
 
 /** Compiles the image; what it delivers was built before. */
 async function linkImage(): Promise<void> {
@@ -113,21 +152,26 @@ async function linkImage(): Promise<void> {
   const all = [...deliveredLibraries(), ...libraries, newlib()];
   writeTable(folder, all);
   writeFileSync(boardLicences, thirdPartyLicences(all));
-  const own = readdirSync(sources).filter(name => name.endsWith('.c'));
+  const own = readdirSync(sources).filter(name => name.endsWith('.c') && name !== loaderSource);
   const foreign = [engine, ...(await Promise.all(compiled))].flat();
-  const draft = `${boardImage}.${process.pid}`;
-  execFileSync(
-    compiler,
+  link(
     [
       ...[...ownOptions(Object.values(parts)), ...own.sort(), ...shared],
       ...ofFirmware.filter(name => name.endsWith('.c')).map(name => join(root, name)),
       ...[join(folder, 'delivered.c'), join(folder, 'delivered.S'), ...foreign],
-      ...['-nostartfiles', '-T', 'an500.ld', '-Wl,--gc-sections,--no-warn-execstack'],
-      ...['-lm', '-o', draft],
+      ...['-nostartfiles', '-T', 'an500.ld', '-Wl,--gc-sections,--no-warn-execstack', '-lm'],
     ],
-    { cwd: sources },
+    boardImage,
   );
-  renameSync(draft, boardImage);
+}
+
+/** Writes the update to the image that was built, signed with the key of a file; answers where. */
+function writeUpdate(keyFile: string): string {
+  const { version } = newestRelease();
+  const file = join(folder, `voltkern-${boardName}-${version}.update`);
+  const image = readFileSync(boardBytes);
+  writeFileSync(file, updateOf(image, { board: boardName, version }, privateKeyOf(keyFile)));
+  return file;
 }
 
 /** The C library, which Debian's compiler takes. */
@@ -146,5 +190,8 @@ function newlib(): Library {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.stdout.write(`${await updateBoard()}\n`);
+  await updateBoard();
+  process.stdout.write(`${boardImage}\n`);
+  const keyFile = process.env.VOLTKERN_SIGNING_KEY;
+  if (keyFile !== undefined) process.stdout.write(`${writeUpdate(keyFile)}\n`);
 }

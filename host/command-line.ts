@@ -1,4 +1,4 @@
-import { brokenFeed, type UpdateFeed } from './device/update-feed.ts';
+import { brokenFeed, isPublicKey, publicKeyRule, type UpdateFeed } from './device/update-feed.ts';
 import { updateKey } from './device/version.ts';
 import type { LinePlace } from './hardware/coprocessor/line.ts';
 import { packagedControllers } from './hardware/makes.ts';
@@ -67,6 +67,8 @@ export interface Options {
   readonly scenario: string | undefined;
   /** Whom to ask for newer releases, if anybody. */
   readonly updateFeed: UpdateFeed | undefined;
+  /** The key of whoever may sign another image, in machines that take one. */
+  readonly imageKey: string | undefined;
 }
 
 /** The command line is wrong; the message says which flag, what was given and what is allowed. */
@@ -165,8 +167,12 @@ export function helpOf(flags: Readonly<Record<string, AboutFlag>>): string {
     .join('\n');
 }
 
-/** Reads the command line; throws `UsageError`. `--flag value` and `--flag=value` mean the same. */
-export function parseCommandLine(words: readonly string[]): Options {
+/**
+ * Reads the command line; throws `UsageError`. `--flag value` and `--flag=value` mean the same.
+ *
+ * @param takesImages the key of updates is also that of images, which the machine takes
+ */
+export function parseCommandLine(words: readonly string[], takesImages = false): Options {
   const given = readFlags(flags, words);
   const [host, port] = address('listen', given.get('listen') ?? '127.0.0.1:8080');
   const name = variant(given.get('variant') ?? 'warp3');
@@ -190,7 +196,8 @@ export function parseCommandLine(words: readonly string[]): Options {
     speed: speed(given.get('speed') ?? '1'),
     startMs: given.has('start') ? time(given.get('start') as string) : undefined,
     scenario: scenario(name, given),
-    updateFeed: updateFeed(given),
+    updateFeed: updateFeed(given, takesImages),
+    imageKey: takesImages ? given.get('update-key') : undefined,
   };
 }
 
@@ -352,13 +359,20 @@ function scenario(name: VariantName, given: ReadonlyMap<Flag, string>): string |
   return choice;
 }
 
-function updateFeed(given: ReadonlyMap<Flag, string>): UpdateFeed | undefined {
+function updateFeed(
+  given: ReadonlyMap<Flag, string>,
+  takesImages: boolean,
+): UpdateFeed | undefined {
   const url = given.get('update-feed');
+  const key = given.get('update-key');
   if (url === undefined) {
-    if (given.has('update-key')) throw new UsageError('--update-key: needs --update-feed');
+    if (key !== undefined && !takesImages)
+      throw new UsageError('--update-key: needs --update-feed');
+    if (key !== undefined && !isPublicKey(key))
+      throw new UsageError(`--update-key ${key}: ${publicKeyRule}`);
     return undefined;
   }
-  const publicKey = given.get('update-key') ?? updateKey;
+  const publicKey = key ?? updateKey;
   if (publicKey === undefined)
     throw new UsageError('--update-feed: needs --update-key, because this build has no key');
   const broken = brokenFeed({ url, publicKey });

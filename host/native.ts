@@ -63,7 +63,7 @@ function command(io: Io, process: Process): void {
     return;
   }
   try {
-    start(io, process, readOptions(words));
+    start(io, process, readOptions(io, words));
   } catch (error) {
     fail(process, error as Error);
   }
@@ -82,16 +82,20 @@ function stop(): void {
   started?.process.end(0);
 }
 
+/** Flags for machines that can check signatures. */
+const ofSignatures: ReadonlySet<string> = new Set(['update-feed', 'update-key']);
+
 /** Reads the command line; throws `UsageError`, also about what this command lacks. */
-function readOptions(words: readonly string[]): Options {
+function readOptions(io: Io, words: readonly string[]): Options {
   const [first = ''] = words;
   const other = otherCommands[first];
   if (other !== undefined) throw new UsageError(`${first}: voltkern without Node ${other}`);
+  const checks = io.create('ed25519', {}) > 0;
   for (const flag of readFlags(flags, words).keys()) {
-    const reason = applies[flag];
+    const reason = (checks && ofSignatures.has(flag)) || applies[flag];
     if (reason !== true) throw new UsageError(`--${flag}: voltkern without Node ${reason}`);
   }
-  const options = parseCommandLine(words);
+  const options = parseCommandLine(words, checks);
   const { kind } = options.controller;
   if (kind === 'sim' || kind === 'coprocessor') return options;
   throw new UsageError(
@@ -100,7 +104,8 @@ function readOptions(words: readonly string[]): Options {
 }
 
 function start(io: Io, process: Process, options: Options): void {
-  const { variant, host, port, dataDir, controller, speed, startMs } = options;
+  const { variant, host, port, dataDir, controller, speed, startMs, updateFeed, imageKey } =
+    options;
   process.useFolder(dataDir);
   const isReal = controller.kind === 'coprocessor';
   const isPaced = !isReal || speed !== 1 || startMs !== undefined;
@@ -111,6 +116,8 @@ function start(io: Io, process: Process, options: Options): void {
     // A file that somebody has put on this machine to stay, by hand or by a package.
     installation: { how: 'package' },
     ...(isReal && { controller: placeOf(controller.at) }),
+    ...(updateFeed && { updateFeed }),
+    images: { publicKey: imageKey, restart: stop },
     fault: process.fault,
     ...(isPaced && { pace: { speed, startMs } }),
     onStart(outcome) {

@@ -1,8 +1,9 @@
 import { wordsOf } from './sentences/failure.ts';
+import type { LogMessage } from './sentences/log-messages.ts';
 import { type AnyMessage, asSaid, inEnglish, message } from './sentences/message.ts';
 import './platform/portable/engine.ts';
 import makeCoreInstance from '../build/out/core-portable.mjs';
-import { createHttpAccess } from './access/http.ts';
+import { type Begun, createHttpAccess } from './access/http.ts';
 import { Languages } from './access/language.ts';
 import { documentFinder, pageOf } from './access/portable/page.ts';
 import { protocols } from './access/portable/protocols.ts';
@@ -16,6 +17,7 @@ import type { Manifest } from './device/manifest.ts';
 import type { Load, LoadLater } from './device/modules.ts';
 import { Requests } from './device/requests.ts';
 import { brokenFeed, type UpdateFeed } from './device/update-feed.ts';
+import { release } from './device/version.ts';
 import type { CoprocessorOptions } from './hardware/coprocessor/hardware.ts';
 import type { Line } from './hardware/coprocessor/line.ts';
 import type { Hardware, RealHardware } from './hardware/hardware.ts';
@@ -25,6 +27,7 @@ import type { Accept } from './platform/clients.ts';
 import type { Installation } from './platform/machine.ts';
 import type { Endpoint } from './platform/net.ts';
 import { netError } from './platform/portable/errors.ts';
+import { portableImages } from './platform/portable/images.ts';
 import { type Io, type Kinds, Port } from './platform/portable/io.ts';
 import { portableMachine } from './platform/portable/machine.ts';
 import { portableNetworkControl } from './platform/portable/network-control.ts';
@@ -53,13 +56,20 @@ export interface Settings {
   readonly installation?: Partial<Installation>;
   /** Whom to ask for newer releases, docs/update.md; nobody if left out. */
   readonly updateFeed?: UpdateFeed;
+  /**
+   * Other images of the program that the host is part of, where the I/O port has a place for them:
+   * who may sign them (Base64 of 32 bytes; nobody if left out), and how the machine restarts, with
+   * another one if that waits.
+   */
+  readonly images?: { readonly publicKey?: string | undefined; restart(): void } | undefined;
   /** What the machine failed with before this start, for the event log. */
   readonly fault?: string | undefined;
   /** Pace of device time, for simulations; real time by default. */
   readonly pace?: Pace | undefined;
   /**
-   * Is told once how the start went: which port is served and whether it speaks TLS, or why none is,
-   * and then nothing is tried again. Left out: what a start fails at is told by `log` and tried again every second.
+   * Is told once how the start went: which port is served and whether over TLS, or why none is,
+   * and then nothing is tried again. Left out: what a start fails at is told by `log` and tried
+   * again every second.
    */
   readonly onStart?: (
     outcome: { readonly port: number; readonly secure: boolean } | { readonly error: Error },
@@ -96,6 +106,8 @@ interface Parts {
 
 /** Time to wait for a charge controller before the device starts without it. */
 const controllerLimitMs = 3000;
+/** Time for the answer to leave before the machine restarts with another image, real ms. */
+const restartDelayMs = 500;
 /** Clients at `/ws` at a time: each may have 64 KB waiting for it. */
 const maxListeners = 4;
 
@@ -111,7 +123,7 @@ function start(io: Io, settings: Settings): Running {
   const platform: PortablePlatform = {
     ...portablePlatform(port, settings.host ?? '', protocols, settings.pace),
     machine: portableMachine(settings.installation),
-    signatures: settings.updateFeed && portableSignatures(port),
+    signatures: portableSignatures(port),
   };
   const { networkClock, random, time } = platform;
   const lifecycle = new Lifecycle(networkClock, platform.log);
@@ -137,6 +149,7 @@ function start(io: Io, settings: Settings): Running {
     place: { port: settings.port ?? 80, secure: false },
     files: openPage(readAsset, platform),
     findDocument: documentFinder(readAsset, variant.name),
+    takeImage: imageTaker(port, platform, settings, message => lifecycle.say('system', message)),
     network: {
       networkControl: portableNetworkControl(port, networkClock),
       tunnel: portableTunnel(port, networkClock),
@@ -214,6 +227,7 @@ interface Machine {
   readonly place: { port: number; secure: boolean };
   readonly files: StaticFiles;
   readonly findDocument: FindDocument;
+  readonly takeImage: (() => Promise<Begun>) | undefined;
   readonly network: NonNullable<DeviceParts['network']>;
   /** Does what did not come from a handle, in a turn of its own. */
   run(action: () => void): void;
@@ -222,6 +236,7 @@ interface Machine {
 /** Starts a run of the device. */
 function runsOn(machine: Machine, parts: Parts, restart: (reason: AnyMessage) => void): Begin {
   const { settings, variant, platform, place, files, findDocument, network, run } = machine;
+  const { takeImage } = machine;
   const { host = '' } = settings;
   const { networkClock, random } = platform;
   const hand = <Part>(spoken: string, loaded: Promise<Part>, done: Parameters<Load<Part>>[0]) =>
@@ -274,6 +289,7 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: AnyMessage) =>
         log,
         files,
         findDocument,
+        takeImage,
         hostNames: device.network.hostNames,
         languages,
         onAdmitted: ({ local }) => network.requests.came(local),
@@ -376,6 +392,25 @@ function openAssets(port: Port): ReadAsset {
     const answer = handle > 0 ? port.io.read(handle, asset) : handle;
     return answer instanceof ArrayBuffer ? new Uint8Array(answer) : undefined;
   };
+}
+
+/** How another image is taken, in a machine that has a place for it; tells how a trial goes. */
+function imageTaker(
+  port: Port,
+  { storage, signatures, networkClock }: PortablePlatform,
+  { images }: Settings,
+  say: (message: LogMessage) => void,
+): (() => Promise<Begun>) | undefined {
+  const places = images && portableImages(port);
+  if (!images || !places) return undefined;
+  const load = () => import('./access/portable/image-update.ts');
+  const { report } = places;
+  if (report.isOnTrial || report.hasFailed)
+    void load().then(part => part.tellTrial(storage, report, say));
+  const restart = () => void networkClock.after(restartDelayMs, images.restart);
+  const { publicKey } = images;
+  return async () =>
+    (await load()).takeImage({ images: places, storage, signatures, publicKey, release, restart });
 }
 
 /** The page that the device shows. */

@@ -12,18 +12,12 @@
 #include "faults.h"
 #include "lan9118.h"
 #include "semihosting.h"
+#include "slots-an500.h"
 #include "start-cortex-m7.h"
+#include "watchdog-an500.h"
 
 #define CLOCK_HZ 25000000u
 
-struct watchdog {
-  volatile uint32_t load;
-  volatile uint32_t value;
-  volatile uint32_t control; /* bit 0: interrupt and count, bit 1: reset at the second time */
-  volatile uint32_t clear;
-  uint32_t unused[764];
-  volatile uint32_t lock;
-};
 
 struct systick {
   volatile uint32_t control;
@@ -33,13 +27,9 @@ struct systick {
 
 #define LOG ((struct cmsdk_uart *)0x40004000)
 #define CONTROLLER ((struct cmsdk_uart *)0x40005000)
-#define WATCHDOG ((struct watchdog *)0x40008000)
 #define SYSTICK ((struct systick *)0xe000e010)
 #define INTERRUPT_ENABLE ((volatile uint32_t *)0xe000e100)
 #define INTERRUPT_DISABLE ((volatile uint32_t *)0xe000e180)
-#define WATCHDOG_KEY 0x1acce551u
-/* Its interrupt comes after this, and a reset after as long again. */
-#define WATCHDOG_S 4
 #define ETHERNET_INTERRUPT 13
 #define CONTROLLER_RECEIVED RECEIVED_INTERRUPT(1)
 #define CONTROLLER_SENT SENT_INTERRUPT(1)
@@ -151,12 +141,16 @@ static const struct board_uart uart = {
 
 /* ---- start ---- */
 
+static void end_with(const char *complaint) {
+  board_log(complaint, strlen(complaint));
+  board_end(1);
+}
+
 struct board_facts board_start(void) {
   static char line[512];
   static char *words[32];
-  WATCHDOG->lock = WATCHDOG_KEY;
-  WATCHDOG->load = WATCHDOG_S * CLOCK_HZ;
-  WATCHDOG->control = 3;
+  start_watchdog();
+  ticks_ms = LOADER_MS;
   SYSTICK->reload = CLOCK_HZ / 1000 - 1;
   SYSTICK->current = 0;
   SYSTICK->control = 7;
@@ -172,11 +166,13 @@ struct board_facts board_start(void) {
     words[facts.word_count++] = word;
   start_lan9118(facts.mac);
   chip_file = semihosting_open("flash.bin", OPEN_FOR_CHANGES);
-  if (!semihosting_read(chip_file, 0, chip, sizeof chip)) {
-    static const char complaint[] = "voltkern: flash.bin cannot be read\n";
-    board_log(complaint, sizeof complaint - 1);
-    board_end(1);
-  }
+  if (!semihosting_read(chip_file, 0, chip, sizeof chip))
+    end_with("voltkern: flash.bin cannot be read\n");
+  static struct board_images images = { .board = "mps2-an500" };
+  images.flash = open_slots_flash();
+  images.places = slots_places;
+  images.running = STARTED_SLOT;
+  if (images.flash) facts.images = &images;
   return facts;
 }
 
@@ -233,7 +229,7 @@ struct board_link board_link(void) {
 }
 
 void board_feed_watchdog(void) {
-  WATCHDOG->clear = 1;
+  feed_watchdog();
 }
 
 void board_end(int status) {

@@ -10,6 +10,18 @@
 #include <stddef.h>
 #include <stdint.h>
 #include "flash-store.h"
+#include "slots.h"
+
+/* The images of a board that has two slots for them and a loader that starts one (slots.h). */
+struct board_images {
+  /* Name of the board: an image for another one is refused. */
+  const char *board;
+  /* The flash with the slots, which may be the same chip as that of the storage. */
+  const struct vk_flash *flash;
+  struct vk_slots_places places;
+  /* The slot whose image runs. */
+  uint32_t running;
+};
 
 /*
  * A UART at whose other end a charge controller is (docs/coprocessor-link.md): 8N1, no flow
@@ -39,6 +51,8 @@ struct board_facts {
   uint32_t unix_s;
   /* Of the storage of the device, which nothing else uses. */
   const struct vk_flash *flash;
+  /* NULL: the image is replaced by other means. */
+  const struct board_images *images;
   /* Of a charge controller; NULL if there is none at a UART. */
   const struct board_uart *uart;
 };

@@ -1,5 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from '../../host/platform/crc32.ts';
+import { boardBytes } from '../board.ts';
 
 /** Where the device serves in its own network, which the emulator makes. */
 export const guest = '0.0.0.0:80';
@@ -12,11 +14,69 @@ export const enquiry = '\x05';
 /** The chip of board-an500.c, and its file in the folder in which the emulator runs. */
 const flash = { file: 'flash.bin', bytes: 128 * 4096 };
 
-/** Makes a folder with an empty flash, unless there is one. */
+/**
+ * Makes a folder with an empty flash, unless there is one, and with the image that was built in the
+ * first of two slots. An image that was built since is put there, too, unless the device has
+ * another one by an update of its own: what that says runs.
+ */
 export function prepareFlash(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const chip = join(folder, flash.file);
   if (!existsSync(chip)) writeFileSync(chip, Buffer.alloc(flash.bytes, 0xff));
+  prepareSlots(join(folder, slots.file), readFileSync(boardBytes));
+}
+
+/** The chip of slots-an500.c: blocks for notes, and two slots; behind it what was delivered. */
+const slots = { file: 'slots.bin', blockBytes: 4096, notes: 2, slotBytes: 0x380000 } as const;
+const firstSlotAt = slots.notes * slots.blockBytes;
+const slotsBytes = firstSlotAt + 2 * slots.slotBytes;
+/** A note of slots.c: what it begins with, its bytes, and no slot. */
+const note = { magic: 0x53424b56, bytes: 32, none: 255 } as const;
+
+function prepareSlots(chip: string, image: Buffer): void {
+  const delivered = Buffer.alloc(8);
+  delivered.writeUInt32LE(image.length);
+  delivered.writeUInt32LE(crc32(image), 4);
+  if (existsSync(chip)) {
+    const before = readFileSync(chip);
+    const deliveredBefore = before.subarray(slotsBytes);
+    if (deliveredBefore.equals(delivered) || !deliveredBefore.equals(startedIn(before))) return;
+  }
+  const contents = Buffer.alloc(slotsBytes + delivered.length, 0xff);
+  noteOf(delivered).copy(contents);
+  image.copy(contents, firstSlotAt);
+  delivered.copy(contents, slotsBytes);
+  const draft = `${chip}.${process.pid}`;
+  writeFileSync(draft, contents);
+  renameSync(draft, chip);
+}
+
+/** The note of a new board: the first slot has an image, which is started. */
+function noteOf(delivered: Buffer): Buffer {
+  const bytes = Buffer.alloc(note.bytes);
+  bytes.writeUInt32LE(note.magic);
+  bytes.writeUInt32LE(1, 4);
+  bytes[9] = note.none;
+  delivered.copy(bytes, 12);
+  bytes.writeUInt32LE(crc32(bytes.subarray(0, -4)), note.bytes - 4);
+  return bytes;
+}
+
+/** Length and check of the image that is started, by the newest note. */
+function startedIn(chip: Buffer): Buffer {
+  const notes = Array.from({ length: slots.notes }, (_, block) =>
+    chip.subarray(block * slots.blockBytes, block * slots.blockBytes + note.bytes),
+  )
+    .filter(
+      bytes =>
+        bytes.readUInt32LE() === note.magic &&
+        bytes.readUInt32LE(note.bytes - 4) === crc32(bytes.subarray(0, -4)),
+    )
+    .sort((one, other) => other.readUInt32LE(4) - one.readUInt32LE(4));
+  const newest = notes[0] ?? Buffer.alloc(note.bytes);
+  const [started = 0, trial = 0] = newest.subarray(8, 10);
+  const slot = trial === note.none ? started : trial;
+  return newest.subarray(12 + 8 * slot, 20 + 8 * slot);
 }
 
 /** What is around the emulated board. */

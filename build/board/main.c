@@ -4,17 +4,21 @@
  */
 #include <stdio.h>
 #include "board.h"
+#include "ed25519.h"
+#include "image.h"
 #include "memory.h"
 #include "net.h"
 #include "process.h"
 #include "serial.h"
+#include "start-cortex-m7.h"
 #include "storage.h"
 #include "tls.h"
 #include "tls-identity.h"
+#include "trial.h"
 
 const struct kind *const kinds[] = {
   &clock_kind, &calendar_kind, &timer_kind, &random_kind, &log_kind, &memory_kind,
-  &storage_kind, &assets_kind, &network_kind, &serial_kind,
+  &storage_kind, &assets_kind, &network_kind, &serial_kind, &ed25519_kind, &image_kind,
   &lookup_kind, &connection_kind, &listener_kind, &tls_kind, &udp_kind, &multicast_kind, NULL,
 };
 
@@ -55,19 +59,27 @@ int main(void) {
   struct board_facts facts = board_start();
   setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
   use_flash(facts.flash);
+  use_images(facts.images);
   use_uart(facts.uart);
   start_network(facts.mac);
   if (facts.unix_s) set_calendar(facts.unix_s * 1e3);
   wait_for_address(sleep);
   struct command command = start_command(facts.word_count, facts.words);
+  begin_trial();
   while (status < 0) {
     board_feed_watchdog();
     int typed = wait();
     poll_network();
+    poll_trial();
     tell_due(&command);
     if (typed == ENQUIRY) tell_needs();
     if (status < 0 && typed == END_OF_TEXT) stop_command(&command);
   }
   end_command(&command);
+  if (status != 0 && image_is_on_trial()) {
+    give_up_image();
+    restart();
+  }
+  if (image_waits()) restart();
   board_end(status);
 }

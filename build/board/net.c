@@ -153,6 +153,7 @@ void start_network(const uint8_t mac[6]) {
 void poll_network(void) {
   if (sys_now() - looked_ms >= LINK_MS) look_at_cable();
   sys_check_timeouts();
+  netif_poll_all(); /* what the device sends to itself */
 }
 
 uint32_t network_rest_ms(void) {

@@ -28,6 +28,10 @@ import {
 } from './emulator.ts';
 
 const { variant, listen, 'data-dir': dataDir, controller, speed, start } = flags;
+const updateKey = {
+  value: 'KEY',
+  meaning: 'the public key of whoever signs updates of the image, in Base64 (default: none)',
+} as const;
 /** Times of the emulated board. */
 const times = ['real', 'counted'] as const;
 /** Flags of the emulator alone. */
@@ -61,7 +65,8 @@ const emulators = {
   },
   debugger: { value: 'PORT', meaning: 'where gdb reaches the processor, at 127.0.0.1' },
 } as const;
-const own = { variant, listen, 'data-dir': dataDir, controller, speed, start, ...emulators };
+const device = { variant, listen, 'data-dir': dataDir, controller, speed, start };
+const own = { ...device, 'update-key': updateKey, ...emulators };
 
 /** How the program that locks the folder ends where another one has. */
 const inUse = 75;
@@ -70,7 +75,7 @@ async function run(words: readonly string[]): Promise<void> {
   const given = readFlags(own, words);
   const counts = oneOf('time', times, given) === 'counted';
   const { udp, https, tap, mac, monitor, uart, debugger: gdb } = emulatorsOf(given);
-  const { host, ...options } = parseCommandLine(wordsOf(given));
+  const { host, ...options } = parseCommandLine(wordsOf(given), true);
   const { controller: choice } = options;
   if (choice.kind === 'coprocessor' && choice.at.kind === 'serial' && uart === undefined)
     throw new UsageError(`--controller serial:${choice.at.path} needs --uart HOST:PORT`);

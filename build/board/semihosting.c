@@ -2,8 +2,8 @@
 #include <string.h>
 
 enum {
-  SYS_OPEN = 0x01, SYS_WRITE = 0x05, SYS_READ = 0x06, SYS_SEEK = 0x0a, SYS_TIME = 0x11,
-  SYS_GET_CMDLINE = 0x15, SYS_EXIT_EXTENDED = 0x20,
+  SYS_OPEN = 0x01, SYS_WRITE0 = 0x04, SYS_WRITE = 0x05, SYS_READ = 0x06, SYS_SEEK = 0x0a,
+  SYS_TIME = 0x11, SYS_GET_CMDLINE = 0x15, SYS_EXIT_EXTENDED = 0x20,
 };
 #define APPLICATION_EXIT 0x20026u
 
@@ -42,6 +42,10 @@ void semihosting_command_line(char *line, size_t size) {
 
 uint32_t semihosting_unix_s(void) {
   return (uint32_t)ask(SYS_TIME, NULL);
+}
+
+void semihosting_say(const char *text) {
+  ask(SYS_WRITE0, text);
 }
 
 void semihosting_exit(int status) {

@@ -27,5 +27,8 @@ void semihosting_command_line(char *line, size_t size);
 /* Time, s since 1970. */
 uint32_t semihosting_unix_s(void);
 
+/* Writes a text for people. */
+void semihosting_say(const char *text);
+
 /* Ends the emulator. */
 _Noreturn void semihosting_exit(int status);

@@ -84,7 +84,7 @@ int vk_slots_read(
 
 /* Whether the flash has an image as it is noted. */
 static bool is_whole(const struct vk_slots *slots, uint32_t slot, struct vk_slots_image image) {
-  uint8_t part[256];
+  uint8_t part[1024];
   uint32_t crc = 0, count;
   if (slot > 1 || image.bytes == 0) return false;
   for (uint32_t at = 0; at < image.bytes; at += count) {
@@ -99,16 +99,21 @@ static bool can_start(const struct vk_slots *slots, uint32_t slot) {
   return slot <= 1 && is_whole(slots, slot, slots->state.images[slot]);
 }
 
+/* The same state with the trial at its end, and the image on trial gone. */
+static struct vk_slots_state without_trial(struct vk_slots_state state) {
+  state.images[state.trial].bytes = 0;
+  state.trial = VK_SLOTS_NONE;
+  state.has_failed = 1;
+  return state;
+}
+
 int vk_slots_choose(struct vk_slots *slots) {
   struct vk_slots_state state = slots->state;
   uint32_t trial = state.trial, started = state.started;
   if (trial != VK_SLOTS_NONE) {
     bool may_try = state.tries < VK_SLOTS_TRIES && can_start(slots, trial);
     state.tries++;
-    if (!may_try) {
-      state.trial = VK_SLOTS_NONE;
-      state.images[trial].bytes = 0;
-    }
+    if (!may_try) state = without_trial(state);
     /* A trial that cannot be counted would never end. */
     if (write_note(slots, state) == 0 && may_try) return (int)trial;
   }
@@ -130,6 +135,11 @@ int vk_slots_confirm(struct vk_slots *slots, uint32_t running) {
   return write_note(slots, state);
 }
 
+int vk_slots_give_up(struct vk_slots *slots, uint32_t running) {
+  if (!vk_slots_on_trial(slots, running)) return 0;
+  return write_note(slots, without_trial(slots->state));
+}
+
 /* ---- an update ---- */
 
 int vk_slots_begin(struct vk_slots *slots, uint32_t running) {
@@ -138,6 +148,7 @@ int vk_slots_begin(struct vk_slots *slots, uint32_t running) {
   if (state.trial != VK_SLOTS_NONE && state.trial == running) return VK_STORE_INVALID;
   state.started = (uint8_t)running;
   state.trial = VK_SLOTS_NONE;
+  state.has_failed = 0;
   state.images[slot].bytes = 0;
   slots->written = 0;
   int failed = write_note(slots, state);

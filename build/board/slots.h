@@ -5,7 +5,8 @@
  *
  * The loader, which is never updated, calls vk_slots_open and vk_slots_choose, and arms the
  * watchdog. The device calls vk_slots_open, and vk_slots_confirm once it has answered a request; if
- * it is on trial and has not done so within VK_SLOTS_TRIAL_S, it restarts. An update calls
+ * it is on trial and has not done so within VK_SLOTS_TRIAL_S, it calls vk_slots_give_up and
+ * restarts. An update calls
  * vk_slots_begin, vk_slots_write until all is written, checks the signature of what vk_slots_read
  * gives, and calls vk_slots_finish.
  */
@@ -39,7 +40,7 @@ struct vk_slots_state {
   uint8_t started;       /* The slot whose image is known to work. */
   uint8_t trial;         /* The slot with a new one, or VK_SLOTS_NONE. */
   uint8_t tries;         /* How often that was started. */
-  uint8_t reserved;
+  uint8_t has_failed;    /* 1: the last trial ended without a confirmation. */
   struct vk_slots_image images[2];
 };
 
@@ -66,6 +67,9 @@ int vk_slots_choose(struct vk_slots *slots);
 
 /* Notes that the image that runs works; 0 also if it is not on trial. */
 int vk_slots_confirm(struct vk_slots *slots, uint32_t running);
+
+/* Ends the trial of the image that runs: it is not started again. 0 also if it is on none. */
+int vk_slots_give_up(struct vk_slots *slots, uint32_t running);
 
 /* Whether the image in this slot is on trial. */
 bool vk_slots_on_trial(const struct vk_slots *slots, uint32_t slot);

@@ -5,6 +5,7 @@
 #include "lwip/tcp.h"
 #include "names.h"
 #include "net.h"
+#include "tcp.h"
 #include "tls.h"
 #include "values.h"
 
@@ -287,7 +288,8 @@ static err_t on_client(void *handle, struct tcp_pcb *pcb, err_t error) {
   struct listener *listener = ((struct handle *)handle)->more;
   if (error != ERR_OK || !pcb) return ERR_VAL;
   int number = -EMFILE;
-  if (free_handles() > RESERVED_HANDLES && listener->count < BACKLOG) number = make_stream(listener->tls);
+  if (free_handles() > RESERVED_HANDLES && listener->count < BACKLOG)
+    number = make_stream(listener->tls);
   if (number < 0) {
     tcp_abort(pcb);
     return ERR_ABRT;
@@ -319,6 +321,8 @@ static int open_listener(JSContext *ctx, JSValueConst options) {
   struct tcp_pcb *pcb = listener ? tcp_new() : NULL;
   if (listener) listener->tls = member_int(ctx, options, "tls");
   err_t error = ERR_MEM;
+  /* Connections that have ended keep a port for two minutes: a restart must not wait for them. */
+  if (pcb) ip_set_option(pcb, SOF_REUSEADDR);
   if (pcb) error = tcp_bind(pcb, &address, (u16_t)member_int(ctx, options, "port"));
   if (error == ERR_OK) listener->pcb = tcp_listen_with_backlog_and_err(pcb, BACKLOG, &error);
   if (error != ERR_OK) {
@@ -331,6 +335,14 @@ static int open_listener(JSContext *ctx, JSValueConst options) {
   tcp_arg(listener->pcb, handle);
   tcp_accept(listener->pcb, on_client);
   return number;
+}
+
+uint16_t listening_port(void) {
+  for (int i = 1; i < MAX_HANDLES; i++) {
+    const struct listener *listener = handles[i].more;
+    if (handles[i].kind == &listener_kind) return listener->pcb->local_port;
+  }
+  return 0;
 }
 
 static JSValue read_listener(JSContext *ctx, struct handle *handle, JSValueConst what) {

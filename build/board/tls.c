@@ -72,7 +72,7 @@ static int next_to_go(void) {
 
 /* A place for a connection; -EMFILE if there is none. */
 static int take_place(bool is_client) {
-  int first = is_client ? 0 : MOST_CLIENTS, end = is_client ? MOST_CLIENTS : MOST_CLIENTS + MOST_OWN;
+  int first = is_client ? 0 : MOST_CLIENTS, end = first + (is_client ? MOST_CLIENTS : MOST_OWN);
   for (int i = first; i < end; i++)
     if (!sessions[i]) return i;
   if (!is_client) return -EMFILE;

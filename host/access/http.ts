@@ -48,6 +48,18 @@ export interface BodyHandler {
   (body: RequestBody): AnyResponse | Promise<AnyResponse>;
   /** Longest body, where it is not that of all other requests. */
   readonly maxBodyBytes?: number | undefined;
+  /** Takes the body as it comes; the handler is called without one when all of it is there. */
+  readonly sink?: BodySink | undefined;
+}
+
+/** Takes a body that is too long for the memory, piece by piece. */
+export interface BodySink {
+  /** Longest time for all of it, real ms. */
+  readonly limitMs: number;
+  /** The next bytes, which are the caller's afterwards. */
+  take(piece: Uint8Array): void;
+  /** The rest will not come. */
+  drop(): void;
 }
 
 /** The answer to a request, or how to go on with it once its body is there. */
@@ -68,6 +80,8 @@ export interface HttpAccessOptions {
   readonly isFramed?: boolean | undefined;
   /** Finds the documents of the interface; missing where there are none. */
   readonly findDocument?: FindDocument | undefined;
+  /** Begins an update of the image that the host is part of; missing where there is none. */
+  readonly takeImage?: (() => Promise<Begun>) | undefined;
   /** All by default. */
   readonly languages?: Languages | undefined;
   /** Is told of each request that needed a login, or would need one, and was let in. */
@@ -103,7 +117,7 @@ const jsonText = 'application/json; charset=utf-8';
 
 /** Puts HTTP access in front of a registry. */
 export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
-  const { registry, log, languages = new Languages() } = options;
+  const { registry, log, takeImage, languages = new Languages() } = options;
   const { file: showFile, document: showDocument } = fileServer(options, failed);
   const door = new Door({ ...options, clock: options.networkClock });
   const traffic = new HttpTraffic(registry.metrics);
@@ -131,7 +145,6 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
   }
 
   function decide(request: RequestHead): Begun | Promise<Begun> {
-    const { method } = request;
     const path = pathOf(request.target);
     const reading = isReading(request);
     if (path === '/login_state') {
@@ -147,14 +160,16 @@ export function createHttpAccess(options: HttpAccessOptions): HttpAccess {
     if (path === '/credential_check') return reading ? fixed('Credentials okay') : readOnly;
     if (path === '/ws') return reading ? upgradeRequired : readOnly;
     if (isDocumentPath(path)) return reading ? showDocument(path, request) : readOnly;
-    if (called) return body => call(called.endpoint, { method, rest: called.rest, body });
+    if (called) return body => call(called.endpoint, { ...request, rest: called.rest, body });
+    const failing = (error: unknown) => failed('write to', request.target, error);
+    if (path === '/flash_firmware' && takeImage)
+      return isWriting(request) ? takeImage().catch(failing) : onlyWritten;
     const place = locate(registry, path);
     if (place === undefined) return noSuchResource;
     if (reading) {
       const show = () => read(place, request, error => failed('read of', request.target, error));
       return place.resource.stream ? oneAtATime.inTurn(request, show) : show();
     }
-    const failing = (error: unknown) => failed('write to', request.target, error);
     return beginWrite({ registry, oneAtATime }, place, visitOf(request, admitted), failing);
   }
 
@@ -219,7 +234,7 @@ function inWordsFor(
     const answer = begun(body);
     return answer instanceof Promise ? answer.then(told) : told(answer);
   };
-  return Object.assign(handle, { maxBodyBytes: begun.maxBodyBytes });
+  return Object.assign(handle, { maxBodyBytes: begun.maxBodyBytes, sink: begun.sink });
 }
 
 /** The same, as data where the client asks for no words, but for what they are made of. */
@@ -296,6 +311,10 @@ function isReading({ method }: RequestHead): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
+function isWriting({ method }: RequestHead): boolean {
+  return method === 'PUT' || method === 'POST';
+}
+
 /** Resolves a request's path. */
 function locate(registry: Registry, path: string): Place | undefined {
   const isSlashed = path.endsWith('/');
@@ -368,10 +387,9 @@ function beginWrite(
   failing: (error: unknown) => HttpResponse,
 ): Begun {
   const { request } = visit;
-  const { method } = request;
   const writer = registry.writerOf(place.resource);
   if (writer === undefined) return readOnly;
-  if (method !== 'PUT' && method !== 'POST') return wrongMethod(place);
+  if (!isWriting(request)) return wrongMethod(place);
   const { maxBodyBytes, takesLong } = writer.declaration;
   const handle = (body: RequestBody) => {
     const act = () =>
@@ -533,12 +551,15 @@ const changedMeanwhile = toldOf(
   'Nothing was written: the value has changed since it was read.',
 );
 const readOnly = toldOf(405, 'This can only be read.', { Allow: 'GET, HEAD' });
+const onlyWritten = toldOf(405, 'This can only be written: use PUT or POST.', {
+  Allow: 'PUT, POST',
+});
 const upgradeRequired = toldOf(426, 'This path is for WebSocket connections.', {
   Upgrade: 'websocket',
 });
 
 function wrongMethod({ writeOnly }: Place): HttpResponse {
   return writeOnly
-    ? toldOf(405, 'This can only be written: use PUT or POST.', { Allow: 'PUT, POST' })
+    ? onlyWritten
     : toldOf(405, 'Use GET to read and PUT or POST to write.', { Allow: 'GET, HEAD, PUT, POST' });
 }

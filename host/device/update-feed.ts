@@ -15,7 +15,14 @@ export function brokenFeed({
 }: UpdateFeed): { readonly part: keyof UpdateFeed; readonly rule: string } | undefined {
   if (!/^https:\/\/[^\s/?#]+([/?]\S*)?$/i.test(url))
     return { part: 'url', rule: 'must be an address such as https://HOST/PATH' };
-  if (!/^[A-Za-z0-9+/]{43}=$/.test(publicKey) || base64Decode(publicKey).length !== 32)
-    return { part: 'publicKey', rule: 'must be 32 bytes in Base64, 44 characters' };
+  if (!isPublicKey(publicKey)) return { part: 'publicKey', rule: publicKeyRule };
   return undefined;
+}
+
+/** What a key has to be that verifies what the maker signs. */
+export const publicKeyRule = 'must be 32 bytes in Base64, 44 characters';
+
+/** True if a text is such a key. */
+export function isPublicKey(text: string): boolean {
+  return /^[A-Za-z0-9+/]{43}=$/.test(text) && base64Decode(text).length === 32;
 }

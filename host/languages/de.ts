@@ -3308,6 +3308,8 @@ export const messages: MessageWords = {
   'The update feed {=reason}': 'Der Update-Feed {=reason}',
   'Release {failed} was installed, and failed: release {release} runs again in its place':
     'Release {failed} wurde installiert und ist ausgefallen: an seiner Stelle läuft wieder Release {release}',
+  'Release {release} runs for the first time, in the place of {before}, which runs again if it does not answer within a minute':
+    'Version {release} läuft zum ersten Mal, an der Stelle von {before}, die wieder läuft, wenn sie nicht binnen einer Minute antwortet',
 
   // Storage.
   'The copy of {name} was damaged, and is written anew':
@@ -4849,6 +4851,29 @@ export const messages: MessageWords = {
     'Zu viele Anmeldungen von dieser Adresse sind fehlgeschlagen, und weitere von ihr warten darauf, geprüft zu werden.',
   'The device failed to do this; its event log says why.':
     'Das Gerät konnte dies nicht tun; sein Ereignisprotokoll sagt, warum.',
+
+  // Another image for the machine.
+  'This device does not know who may sign an update, and takes none.':
+    'Dieses Gerät weiß nicht, wer ein Update unterschreiben darf, und nimmt keines an.',
+  'This is no update for a device: it begins with something else.':
+    'Dies ist kein Update für ein Gerät: Es beginnt mit etwas anderem.',
+  'The update is not signed by the maker of this device: it was changed, or signed with another key.':
+    'Das Update ist nicht vom Hersteller dieses Geräts unterschrieben: Es wurde verändert oder mit einem anderen Schlüssel unterschrieben.',
+  'The update is {product} for {board}: this is {own} on {ownBoard}.':
+    'Das Update ist {product} für {board}: Dies ist {own} auf {ownBoard}.',
+  'The image of the update has {bytes} bytes; there is room for {most}.':
+    'Das Abbild im Update hat {bytes} Byte; Platz ist für {most}.',
+  '{came} bytes of the image came: the update says that there are {bytes}.':
+    '{came} Byte des Abbilds sind angekommen: Laut dem Update sind es {bytes}.',
+  'The image of the update is damaged: it is not the one that was signed.':
+    'Das Abbild im Update ist beschädigt: Es ist nicht das, das unterschrieben wurde.',
+  'Another update is under way.': 'Ein anderes Update ist im Gange.',
+  'The release that runs is on trial: it can be updated when it has been at work for a minute.':
+    'Die laufende Version ist auf Probe: Sie kann aktualisiert werden, wenn sie eine Minute gearbeitet hat.',
+  'The image could not be written to the flash (error {number}).':
+    'Das Abbild konnte nicht in den Flash-Speicher geschrieben werden (Fehler {number}).',
+  'Release {version} has arrived: the device restarts with it.':
+    'Version {version} ist angekommen: Das Gerät startet mit ihr neu.',
 
   // Addresses that rules wait for.
   'This has fired too often of late.': 'Dies hat in letzter Zeit zu oft ausgelöst.',

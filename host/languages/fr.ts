@@ -3346,6 +3346,8 @@ export const messages: MessageWords = {
   'The update feed {=reason}': 'Le flux de mises à jour {=reason}',
   'Release {failed} was installed, and failed: release {release} runs again in its place':
     'La version {failed} a été installée et n’a pas fonctionné : la version {release} a repris sa place',
+  'Release {release} runs for the first time, in the place of {before}, which runs again if it does not answer within a minute':
+    'La version {release} tourne pour la première fois, à la place de {before}, qui reprendra sa place si elle ne répond pas dans la minute',
 
   // Storage.
   'The copy of {name} was damaged, and is written anew':
@@ -4884,6 +4886,29 @@ export const messages: MessageWords = {
     'Trop de tentatives d’identification depuis cette adresse ont échoué, et d’autres attendent d’être traitées.',
   'The device failed to do this; its event log says why.':
     'L’appareil n’a pas pu le faire ; son journal des événements dit pourquoi.',
+
+  // Another image for the machine.
+  'This device does not know who may sign an update, and takes none.':
+    'Cet appareil ne sait pas qui peut signer une mise à jour, et n’en accepte aucune.',
+  'This is no update for a device: it begins with something else.':
+    'Ceci n’est pas une mise à jour pour un appareil : elle commence par autre chose.',
+  'The update is not signed by the maker of this device: it was changed, or signed with another key.':
+    'La mise à jour n’est pas signée par le fabricant de cet appareil : elle a été modifiée, ou signée avec une autre clé.',
+  'The update is {product} for {board}: this is {own} on {ownBoard}.':
+    'La mise à jour est {product} pour {board} : ceci est {own} sur {ownBoard}.',
+  'The image of the update has {bytes} bytes; there is room for {most}.':
+    'L’image de la mise à jour compte {bytes} octets ; il y a de la place pour {most}.',
+  '{came} bytes of the image came: the update says that there are {bytes}.':
+    '{came} octets de l’image sont arrivés : la mise à jour en annonce {bytes}.',
+  'The image of the update is damaged: it is not the one that was signed.':
+    'L’image de la mise à jour est endommagée : ce n’est pas celle qui a été signée.',
+  'Another update is under way.': 'Une autre mise à jour est en cours.',
+  'The release that runs is on trial: it can be updated when it has been at work for a minute.':
+    'La version en service est à l’essai : elle pourra être mise à jour quand elle aura fonctionné une minute.',
+  'The image could not be written to the flash (error {number}).':
+    'L’image n’a pas pu être écrite dans la mémoire flash (erreur {number}).',
+  'Release {version} has arrived: the device restarts with it.':
+    'La version {version} est arrivée : l’appareil redémarre avec elle.',
 
   // Addresses that rules wait for.
   'This has fired too often of late.': 'Ceci s’est déclenché trop souvent ces derniers temps.',

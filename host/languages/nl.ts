@@ -3308,6 +3308,8 @@ export const messages: MessageWords = {
   'The update feed {=reason}': 'De updatefeed {=reason}',
   'Release {failed} was installed, and failed: release {release} runs again in its place':
     'Versie {failed} is geïnstalleerd en werkte niet: in plaats daarvan draait versie {release} weer',
+  'Release {release} runs for the first time, in the place of {before}, which runs again if it does not answer within a minute':
+    'Versie {release} draait voor het eerst, in plaats van {before}, die weer draait als zij niet binnen een minuut antwoordt',
 
   // Storage.
   'The copy of {name} was damaged, and is written anew':
@@ -4845,6 +4847,29 @@ export const messages: MessageWords = {
     'Te veel aanmeldingen vanaf dit adres zijn mislukt, en andere van daar wachten om te worden geprobeerd.',
   'The device failed to do this; its event log says why.':
     'Het apparaat kon dit niet doen; in zijn gebeurtenissenlogboek staat waarom.',
+
+  // Another image for the machine.
+  'This device does not know who may sign an update, and takes none.':
+    'Dit apparaat weet niet wie een update mag ondertekenen, en neemt er geen aan.',
+  'This is no update for a device: it begins with something else.':
+    'Dit is geen update voor een apparaat: het begint met iets anders.',
+  'The update is not signed by the maker of this device: it was changed, or signed with another key.':
+    'De update is niet ondertekend door de fabrikant van dit apparaat: hij is gewijzigd, of met een andere sleutel ondertekend.',
+  'The update is {product} for {board}: this is {own} on {ownBoard}.':
+    'De update is {product} voor {board}: dit is {own} op {ownBoard}.',
+  'The image of the update has {bytes} bytes; there is room for {most}.':
+    'Het image in de update heeft {bytes} bytes; er is plaats voor {most}.',
+  '{came} bytes of the image came: the update says that there are {bytes}.':
+    'Er zijn {came} bytes van het image aangekomen: volgens de update zijn het er {bytes}.',
+  'The image of the update is damaged: it is not the one that was signed.':
+    'Het image in de update is beschadigd: het is niet het image dat ondertekend is.',
+  'Another update is under way.': 'Er is al een andere update bezig.',
+  'The release that runs is on trial: it can be updated when it has been at work for a minute.':
+    'De versie die draait is op proef: ze kan worden bijgewerkt als ze een minuut heeft gewerkt.',
+  'The image could not be written to the flash (error {number}).':
+    'Het image kon niet in het flashgeheugen worden geschreven (fout {number}).',
+  'Release {version} has arrived: the device restarts with it.':
+    'Versie {version} is aangekomen: het apparaat start er opnieuw mee op.',
 
   // Addresses that rules wait for.
   'This has fired too often of late.': 'Dit is de laatste tijd te vaak geactiveerd.',

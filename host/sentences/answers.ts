@@ -18,6 +18,19 @@ export type AnswerForm =
   | 'Too many logins from this address failed, and others of it are waiting to be tried.'
   | 'The device failed to do this; its event log says why.'
 
+  // Another image for the machine.
+  | 'This device does not know who may sign an update, and takes none.'
+  | 'This is no update for a device: it begins with something else.'
+  | 'The update is not signed by the maker of this device: it was changed, or signed with another key.'
+  | 'The update is {product} for {board}: this is {own} on {ownBoard}.'
+  | 'The image of the update has {bytes} bytes; there is room for {most}.'
+  | '{came} bytes of the image came: the update says that there are {bytes}.'
+  | 'The image of the update is damaged: it is not the one that was signed.'
+  | 'Another update is under way.'
+  | 'The release that runs is on trial: it can be updated when it has been at work for a minute.'
+  | 'The image could not be written to the flash (error {number}).'
+  | 'Release {version} has arrived: the device restarts with it.'
+
   // Addresses that rules wait for.
   | 'This has fired too often of late.'
   | 'The body is not the one that fires.'

@@ -34,6 +34,7 @@ export type LogForm =
   | 'Release {number} is there, published on {day}; this installs it: {command}'
   | 'The update feed {=reason}'
   | 'Release {failed} was installed, and failed: release {release} runs again in its place'
+  | 'Release {release} runs for the first time, in the place of {before}, which runs again if it does not answer within a minute'
 
   // Storage.
   | 'The copy of {name} was damaged, and is written anew'

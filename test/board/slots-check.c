@@ -22,6 +22,7 @@ static const struct vk_slots_places places = {
 /* What has to be noted; the images are what was written last. */
 struct model {
   uint32_t good, trial, tries;
+  bool failed; /* the last trial */
 };
 
 static uint8_t images[2][MOST_BYTES];
@@ -50,7 +51,9 @@ static uint32_t chosen(const struct model *model) {
 
 static struct model started(struct model model) {
   if (model.trial == VK_SLOTS_NONE) return model;
-  if (model.tries++ >= VK_SLOTS_TRIES) model.trial = VK_SLOTS_NONE;
+  if (model.tries++ < VK_SLOTS_TRIES) return model;
+  model.trial = VK_SLOTS_NONE;
+  model.failed = true;
   return model;
 }
 
@@ -132,6 +135,7 @@ static uint32_t start(void) {
   if (slot != (int)expected) wrong("%d is started, not %u", slot, expected);
   if (!has_image(&slots, expected)) wrong("slot %d is started with another image", slot);
   done();
+  if (slots.state.has_failed != before.failed) wrong("whether a trial failed is told wrongly");
   return expected;
 }
 
@@ -153,7 +157,7 @@ static void play(void) {
   deliver();
   uint32_t running = start();
   for (int i = 0; i < 12; i++) {
-    switch (below(&random_state, 4)) {
+    switch (below(&random_state, 5)) {
       case 0:
         if (vk_slots_on_trial(&slots, running)) {
           if (vk_slots_begin(&slots, running) != VK_STORE_INVALID)
@@ -170,6 +174,17 @@ static void play(void) {
         }
         if (vk_slots_confirm(&slots, running)) wrong("it cannot be confirmed");
         done();
+        break;
+      case 2:
+        /* The one that runs says that it does not, and whatever comes then is its restart. */
+        if (vk_slots_on_trial(&slots, running)) {
+          after.trial = VK_SLOTS_NONE;
+          after.failed = true;
+          fallbacks++;
+        }
+        if (vk_slots_give_up(&slots, running)) wrong("it cannot be given up");
+        done();
+        running = start();
         break;
       default:
         running = start();

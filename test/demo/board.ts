@@ -30,12 +30,12 @@ const vehicleA = 16;
 
 /** Of what each end sends. */
 const disturbance: LineFaults = {
-  loss: 0.1,
+  loss: 0.05,
   duplication: 0.05,
   cut: 0.05,
-  flip: 0.1,
-  garbage: 0.1,
-  delayMs: [5, 60],
+  flip: 0.05,
+  garbage: 0.05,
+  delayMs: [5, 40],
 };
 const disturbedS = 10;
 
@@ -175,7 +175,7 @@ async function disturbTheLine(charger: Charger): Promise<void> {
   const { world } = controller;
   line.faults = disturbance;
   tell(
-    'Somebody lays the line beside a frequency converter: every second message is lost, spoilt, doubled or late.',
+    'Somebody lays the line beside a frequency converter: one message in four is lost, spoilt or doubled, and all are late.',
   );
   const goesOn = (): boolean => world.output.contactorOn && seen.chargerState === charging;
   await charger.set(speed, 'evse/global_current', 13_000);

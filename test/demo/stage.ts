@@ -6,10 +6,10 @@ import { eventually } from '../support/eventually.ts';
 import type { RunningDevice } from '../support/gateway.ts';
 import type { WorldLine } from '../support/world-line.ts';
 
-/* What demonstrations have in common: how they are told and ended, and how the charger is watched. */
+/* What demonstrations have in common: how they are told, watched and ended. */
 
 const defaultSpeed = 60;
-/** Real time that each step may take: only a broken one takes longer, however busy this machine, s. */
+/** Real time that each step may take: only a broken one takes longer, s. */
 const limitS = 60;
 /** How often the host is looked at, ms. */
 const lookMs = 250;

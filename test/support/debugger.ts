@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 
 /** Number of the program counter among the registers of an Arm processor. */
 const pc = 15;
-/** Where the vector of the system's tick lies. */
-const tickVector = 0x3c;
+/** Where the vector of the system's tick lies, in the table of an image behind its loader. */
+const tickVector = 0x8000 + 0x3c;
 /** An instruction that jumps to itself. */
 const jumpToItself = 'fee7';
 

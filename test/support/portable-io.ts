@@ -217,6 +217,8 @@ export class Machine implements Io {
         return tunnelThing(this.#options.tunnel, () => this.ready(handle));
       case 'ed25519':
         return this.#options.signatures === true ? ed25519Thing : -errno.ENOSYS;
+      case 'image':
+        return -errno.ENOSYS;
       case 'tls':
         return tlsThing(options as TlsOptions, this.#options.tls);
     }

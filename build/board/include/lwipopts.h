@@ -10,6 +10,9 @@
 
 #define LWIP_IPV4 1
 #define LWIP_IPV6 0
+/* A new image is asked over 127.0.0.1 whether it works. */
+#define LWIP_HAVE_LOOPIF 1
+#define LWIP_LOOPBACK_MAX_PBUFS 8
 #define LWIP_ARP 1
 #define ARP_QUEUEING 1
 #define LWIP_ICMP 1
@@ -28,7 +31,7 @@
 #define LWIP_MULTICAST_TX_OPTIONS 1
 #define IP_REASSEMBLY 1
 #define IP_FRAG 1
-/* Handles may share a port of a multicast group. */
+/* Handles may share a port of a multicast group, and listen where connections have ended. */
 #define SO_REUSE 1
 #define SO_REUSE_RXTOALL 1
 

@@ -15,6 +15,7 @@ const sizeLine = /^([0-9a-f]{1,8})([ \t]*;[\t -~\x80-\xff]*)?$/i;
 export class BodyReader {
   readonly #chunked: boolean;
   readonly #maxBytes: number;
+  readonly #sink: ((piece: Uint8Array) => void) | undefined;
   #expected: 'bytes' | 'end of chunk' | 'size' | 'trailer' | 'nothing';
   /** Bytes still to come, of the body or of a chunk. */
   #leftBytes: number;
@@ -26,10 +27,18 @@ export class BodyReader {
   #isTooLong = false;
   #isBroken = false;
 
-  /** @param maxBytes what is longer is overlooked, up to its end */
-  constructor({ chunked, bodyBytes }: ParsedHead, maxBytes: number) {
+  /**
+   * @param maxBytes what is longer is overlooked, up to its end
+   * @param sink takes the pieces; left out, they are kept
+   */
+  constructor(
+    { chunked, bodyBytes }: ParsedHead,
+    maxBytes: number,
+    sink?: (piece: Uint8Array) => void,
+  ) {
     this.#chunked = chunked;
     this.#maxBytes = maxBytes;
+    this.#sink = sink;
     this.#leftBytes = bodyBytes;
     if (chunked) this.#expected = 'size';
     else this.#expected = bodyBytes > 0 ? 'bytes' : 'nothing';
@@ -110,7 +119,9 @@ export class BodyReader {
       this.#keptBytes = 0;
       return;
     }
-    if (this.#keptBytes === 0) {
+    if (this.#sink) {
+      this.#sink(piece);
+    } else if (this.#keptBytes === 0) {
       this.#kept = piece;
     } else {
       if (length > this.#kept.length) this.#kept = grown(this.bytes, length);

@@ -150,6 +150,7 @@ export class HttpClient implements ClientEvents {
     this.#listener?.ended();
     this.#ended = true;
     this.#endStream();
+    this.#handle?.sink?.drop();
     const told = this.#told;
     this.#letGo();
     told.onEnd();
@@ -251,19 +252,21 @@ export class HttpClient implements ClientEvents {
     const maxBodyBytes = this.#mostBytesOf(begun);
     if (typeof begun === 'function' && head.bodyBytes <= maxBodyBytes) {
       if (head.invited) this.#say('HTTP/1.1 100 Continue\r\n\r\n');
-      this.#body = new BodyReader(head, maxBodyBytes);
+      const { sink } = begun;
+      this.#body = new BodyReader(head, maxBodyBytes, sink && (piece => sink.take(piece)));
       this.#handle = begun;
-      this.#enter('body', this.#service.limits.bodyMs);
+      this.#enter('body', sink?.limitMs ?? this.#service.limits.bodyMs);
       return;
     }
     // Nobody knows whether the body follows that was not invited.
     if (head.invited) this.#request = { ...head, keepAlive: false };
     if (head.bodyBytes > 0 || head.chunked) this.#body = new BodyReader(head, 0);
-    if (typeof begun === 'function') this.#tellTooLong(maxBodyBytes);
+    if (typeof begun === 'function') this.#tellTooLong(maxBodyBytes, begun);
     else this.#answer(begun);
   }
 
-  #tellTooLong(maxBodyBytes: number): void {
+  #tellTooLong(maxBodyBytes: number, { sink }: BodyHandler): void {
+    sink?.drop();
     const told = toldOf(
       413,
       message('A body may have at most {max} bytes.', { max: maxBodyBytes }),
@@ -290,7 +293,7 @@ export class HttpClient implements ClientEvents {
     }
     if (handle && body.isTooLong) {
       this.#handle = undefined;
-      this.#tellTooLong(this.#mostBytesOf(handle));
+      this.#tellTooLong(this.#mostBytesOf(handle), handle);
       return true;
     }
     if (!body.isWhole) return false;

@@ -6,6 +6,7 @@ import type { NetError } from '../net.ts';
 export const errno = {
   noEntry: 2,
   again: 11,
+  busy: 16,
   invalid: 22,
   noSpace: 28,
   inProgress: 115,

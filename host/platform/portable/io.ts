@@ -150,6 +150,15 @@ export interface Kinds {
    * it, no newer releases are asked for.
    */
   ed25519: object;
+  /**
+   * A place for another image of the program that the device is part of, beside the one that runs.
+   * `read`: JSON text, an `ImageReport`. `write` of bytes: the next ones of the image, where the
+   * first of them give up what the place had; -16 (EBUSY): another handle writes, -11: the image
+   * that runs is on trial. `write` of a text, the SHA-512 of all of them in hexadecimal digits: the
+   * image is tried at the next start of the machine; -129 (EKEYREJECTED): that is of others.
+   * Without it, the machine is updated by other means.
+   */
+  image: object;
 }
 
 /** A datagram, and from where it came. */

@@ -173,7 +173,7 @@ test('HTTPS is served with a certificate of its own, which stays, and with one t
   const { privateKey } = generateKeyPairSync('ed25519');
   const unknown = privateKey.export({ type: 'pkcs8', format: 'pem' });
   await board.put('certs/add', { id: ids.unknown, name: 'unknown', cert: unknown });
-  const broken = pem('CERTIFICATE', sequence(integer(1)));
+  const broken = pem('CERTIFICATE', sequence(sequence(integer(1))));
   await board.put('certs/add', { id: ids.broken, name: 'broken', cert: broken });
   for (const [cert_id, key_id, words] of [
     [ids.other, ids.key, /key_id: 3 must belong to the certificate/],
@@ -191,7 +191,7 @@ test('HTTPS is served with a certificate of its own, which stays, and with one t
     shown = await shownAt(port);
   });
   assert.match(await ask(port, '/info/version', shown), /^200 .*firmware/);
-  assert.match(await ask(port, '/evse/external_current', shown, '9000'), /^200/);
+  assert.match(await ask(port, '/info/display_name', shown, '"Carport"'), /^200/);
   // Bodies, and pages, longer than a record of TLS or what the network takes at once.
   assert.match(await ask(port, '/info/display_name', shown, ' '.repeat(5000)), /^400/);
   assert.match(await ask(port, '/info/display_name', shown, ' '.repeat(50_000)), /^413/);
@@ -204,7 +204,7 @@ test('HTTPS is served with a certificate of its own, which stays, and with one t
 
   board = await startBoard(['--https', `${port}`], dataDir);
   assert.is(await shownAt(port), shown, 'the same after a restart');
-  assert.is((await board.get('evse/external_current')).current, 9000);
+  assert.is((await board.get('info/display_name')).display_name, 'Carport');
   await change(board, 'network/config', { cert_id: ids.certificate, key_id: ids.key });
   await board.put('reboot');
   await eventually(async () => assert.is((await shownAt(port)).trim(), client.cert.trim()));

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process';
 import * as assert from 'uvu/assert';
-import { root } from '../../../build/paths.ts';
+import { playDemo } from '../../support/demo.ts';
 import {
   type EmulatedCharger,
   meanwhile,
   startEmulatedCharger,
 } from '../../support/emulated-charger.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../../support/gateway.ts';
-import { endsWithTest, suite } from '../../support/suite.ts';
+import { suite } from '../../support/suite.ts';
 
 /* The host as users start it, with the firmware of the charge controller on an emulated board. */
 const test = suite('host and firmware');
@@ -70,19 +69,7 @@ test('a charge survives the death of the host, and the host records it when the 
 });
 
 test('the demonstration shows a charge, and its end', async () => {
-  const child = endsWithTest(
-    spawn(process.execPath, ['--import', 'tsx', 'test/demo/coprocessor.ts', '--speed', '300'], {
-      cwd: root,
-    }),
-  );
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', chunk => {
-      said += chunk;
-    });
-  }
-  const code = await new Promise(resolve => child.on('close', resolve));
-  assert.is(code, 0, said);
+  const said = await playDemo('coprocessor', ['--speed', '300']);
   assert.match(
     said,
     /A vehicle is plugged in\.\n[\s\S]*host: charging[\s\S]*unplugged\.\n[\s\S]*Both agree\.\n$/,
