@@ -119,7 +119,7 @@ export class CentralSystem {
 
   /** For `ocpp/config`. */
   get url(): string {
-    return `${this.#options.tls ? 'wss' : 'ws'}://${this.#'127.0.0.1'}:${this.port}/ocpp`;
+    return `${this.#options.tls ? 'wss' : 'ws'}://127.0.0.1:${this.port}/ocpp`;
   }
 
   /** Whether a charge point is connected. */
