@@ -40,8 +40,6 @@ export interface CentralSystemOptions {
   readonly protocols?: string[];
   /** A free one by default. */
   readonly port?: number;
-  /** Address of this machine where it is; 127.0.0.1 by default. */
-  readonly host?: string;
 }
 
 /**
@@ -105,12 +103,12 @@ export class CentralSystem {
     });
   }
 
-  /** Starts one. */
+  /** Starts one on a port of 127.0.0.1. */
   static async start(options: CentralSystemOptions = {}): Promise<CentralSystem> {
     const system = new CentralSystem(options);
     await new Promise<void>((resolve, reject) => {
       system.#server.once('error', reject);
-      system.#server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve);
+      system.#server.listen(options.port ?? 0, '127.0.0.1', resolve);
     });
     return system;
   }
@@ -121,7 +119,7 @@ export class CentralSystem {
 
   /** For `ocpp/config`. */
   get url(): string {
-    return `${this.#options.tls ? 'wss' : 'ws'}://${this.#options.host ?? '127.0.0.1'}:${this.port}/ocpp`;
+    return `${this.#options.tls ? 'wss' : 'ws'}://127.0.0.1:${this.port}/ocpp`;
   }
 
   /** Whether a charge point is connected. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import * as assert from 'uvu/assert';
 import { updateBoard } from '../../../build/board.ts';
+import { failSafeMs } from '../../../host/hardware/limits.ts';
 import {
   AddressServer,
   addMachine,
@@ -10,7 +11,6 @@ import {
   startWiredBoard,
   type WiredBoard,
 } from '../../support/board-ethernet.ts';
-import { CentralSystem } from '../../support/central-system.ts';
 import { addToWord } from '../../support/debugger.ts';
 import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -18,8 +18,8 @@ import { insideNamespaces } from '../../support/namespaces.ts';
 import { suite } from '../../support/suite.ts';
 
 /*
- * Boards at one Ethernet with servers that come late, go and come back: dnsmasq, a central system,
- * and a board that manages another one.
+ * Boards at one Ethernet: dnsmasq that comes late, goes and comes back, and a board that manages
+ * another one.
  */
 const { other } = await insideNamespaces();
 const test = suite('boards at an Ethernet, and others who come and go');
@@ -112,12 +112,10 @@ test('one board manages another one, which it finds by its name, and which stops
   const managing = manager.at(address);
   await charger.put('evse/management_enabled', { enabled: true });
   const { name } = await charger.get('info/name');
+  await managing.put('charge_manager/scan');
   await eventually(async () => {
-    await managing.put('charge_manager/scan');
-    await eventually(async () => {
-      const [found] = await managing.get('charge_manager/scan_result');
-      assert.equal([found?.hostname, found?.ip], [name, `${network.start}.11`]);
-    });
+    const [found] = await managing.get('charge_manager/scan_result');
+    assert.equal([found?.hostname, found?.ip], [name, `${network.start}.11`]);
   });
   await managing.put('charge_manager/config', {
     ...management,
@@ -128,34 +126,10 @@ test('one board manages another one, which it finds by its name, and which stops
   await managing.put('charge_manager/available_current', 7000);
   await allows(7000);
   await manager.kill();
+  await charger.put('debug/clock_advance', failSafeMs / 1000);
   await allows(0);
   await charger.put('evse/management_enabled', { enabled: false });
   await charger.put('debug/unplug');
-});
-
-test('a charge under a central system that goes and comes back', async () => {
-  const place = { host: network.own, port: 9000 };
-  const central = await CentralSystem.start(place);
-  await charger.put('ocpp/config', {
-    ...{ enable: true, url: central.url, identity: 'garage-1' },
-    ...{ enable_auth: false, pass: '', cert_id: -1 },
-  });
-  await charger.put('evse/ocpp_enabled', { enabled: true });
-  await central.told('StatusNotification', 2);
-  await charger.put('debug/plug');
-  await charger.put('debug/nfc_tag', { tag_type: 2, tag_id: '04:A1:B2:C3' });
-  await central.told('StartTransaction', 1);
-  await allows(32_000);
-  await central.stop();
-  await charger.put('debug/clock_advance', 300);
-  await charger.put('debug/unplug');
-  const again = await CentralSystem.start(place);
-  await again.told('StopTransaction', 1);
-  const [stop] = again.payloads('StopTransaction');
-  assert.equal([stop.transactionId, stop.reason], [central.transactions[0], 'EVDisconnected']);
-  assert.ok(stop.meterStop > central.payloads('StartTransaction')[0].meterStart);
-  assert.equal([...central.faults, ...again.faults], []);
-  await again.stop();
 });
 
 test.run();
