@@ -33,11 +33,6 @@ export interface UartLine {
     longestGapMs(): number;
     restart(): void;
   };
-  /**
-   * What somebody who has the wire beside the controller sends to the host without a pause; answers
-   * how to end it.
-   */
-  pourIntoHost(bytes: Uint8Array): () => void;
   stop(): Promise<void>;
 }
 
@@ -91,18 +86,6 @@ export async function startUartLine(controllerPort: number, seed = 1): Promise<U
   return Object.assign(line, {
     port,
     sent,
-    pourIntoHost(bytes: Uint8Array) {
-      let pouring = true;
-      const pour = (): void => {
-        if (!pouring) return;
-        if (host?.write(bytes) === false) host.once('drain', pour);
-        else setImmediate(pour);
-      };
-      pour();
-      return () => {
-        pouring = false;
-      };
-    },
     stop() {
       forget();
       return stop();
