@@ -92,7 +92,7 @@ export interface Surroundings {
   readonly counts?: boolean | undefined;
 }
 
-/** The time of a counted instruction, as `Surroundings.counts` has it, ns: QEMU takes powers of 2. */
+/** Time of a counted instruction (`Surroundings.counts`), ns: QEMU takes powers of 2. */
 export const instructionNs = 2 ** 3;
 
 /**
