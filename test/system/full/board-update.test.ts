@@ -67,11 +67,15 @@ async function send(board: RunningDevice, body: Buffer): Promise<readonly [numbe
   return [answer.status, await answer.text()];
 }
 
+/** A request to an image that answers nobody outlives its end: it is given up soon. */
+const ask = (board: RunningDevice, path: string): Promise<Response> =>
+  fetch(`${board.url}/${path}`, { signal: AbortSignal.timeout(5000) });
+
 const eventLog = async (board: RunningDevice): Promise<string> =>
-  (await fetch(`${board.url}/event_log`)).text();
+  (await ask(board, 'event_log')).text();
 
 const installed = async (board: RunningDevice): Promise<string> =>
-  (await board.get('system/version')).installed;
+  ((await (await ask(board, 'system/version')).json()) as { installed: string }).installed;
 
 /** Longer than a trial takes, and a restart on a machine that does much else. */
 const patienceMs = 240_000;
