@@ -70,7 +70,7 @@ const engineOptions = [
 const ownOptions = (parts: readonly Part[]): string[] => [
   ...options,
   ...['-std=gnu17', '-Wall', '-Wextra', '-Werror'],
-  ...['-DHEAP_BYTES=(6u<<20)', '-DSTACK_BYTES=(56u<<10)', '-DRING_BYTES=4096u'],
+  ...['-DHEAP_BYTES=(7u<<20)', '-DSTACK_BYTES=(56u<<10)', '-DRING_BYTES=4096u'],
   '-DON_LONG_TURN=on_long_turn',
   ...['-isystem', engineSources(), ...parts.flatMap(({ use }) => use)],
   ...['-I', '.', '-I', '../native'],
