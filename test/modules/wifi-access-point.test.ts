@@ -257,7 +257,8 @@ test('what cannot work is refused, no secret is repeated, and nothing changes', 
     [{ subnet: '255.255.254.0' }, /^subnet: "255\.255\.254\.0" must be a mask of 24 to 30 bits/],
     [{ subnet: '255.255.255.254' }, /^subnet: .* must be a mask of 24 to 30 bits/],
     [{ ip: '127.0.0.2' }, /^ip: "127\.0\.0\.2" must not be in a network with 127\.0\.0\.1/],
-    [{ ip: '0.0.0.0' }, /^ip: "0\.0\.0\.0" must not be the first or the last/],
+    [{ ip: '0.0.0.0' }, /^ip: "0\.0\.0\.0" must be an address that one device can have/],
+    [{ ip: '10.0.0.255' }, /^ip: "10\.0\.0\.255" must not be the first or the last/],
     [{ gateway: '10.0.1.1' }, /^gateway: "10\.0\.1\.1" must be 0\.0\.0\.0 or in the subnet of ip/],
   ];
   for (const [changes, message] of wrong) {
