@@ -41,7 +41,7 @@ export const portable: Group = {
       ...bytes,
       name: 'quickjs/heap-bytes',
       limit: 5 * 1024 * 1024,
-      doc: 'QuickJS (of 32 bits): smallest heap in which a charger of generation 3 starts, with every module enabled (central system, broker, page, /ws, Wi-Fi, VPN, automation), serves all of its interface, and charges for two minutes',
+      doc: 'QuickJS (of 32 bits): smallest heap in which a charger of generation 3 starts, with every module enabled (central system, broker, page, /ws, Wi-Fi, VPN, automation), serves all of its interface, and has a vehicle plugged in that waits for its tag',
     },
     {
       ...milliseconds,
