@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { connectAsync } from 'mqtt';
 import * as assert from 'uvu/assert';
 import { boardLicences } from '../../../build/board.ts';
+import { besideOthers } from '../../bench/everything.ts';
+import { startCountedBoard } from '../../support/counted-board.ts';
 import { goOnAt, hangAt, hangAtTick } from '../../support/debugger.ts';
-import { startBoard } from '../../support/emulated-board.ts';
+import { machineSeenFromBoard, startBoard } from '../../support/emulated-board.ts';
 import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
 import { type RunningDevice, startDevice, temporaryFolder } from '../../support/gateway.ts';
@@ -131,18 +134,47 @@ test('names all that it is made of, with the licences', () => {
   assert.not.match(licences, /^(musl|glibc|aedes) /m);
 });
 
-test('a deep body is refused and overflows no stack', async () => {
-  const board = await startBoard(['--variant', 'warp3']);
-  for (const body of [
-    '['.repeat(5000),
-    '{"a":'.repeat(2000),
-    `${'['.repeat(3000)}${']'.repeat(3000)}`,
-  ]) {
-    const answer = await fetch(`${board.url}/info/display_name`, { method: 'PUT', body });
-    assert.is(answer.status, 400, await answer.text());
-  }
-  assert.not.match(await eventLog(board), /Internal error/);
-  assert.is(await board.stop(), 0);
+test('the deepest bodies of HTTP, MQTT and OCPP are refused and overflow no stack', async () => {
+  const board = await startCountedBoard();
+  const change = async (path: string, changes: object): Promise<void> => {
+    const value = (await (await fetch(`${board.url}/${path}`)).json()) as object;
+    const body = JSON.stringify({ ...value, ...changes });
+    await fetch(`${board.url}/${path}`, { method: 'PUT', body });
+  };
+  const reads = async (path: string, field: string, value: unknown): Promise<void> => {
+    const state = await (await fetch(`${board.url}/${path}`)).json();
+    assert.is((state as Record<string, unknown>)[field], value);
+  };
+  await besideOthers(async ({ broker, central }) => {
+    await change('mqtt/config', {
+      ...{ enable_mqtt: true, broker_host: machineSeenFromBoard, broker_port: broker.port },
+      ...{ broker_password: '', global_topic_prefix: 'deep' },
+    });
+    const url = central.url.replace('127.0.0.1', machineSeenFromBoard);
+    await change('ocpp/config', { enable: true, url, identity: 'deep', pass: '' });
+    await eventually(() => reads('mqtt/state', 'connection_state', 2));
+    await eventually(() => reads('ocpp/state', 'connected', true));
+    const client = await connectAsync(`mqtt://127.0.0.1:${broker.port}`);
+    for (const body of [
+      '['.repeat(5000),
+      '{"a":'.repeat(2000),
+      `${'['.repeat(3000)}${']'.repeat(3000)}`,
+    ]) {
+      const name = 'info/display_name';
+      const answer = await fetch(`${board.url}/${name}`, { method: 'PUT', body });
+      assert.is(answer.status, 400, await answer.text());
+      await client.publishAsync(`deep/${name}_update`, body);
+      central.sendText(`[2,"deep","DataTransfer",{"vendorId":"x","data":${body}}]`);
+    }
+    await client.publishAsync('deep/info/display_name_update', '{"display_name":"Deep"}');
+    await eventually(() => reads('info/display_name', 'display_name', 'Deep'));
+    await client.endAsync();
+  });
+  assert.not.match(await (await fetch(`${board.url}/event_log`)).text(), /Internal error/);
+  const { stackBytes } = await board.needs();
+  // A stack that was used up to its last bytes has overflowed.
+  assert.ok(stackBytes < 64_000, `${stackBytes} bytes`);
+  await board.stop();
 });
 
 test.run();
