@@ -1,4 +1,4 @@
-import { updateBoard } from '../../build/board.ts';
+import { boardImage, updateBoard } from '../../build/board.ts';
 import { buildFirmware } from '../../build/firmware.ts';
 import { failSafeMs } from '../../host/hardware/limits.ts';
 import { stepMs } from '../../host/hardware/simulator/vehicle.ts';
@@ -151,7 +151,8 @@ class Charger {
 async function start(): Promise<Charger> {
   tell('Building what runs on the two microcontrollers …');
   tell(`  ${sizeOf(await buildFirmware('mps2-an385'))}`);
-  tell(`  ${sizeOf(await updateBoard())}`);
+  await updateBoard();
+  tell(`  ${sizeOf(boardImage)}`);
   const controller = await startEmulatedCharger({
     longestStepMs: Math.max(250, speed * paceMs),
     paceMs,

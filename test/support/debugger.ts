@@ -42,7 +42,7 @@ export function addToWord(port: number, address: number, add: number): Promise<v
   return debug(port, async ask => {
     const place = address.toString(16);
     const before = Buffer.from(await ask(`m${place},4`), 'hex').readUInt32LE();
-    done(await ask(`M${place},4:${littleEndian(before + add)}`));
+    done(await ask(`M${place},4:${littleEndian((before + add) >>> 0)}`));
   });
 }
 

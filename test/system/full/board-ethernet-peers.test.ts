@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import * as assert from 'uvu/assert';
-import { updateBoard } from '../../../build/board.ts';
+import { boardImage, updateBoard } from '../../../build/board.ts';
 import { failSafeMs } from '../../../host/hardware/limits.ts';
 import {
   AddressServer,
@@ -26,7 +26,7 @@ const test = suite('boards at an Ethernet, and others who come and go');
 
 makeEthernet();
 const debuggerPort = await freePort();
-const image = await updateBoard();
+await updateBoard();
 const [charger, manager]: [WiredBoard, WiredBoard] = await Promise.all([
   startWiredBoard({ number: 11, args: ['--debugger', `${debuggerPort}`] }),
   startWiredBoard({ number: 12, variant: 'wem2' }),
@@ -37,13 +37,16 @@ test.after(async () => {
   assert.is(await charger.stop(), 0, charger.stderr());
 });
 
-/** Where the image counts the time. */
-const [, ticksText = ''] =
-  /^(\S+) \w ticks_ms$/m.exec(execFileSync('arm-none-eabi-nm', [image], { encoding: 'utf8' })) ??
-  [];
-const ticks = Number.parseInt(ticksText, 16);
-/** How often lwIP looks at leases. */
-const leaseTickMs = 61_000;
+/** Where the image has what its timer, which counts down, showed last. */
+const [, countedText = ''] =
+  /^(\S+) \w counted$/m.exec(
+    execFileSync('arm-none-eabi-nm', [boardImage], { encoding: 'utf8' }),
+  ) ?? [];
+const counted = Number.parseInt(countedText, 16);
+/** How often lwIP looks at leases, s, and counts of the timer in a second. */
+const [leaseTickS, countsPerS] = [61, 25_000_000];
+/** Lets the board's time pass, up to the next look. */
+const toNextLook = () => addToWord(debuggerPort, counted, leaseTickS * countsPerS);
 
 const times = (text: string, what: RegExp): number =>
   text.match(new RegExp(what, 'g'))?.length ?? 0;
@@ -64,13 +67,13 @@ test('starts without a server for addresses, and takes one when it comes, that n
 test('keeps its address while it is granted, and has none when it is not any more', async () => {
   const renewed = /DHCPACK\(lan\) \S+\.11 /;
   assert.is(times(dhcp.said, renewed), 1);
-  await addToWord(debuggerPort, ticks, leaseTickMs);
+  await toNextLook();
   await eventually(() => assert.is(times(dhcp.said, renewed), 2));
   assert.is(await stateOf(), 3);
   await dhcp.stop();
   for (let i = 0; i < 3; i++) {
     await eventually(() => charger.get('info/name')).catch(() => undefined);
-    await addToWord(debuggerPort, ticks, leaseTickMs);
+    await toNextLook();
   }
   await eventually(() => assert.match(charger.stderr(), /ethernet: Connection lost/));
   await dhcp.start();
