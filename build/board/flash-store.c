@@ -478,6 +478,20 @@ static int32_t copy_gone(struct vk_store *store, uint32_t at, const struct recor
   return put(store);
 }
 
+/*
+ * The same of a name that the store has forgotten: of a block that is given up out of turn, what
+ * this outdates may not have been erased yet.
+ */
+static int copy_forgotten(struct vk_store *store, uint32_t at, const struct record *record) {
+  struct record found;
+  char names[2 * VK_STORE_NAME];
+  uint32_t bytes = record->kind == GONE ? record->name_bytes : record->from_bytes;
+  if (bytes == 0 || !load_named(store, at, &found, names)) return 0;
+  if (entry_of(store, record->kind == GONE ? names : names + record->name_bytes, bytes)) return 0;
+  int32_t copied = copy_gone(store, at, record);
+  return copied < 0 ? copied : 0;
+}
+
 /* Writes what is needed of a record to the head, so that its block can be erased. */
 static int move_record(struct vk_store *store, uint32_t at, const struct record *record) {
   if (record->kind == FURTHER) return move_piece(store, at, record);
@@ -488,7 +502,8 @@ static int move_record(struct vk_store *store, uint32_t at, const struct record 
     if (object->id) exists = object;
     else gone = object;
   }
-  if (!exists && !gone) return 0;
+  if (!exists && !gone)
+    return store->blocks[block_of(store, at)].retired ? copy_forgotten(store, at, record) : 0;
   int32_t moved = exists ? copy_record(store, at, record) : copy_gone(store, at, record);
   if (moved < 0) return moved;
   if (exists) {
@@ -528,7 +543,9 @@ static int clean(struct vk_store *store, uint32_t block) {
   struct record record;
   char names[2 * VK_STORE_NAME];
   uint32_t end = (block + 1) * store->flash->block_size;
-  for (uint32_t at = first_of(store, block); at < end && store->blocks[block].kept > 0;) {
+  bool is_due = !store->blocks[block].retired;
+  for (uint32_t at = first_of(store, block); at < end;) {
+    if (is_due && store->blocks[block].kept == 0) break;
     at = next_record(store, at, &record, names);
     if (at == end) break;
     int failed = move_record(store, at, &record);
@@ -551,7 +568,8 @@ static void remember_failed(struct vk_store *store) {
   uint32_t count = 0;
   for (uint32_t i = 0; i < store->flash->block_count; i++) {
     if (!store->blocks[i].retired) continue;
-    if (store->blocks[i].kept > 0 && clean(store, i)) return;
+    if (!store->blocks[i].emptied && clean(store, i)) return;
+    store->blocks[i].emptied = true;
     if (count < MOST_RETIRED) list[count++] = (uint16_t)i;
   }
   struct vk_store_object *object = entry_of(store, "", 0);
@@ -1066,7 +1084,8 @@ static bool find_retired(struct vk_store *store) {
   uint16_t list[MOST_RETIRED];
   int32_t bytes = object ? read_piece(store, object->at, (uint8_t *)list, sizeof list) : 0;
   for (int32_t i = 0; i < bytes / (int32_t)sizeof *list; i++)
-    if (list[i] < store->flash->block_count) store->blocks[list[i]].retired = true;
+    if (list[i] < store->flash->block_count)
+      store->blocks[list[i]].retired = store->blocks[list[i]].emptied = true;
   return bytes > 0;
 }
 

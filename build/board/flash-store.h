@@ -56,6 +56,7 @@ struct vk_store_block {
   uint16_t kept;            /* Records in it that must not be lost. */
   uint16_t unused;          /* Bytes at its end that a cut left, and that are not looked at. */
   bool retired;             /* It failed, and is not used any more. */
+  bool emptied;             /* And what was in it was moved. */
 };
 
 /* A name, and where the record is that says last what it stands for. */

@@ -219,6 +219,8 @@ static bool can_follow(struct vk_store *store, struct model *model, const struct
   object = *named(model, write->object);
   other = *named(model, write->other);
   int32_t before = object.exists ? (int32_t)object.length : 0;
+  /* To an object that has become another one since, it was never done. */
+  if (write->how == APPEND && before + write->length > MOST_BYTES) return false;
   int32_t now = vk_store_length(store, object.name);
   bool is_torn = write->how == APPEND && now > before && now < before + (int32_t)write->length &&
                  now % VK_STORE_PIECE == 0;
