@@ -4,9 +4,6 @@
 #include "crypto_sign_ed25519.h"
 #include "values.h"
 
-/* The key was not that with which the signature was made, as the I/O port says it. */
-#define KEY_REJECTED 129
-
 enum { KEY = crypto_sign_ed25519_PUBLICKEYBYTES, SIGNATURE = crypto_sign_ed25519_BYTES };
 
 static int check(JSContext *ctx, struct handle *handle, JSValueConst data, JSValueConst where) {
@@ -16,7 +13,7 @@ static int check(JSContext *ctx, struct handle *handle, JSValueConst data, JSVal
   if (!bytes || length < KEY + SIGNATURE) return -EINVAL;
   const uint8_t *text = bytes + KEY + SIGNATURE;
   size_t count = length - KEY - SIGNATURE;
-  return crypto_sign_ed25519_verify_detached(bytes + KEY, text, count, bytes) ? -KEY_REJECTED : 0;
+  return crypto_sign_ed25519_verify_detached(bytes + KEY, text, count, bytes) ? -EKEYREJECTED : 0;
 }
 
 const struct kind ed25519_kind = { .name = "ed25519", .write = check };

@@ -7,9 +7,6 @@
 #include "slots.h"
 #include "values.h"
 
-/* The bytes are not those that they are said to be. */
-#define KEY_REJECTED 129
-
 enum { PAGE = 256, HASH = crypto_hash_sha512_BYTES };
 
 static const struct board_images *images;
@@ -115,7 +112,7 @@ static int finish(const char *wanted) {
   if (failed) return failed;
   crypto_hash_sha512_final(&arriving.hash, hash);
   for (int i = 0; i < HASH; i++) sprintf(text + 2 * i, "%02x", hash[i]);
-  if (strcmp(text, wanted)) return -KEY_REJECTED;
+  if (strcmp(text, wanted)) return -EKEYREJECTED;
   struct vk_slots_image image = { .bytes = arriving.bytes, .crc = arriving.crc };
   return vk_slots_finish(&slots, (uint32_t)arriving.slot, image);
 }
