@@ -28,7 +28,10 @@ const environment: NodeJS.ProcessEnv = {
 
 /** Makes the Ethernet, with this machine in both networks. Throws without `insideNamespaces`. */
 export function makeEthernet(): void {
-  ip('link', 'add', bridge, 'type', 'bridge', 'mcast_snooping', '0', 'forward_delay', '0');
+  // Without an address of its own, a bridge takes another one whenever somebody comes or goes.
+  const own = ['address', '52:54:00:12:35:01'];
+  const type = ['type', 'bridge', 'mcast_snooping', '0', 'forward_delay', '0'];
+  ip('link', 'add', bridge, ...own, ...type);
   for (const { own } of [network, otherNetwork]) ip('address', 'add', `${own}/24`, 'dev', bridge);
   ip('link', 'set', bridge, 'up');
 }
@@ -170,7 +173,7 @@ export class AddressServer {
     const words = [
       ...['--conf-file=/dev/null', '--no-daemon', '--user=root', '--no-resolv', '--no-hosts'],
       ...[`--interface=${bridge}`, '--bind-interfaces', '--no-ping', '--log-facility=-'],
-      ...[`--dhcp-range=${start}.100,${start}.150,255.255.255.0,2m`, '--log-queries'],
+      ...[`--dhcp-range=${start}.100,${start}.150,255.255.255.0,10m`, '--log-queries'],
       ...[11, 12, 13].map(number => `--dhcp-host=${macOf(number)},${start}.${number}`),
       ...[`--dhcp-leasefile=${join(temporaryFolder(), 'leases')}`],
       ...Object.entries(names).map(([name, address]) => `--address=/${name}/${address}`),
