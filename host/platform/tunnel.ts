@@ -80,7 +80,10 @@ export interface Tunnel {
   readonly simulated?: boolean;
   /** True if this machine cannot open a tunnel, so that none can be switched on. */
   readonly missing?: boolean;
-  /** The public key of a private key (X25519), both Base64 of 32 bytes. */
+  /**
+   * The public key of a private key (X25519), both Base64 of 32 bytes; empty on a machine without a
+   * tunnel that cannot compute it: nobody needs it there.
+   */
   publicKey(privateKey: string): string;
   /**
    * Starts to open the device's only tunnel; the outcome arrives through `events`, never before

@@ -502,7 +502,7 @@ function tunnelThing(tunnel: Tunnel | undefined, ready: () => void): Thing | num
     ready();
   };
   return {
-    read: () => JSON.stringify(report),
+    read: key => (key === undefined ? JSON.stringify(report) : tunnel.publicKey(String(key))),
     write(settings) {
       opened?.close();
       report = down;

@@ -595,6 +595,8 @@ test('a tunnel of the machine stands, has a peer, loses it, and breaks', async (
     onClose: ({ message }) => heard.push(inEnglish(message)),
   };
   assert.not(ours.missing);
+  const privateKey = Buffer.alloc(32, 1).toString('base64');
+  assert.is(ours.publicKey(privateKey), x25519PublicKey(privateKey));
   ours.open(settings, events);
   assert.equal(heard, []);
   assert.equal(JSON.stringify(tunnel.settings), JSON.stringify(settings));
@@ -613,6 +615,7 @@ test('a tunnel of the machine stands, has a peer, loses it, and breaks', async (
   const bare = rig();
   const without = portableTunnel(bare.port, bare.platform.clock);
   assert.ok(without.missing);
+  assert.is(without.publicKey(privateKey), '');
   const words = await new Promise<string>(resolve =>
     without.open(settings, { ...events, onClose: ({ message }) => resolve(inEnglish(message)) }),
   );

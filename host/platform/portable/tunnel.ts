@@ -2,7 +2,6 @@ import type { Clock } from '../clock.ts';
 import type { OpenTunnel, Tunnel, TunnelEvents } from '../tunnel.ts';
 import { netError } from './errors.ts';
 import type { Port } from './io.ts';
-import { x25519PublicKey } from './x25519.ts';
 
 /** Reading of a handle `tunnel`. */
 export interface TunnelReport {
@@ -28,7 +27,10 @@ export function portableTunnel(port: Port, clock: Clock): Tunnel {
   }
   return {
     missing: !has,
-    publicKey: x25519PublicKey,
+    publicKey(privateKey) {
+      const key = has ? port.io.read(handle, privateKey) : '';
+      return typeof key === 'string' ? key : '';
+    },
     open(settings, events) {
       const opened = new Opened(events, () => {
         present = undefined;
