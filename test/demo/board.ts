@@ -38,6 +38,8 @@ const disturbance: LineFaults = {
   delayMs: [5, 40],
 };
 const disturbedS = 10;
+/** How long there is nothing but noise on the line. */
+const drownedS = 5;
 
 /** How far vehicle and charge log may differ: the meter is read twice a second, kWh. */
 const toleranceKwh = 0.1;
@@ -170,6 +172,17 @@ async function start(): Promise<Charger> {
   return charger;
 }
 
+/** Nothing gets through during a charge: it goes on, and what the owner wants arrives later. */
+async function drownTheLine(charger: Charger): Promise<void> {
+  const { controller, line } = charger;
+  tell(`For ${drownedS} s there is nothing but noise on the line.`);
+  const wanted = charger.host.put('evse/global_current', 12_000);
+  await during(controller, Promise.all([line.drown(drownedS * 1000), wanted]), 1);
+  if (!controller.world.output.contactorOn) throw new Error('the charge did not go on');
+  await charger.charges(1, 12);
+  tell('The charge went on, and the 12 A that the owner wanted meanwhile reached the controller.');
+}
+
 /** The line is disturbed during a charge: it goes on, and what the owner wants still arrives. */
 async function disturbTheLine(charger: Charger): Promise<void> {
   const { controller, line, seen } = charger;
@@ -193,6 +206,7 @@ async function charge(charger: Charger): Promise<void> {
   await charger.charges(speed, 10);
   tell('The owner limits the current to 10 A: the vehicle draws 10 A.');
   await world.run(speed, 5 * minuteMs, () => false);
+  await drownTheLine(charger);
   await disturbTheLine(charger);
   await charger.charges(speed, 13);
   line.faults = soundLine;

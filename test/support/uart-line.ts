@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FrameReader } from '../../host/hardware/coprocessor/frames.ts';
 import { fromHost, noManagerMs } from '../../host/hardware/coprocessor/messages.ts';
 import { SeededRandom } from '../../host/platform/virtual/random.ts';
@@ -33,6 +35,8 @@ export interface UartLine {
     longestGapMs(): number;
     restart(): void;
   };
+  /** Has noise without a pause on both wires, as fast as the line carries it. */
+  drown(durationMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -86,11 +90,30 @@ export async function startUartLine(controllerPort: number, seed = 1): Promise<U
   return Object.assign(line, {
     port,
     sent,
+    drown: (durationMs: number) =>
+      noise(durationMs, bytes => {
+        host?.write(bytes);
+        controller?.write(bytes);
+      }),
     stop() {
       forget();
       return stop();
     },
   });
+}
+
+/** Bytes that a line of 115200 baud carries in a millisecond. */
+const lineBytesPerMs = 11.52;
+
+/** Sends what nobody said, as fast as the line carries it. */
+async function noise(durationMs: number, send: (bytes: Uint8Array) => void): Promise<void> {
+  const startMs = performance.now();
+  for (let sent = 0; performance.now() - startMs < durationMs; ) {
+    const due = Math.floor((performance.now() - startMs) * lineBytesPerMs);
+    send(randomBytes(due - sent));
+    sent = due;
+    await sleep(1);
+  }
 }
 
 /** One direction of the wire: frame by frame, in their order. */
