@@ -113,8 +113,8 @@ function start(io: Io, process: Process, options: Options): void {
     variant,
     host,
     port,
-    // A file that somebody has put on this machine to stay, by hand or by a package.
-    installation: { how: 'package' },
+    // An image, or a file that somebody has put on this machine to stay, by hand or by a package.
+    installation: { how: io.create('image', {}) > 0 ? 'embedded' : 'package' },
     ...(isReal && { controller: placeOf(controller.at) }),
     ...(updateFeed && { updateFeed }),
     images: { publicKey: imageKey, restart: stop },

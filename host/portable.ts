@@ -24,6 +24,7 @@ import type { Hardware, RealHardware } from './hardware/hardware.ts';
 import { type Variant, type VariantName, variants } from './hardware/variants.ts';
 import { type Begin, Lifecycle } from './lifecycle.ts';
 import type { Accept } from './platform/clients.ts';
+import type { Images } from './platform/images.ts';
 import type { Installation } from './platform/machine.ts';
 import type { Endpoint } from './platform/net.ts';
 import { netError } from './platform/portable/errors.ts';
@@ -120,9 +121,13 @@ function start(io: Io, settings: Settings): Running {
   const { controller } = settings;
   const variant = variantOf(settings);
   const port = new Port(io, listeners, run);
+  const images = settings.images && portableImages(port);
   const platform: PortablePlatform = {
     ...portablePlatform(port, settings.host ?? '', protocols, settings.pace),
-    machine: portableMachine(settings.installation),
+    machine: portableMachine(
+      settings.installation,
+      settings.images?.publicKey && images?.report.board,
+    ),
     signatures: portableSignatures(port),
   };
   const { networkClock, random, time } = platform;
@@ -149,7 +154,7 @@ function start(io: Io, settings: Settings): Running {
     place: { port: settings.port ?? 80, secure: false },
     files: openPage(readAsset, platform),
     findDocument: documentFinder(readAsset, variant.name),
-    takeImage: imageTaker(port, platform, settings, message => lifecycle.say('system', message)),
+    takeImage: imageTaker(images, platform, settings, message => lifecycle.say('system', message)),
     network: {
       networkControl: portableNetworkControl(port, networkClock),
       tunnel: portableTunnel(port, networkClock),
@@ -396,21 +401,20 @@ function openAssets(port: Port): ReadAsset {
 
 /** How another image is taken, in a machine that has a place for it; tells how a trial goes. */
 function imageTaker(
-  port: Port,
+  images: Images | undefined,
   { storage, signatures, networkClock }: PortablePlatform,
-  { images }: Settings,
+  { images: setting }: Settings,
   say: (message: LogMessage) => void,
 ): (() => Promise<Begun>) | undefined {
-  const places = images && portableImages(port);
-  if (!images || !places) return undefined;
+  if (!images || !setting) return undefined;
   const load = () => import('./access/portable/image-update.ts');
-  const { report } = places;
+  const { report } = images;
   if (report.isOnTrial || report.hasFailed)
     void load().then(part => part.tellTrial(storage, report, say));
-  const restart = () => void networkClock.after(restartDelayMs, images.restart);
-  const { publicKey } = images;
+  const restart = () => void networkClock.after(restartDelayMs, setting.restart);
+  const { publicKey } = setting;
   return async () =>
-    (await load()).takeImage({ images: places, storage, signatures, publicKey, release, restart });
+    (await load()).takeImage({ images, storage, signatures, publicKey, release, restart });
 }
 
 /** The page that the device shows. */

@@ -104,12 +104,21 @@ async function run(words: readonly string[]): Promise<void> {
     // In a session of its own: what a terminal sends reaches this process alone.
     { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'], detached: true },
   );
+  let isToEnd = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => emulator.stdin.write(endOfText));
+    process.on(signal, () => {
+      isToEnd = true;
+      emulator.stdin.write(endOfText);
+    });
   const reached = tap === undefined ? addressText(host, port) : guest;
   createInterface(emulator.stdout).on('line', line => {
-    if (!line.startsWith('listening on ')) process.stderr.write(`${line}\n`);
-    else process.stdout.write(`${line.replace(guest, reached)}\n`);
+    if (!line.startsWith('listening on ')) {
+      process.stderr.write(`${line}\n`);
+      return;
+    }
+    process.stdout.write(`${line.replace(guest, reached)}\n`);
+    // What was typed while it restarted is lost.
+    if (isToEnd) emulator.stdin.write(endOfText);
   });
   const [status] = await once(emulator, 'close');
   if (status === inUse) throw new Error(`${folder} is in use by another process`);

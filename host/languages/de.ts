@@ -316,6 +316,8 @@ export const declarations: DeclarationWords = {
   'In German': 'Auf Deutsch',
   'A change': 'Eine Änderung',
   'In English': 'Auf Englisch',
+  'Board whose images it takes at /flash_firmware; empty if it takes none':
+    'Board, dessen Abbilder das Gerät unter /flash_firmware annimmt; leer, wenn es keine annimmt',
   'The one command that installs it; empty if it runs, or nobody knows a command':
     'Der eine Befehl, der sie installiert; leer, wenn sie läuft oder niemand einen Befehl kennt',
   'Language of the page and of messages made for people':
@@ -5236,6 +5238,12 @@ export const page: PageWords = {
     notTold: 'Noch nicht bekannt',
     upToDate: 'Das ist die neueste Ausgabe.',
     lastCheck: 'Zuletzt gefragt',
+    update: 'Update',
+    updateHint:
+      'Eine Datei des Herstellers für das Board {}. Ladevorgänge, Benutzer und Einstellungen bleiben erhalten. Das Gerät startet mit der neuen Version neu und kehrt zu dieser zurück, falls die neue nicht funktioniert.',
+    updateFile: 'Update-Datei',
+    install: 'Installieren',
+    arriving: 'Die Datei wird übertragen',
     reportTitle: 'Bericht für jemanden, der hilft',
     reportHint:
       'Zustände, Einstellungen und beide Protokolle in einer Datei. Passwörter, Schlüssel und Karten fehlen darin; Namen von Benutzern und Netzen stehen darin.',

@@ -321,6 +321,8 @@ export const declarations: DeclarationWords = {
   'In German': 'En allemand',
   'A change': 'Une modification',
   'In English': 'En anglais',
+  'Board whose images it takes at /flash_firmware; empty if it takes none':
+    'Carte dont l’appareil accepte les images à /flash_firmware ; vide s’il n’en accepte aucune',
   'The one command that installs it; empty if it runs, or nobody knows a command':
     'La commande qui l’installe ; vide si elle est déjà en cours d’exécution, ou si aucune commande n’est connue',
   'Language of the page and of messages made for people':
@@ -5276,6 +5278,12 @@ export const page: PageWords = {
     notTold: 'Pas encore connue',
     upToDate: 'C’est la version la plus récente.',
     lastCheck: 'Dernière recherche',
+    update: 'Mise à jour',
+    updateHint:
+      'Un fichier du fabricant pour la carte {}. Les charges, les utilisateurs et les réglages sont conservés. L’appareil redémarre avec la nouvelle version et revient à celle-ci si la nouvelle ne fonctionne pas.',
+    updateFile: 'Fichier de mise à jour',
+    install: 'Installer',
+    arriving: 'Envoi du fichier',
     reportTitle: 'Rapport pour une personne qui vous aide',
     reportHint:
       'États, réglages et les deux journaux en un fichier. Les mots de passe, les clés et les badges en sont exclus ; les noms des utilisateurs et des réseaux y figurent.',

@@ -317,6 +317,8 @@ export const declarations: DeclarationWords = {
   'In German': 'In het Duits',
   'A change': 'Een wijziging',
   'In English': 'In het Engels',
+  'Board whose images it takes at /flash_firmware; empty if it takes none':
+    'Board waarvan het apparaat images aanneemt op /flash_firmware; leeg als het geen aanneemt',
   'The one command that installs it; empty if it runs, or nobody knows a command':
     'De ene opdracht die deze versie installeert; leeg als die al draait of geen opdracht bekend is',
   'Language of the page and of messages made for people':
@@ -5239,6 +5241,12 @@ export const page: PageWords = {
     notTold: 'Nog niet bekend',
     upToDate: 'Dit is de nieuwste versie.',
     lastCheck: 'Laatst gecontroleerd',
+    update: 'Update',
+    updateHint:
+      'Een bestand van de fabrikant voor het board {}. Laadsessies, gebruikers en instellingen blijven bewaard. Het apparaat start opnieuw met de nieuwe versie en keert terug naar deze als de nieuwe niet werkt.',
+    updateFile: 'Updatebestand',
+    install: 'Installeren',
+    arriving: 'Het bestand wordt verzonden',
     reportTitle: 'Rapport voor wie u helpt',
     reportHint:
       'Statussen, instellingen en beide logboeken in één bestand. Wachtwoorden, sleutels en laadpassen staan er niet in; namen van gebruikers en netwerken wel.',

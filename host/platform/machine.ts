@@ -34,6 +34,8 @@ export interface Machine {
   /** Engine and system, e.g. `Node 22.1.0, Linux 6.1.0, arm64`. */
   readonly description: string;
   readonly installation: Installation;
+  /** The board whose images it takes over HTTP (docs/update.md); undefined: it takes none. */
+  readonly board?: string | undefined;
   /** Free space where the device stores its data, bytes; undefined if unknown. */
   freeBytes(): number | undefined;
 }

@@ -105,6 +105,7 @@ export type Sentence =
   | 'A change'
   | 'In English'
   | 'The one command that installs it; empty if it runs, or nobody knows a command'
+  | 'Board whose images it takes at /flash_firmware; empty if it takes none'
   | 'Language of the page and of messages made for people'
   | 'Whether the page follows the language of the browser where it can'
   | 'Look of the page'

@@ -78,6 +78,7 @@ export interface DeclaredTopics {
     published: string;
     changes: { de: readonly string[]; en: readonly string[] };
     command: string;
+    board: string;
   };
   'system/i18n_config': { language: number; detect_browser_language: boolean };
   'system/theme_config': { color_scheme: number };

@@ -1,5 +1,5 @@
 import { ownLoginAfter } from './own-login.ts';
-import { changeLogin, send } from './session.ts';
+import { changeLogin, send, sendFile } from './session.ts';
 
 /** One thing that the device has against a written value. */
 export interface ToldProblem {
@@ -138,6 +138,25 @@ export async function download(
     return undefined;
   } catch {
     return { status: 0, words: '' };
+  }
+}
+
+/**
+ * Sends a file.
+ *
+ * @param onPart is told how much of it has gone out, 0 to 1
+ */
+export async function upload(
+  path: string,
+  file: Blob,
+  onPart: (part: number) => void,
+): Promise<Written> {
+  try {
+    const response = await sendFile(path, file, onPart);
+    if (!response.ok) return { ok: false, ...(await refusalOf(response)) };
+    return { ok: true, words: await wordsOf(response) };
+  } catch {
+    return { ok: false, status: 0, words: '' };
   }
 }
 

@@ -59,6 +59,31 @@ export async function send(path: string, init: RequestInit = {}): Promise<Respon
 }
 
 /**
+ * Sends a file, with the login where one is needed.
+ *
+ * @param onPart is told how much of it has gone out, 0 to 1
+ */
+export async function sendFile(
+  path: string,
+  file: Blob,
+  onPart: (part: number) => void,
+): Promise<Response> {
+  // Refused for a login or a challenge that is too old, it would have to go out again.
+  await send(checkPath);
+  const sending = new XMLHttpRequest();
+  sending.open('POST', path);
+  const { headers } = shown(path, 'POST', login, challenge);
+  for (const [name, value] of headers) sending.setRequestHeader(name, value);
+  sending.upload.onprogress = ({ loaded, total }) => onPart(loaded / total);
+  await new Promise((resolve, reject) => {
+    sending.onload = resolve;
+    sending.onerror = reject;
+    sending.send(file);
+  });
+  return new Response(sending.responseText, { status: sending.status });
+}
+
+/**
  * The query of a WebSocket to a path, which proves the login: pages cannot send headers with it.
  * Without a login it is empty, but there.
  */
@@ -202,19 +227,28 @@ function sendOnce(
   by: Login | undefined,
   asked: Challenge | undefined,
 ): Promise<Response> {
+  return fetch(path, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(answerMs),
+    ...init,
+    ...shown(path, init.method ?? 'GET', by, asked, init),
+  });
+}
+
+/** What a request shows of the login, and of the person's language. */
+function shown(
+  path: string,
+  method: string,
+  by: Login | undefined,
+  asked: Challenge | undefined,
+  init: Pick<RequestInit, 'headers' | 'credentials'> = {},
+) {
   const headers = new Headers(init.headers);
   headers.set('Accept-Language', language.value);
   const isKept = !by && keptBy !== null;
   if (isKept) headers.set('Authorization', byCookie);
-  if (by && asked)
-    headers.set('Authorization', asked.answer(by, init.method ?? 'GET', uriOf(path)));
-  return fetch(path, {
-    cache: 'no-store',
-    signal: AbortSignal.timeout(answerMs),
-    credentials: isKept ? 'same-origin' : 'omit',
-    ...init,
-    headers,
-  });
+  if (by && asked) headers.set('Authorization', asked.answer(by, method, uriOf(path)));
+  return { headers, credentials: init.credentials ?? (isKept ? 'same-origin' : 'omit') };
 }
 
 /**

@@ -115,6 +115,7 @@ test('without the flag nothing is asked for, and the device tells what is instal
     published: '',
     changes: { de: [], en: [] },
     command: '',
+    board: '',
   });
   assert.is(rig.requests.length, 0);
   assert.is(feed.asked, 0);
@@ -147,6 +148,7 @@ test('a newer release is told with what it changes and the command that installs
     published: '2026-11-20',
     changes: { de: ['Neues'], en: ['News'] },
     command,
+    board: '',
   });
   const told = `Release ${newer} is there, published on 2026-11-20; this installs it: ${command}`;
   assert.equal(rig.lines(), [told]);

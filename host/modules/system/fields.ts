@@ -75,6 +75,7 @@ export const versionField = object({
   command: text('The one command that installs it; empty if it runs, or nobody knows a command', {
     maxBytes: 512,
   }),
+  board: text('Board whose images it takes at /flash_firmware; empty if it takes none'),
 });
 
 const passphrase = (minBytes: number, doc: string) =>

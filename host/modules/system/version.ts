@@ -27,6 +27,7 @@ export function version(context: DeviceContext): void {
       published: '',
       changes: { de: [], en: [] },
       command: '',
+      board: machine?.board ?? '',
     },
     {
       doc: 'What is installed, how it came there, and what is newer (docs/update.md)',

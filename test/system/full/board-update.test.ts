@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { type KeyObject, sign } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
 import { updateOf } from '../../../build/board/update-file.ts';
-import { boardBytes, boardImage, boardName, updateBoard } from '../../../build/board.ts';
+import { boardImage, boardName } from '../../../build/board.ts';
 import { release } from '../../../host/device/version.ts';
+import { facts, image, otherRelease, renamed } from '../../support/board-images.ts';
 import { startBoard } from '../../support/emulated-board.ts';
 import { type RunningDevice, temporaryFolder } from '../../support/gateway.ts';
 import { suite } from '../../support/suite.ts';
@@ -19,24 +19,9 @@ import { makerKeys } from '../../support/update-feed.ts';
  */
 const test = suite('update of a board');
 
-await updateBoard();
-const image = readFileSync(boardBytes);
 const keys = makerKeys();
-const facts = { board: boardName, version: release };
 /** Where an image runs, an500.ld. */
 const imagePlace = 0x8000;
-/** As many characters as the release has: a text of the same length can be exchanged for it. */
-const other = release.replace(/.$/, digit => (digit === '9' ? '8' : '9'));
-assert.is(other.length, release.length);
-
-/** The image as another release. */
-function renamed(): Buffer {
-  const changed = Buffer.from(image);
-  let at = changed.indexOf(release);
-  assert.ok(at > 0, 'the image names its release');
-  for (; at >= 0; at = changed.indexOf(release, at)) changed.write(other, at);
-  return changed;
-}
 
 /** The image with other instructions at the beginning of a function. */
 function patched(name: string, instructions: readonly number[]): Buffer {
@@ -126,17 +111,22 @@ test('an update runs after the restart, with settings and charges, and so it doe
   await board.put('debug/clock_advance', 60);
   await board.put('debug/plug');
   await board.put('debug/clock_advance', 60);
-  assert.equal(await send(board, signed(renamed(), { ...facts, version: other })), [
+  assert.equal(await send(board, signed(renamed(), { ...facts, version: otherRelease })), [
     200,
-    `Release ${other} has arrived: the device restarts with it.`,
+    `Release ${otherRelease} has arrived: the device restarts with it.`,
   ]);
-  await runs(board, other, new RegExp(`Release ${other} runs for the first time.*${release}`));
+  await runs(
+    board,
+    otherRelease,
+    new RegExp(`Release ${otherRelease} runs for the first time.*${release}`),
+  );
   assert.is((await board.get('info/display_name')).display_name, 'Carport');
   assert.is((await board.get('charge_tracker/last_charges'))[0].charge_duration > 500, true);
   await confirmed(board);
   await board.kill();
   const again = await start(dataDir);
-  assert.is(await installed(again), other);
+  assert.is(await installed(again), otherRelease);
+  assert.is((await again.get('system/version')).board, boardName);
   assert.is((await again.get('info/display_name')).display_name, 'Carport');
   assert.is(await again.stop(), 0);
 });
@@ -190,6 +180,7 @@ test('a device that has no key takes none', async () => {
   const [status, words] = await send(board, signed(Buffer.from('an image')));
   assert.is(status, 403);
   assert.match(words, /does not know who may sign/);
+  assert.is((await board.get('system/version')).board, '');
   assert.is(await board.stop(), 0);
 });
 
@@ -214,7 +205,7 @@ test('one update at a time, while the device serves; a sender that goes leaves t
 
 test('killed anywhere in an update, the image before runs, and can be updated again', async () => {
   const dataDir = temporaryFolder();
-  const update = signed(renamed(), { ...facts, version: other });
+  const update = signed(renamed(), { ...facts, version: otherRelease });
   for (const bytes of [0, 900, 70_000, 1_500_000, update.length - 1]) {
     const board = await start(dataDir);
     assert.is(await installed(board), release);
@@ -230,7 +221,7 @@ test('killed anywhere in an update, the image before runs, and can be updated ag
   await atLast(() => assert.match(board.stderr(), /runs for the first time/));
   await board.kill();
   const again = await start(dataDir);
-  assert.is(await installed(again), other);
+  assert.is(await installed(again), otherRelease);
   await atLast(() => assert.match(board.stderr() + again.stderr(), /the image works/));
   assert.is(await again.stop(), 0);
 });
@@ -247,11 +238,24 @@ for (const [what, broken] of [
   test(`a new image that ${what} is given up, and the one before runs with all that it had`, async () => {
     const board = await start();
     await board.put('info/display_name', { display_name: 'Carport' });
-    assert.is((await send(board, signed(broken(), { ...facts, version: other })))[0], 200);
-    const failed = `Release ${other} was installed, and failed: release ${release} runs again`;
+    assert.is((await send(board, signed(broken(), { ...facts, version: otherRelease })))[0], 200);
+    const failed = `Release ${otherRelease} was installed, and failed: release ${release} runs again`;
     await runs(board, release, new RegExp(failed));
     assert.is((await board.get('info/display_name')).display_name, 'Carport');
     assert.is(await board.stop(), 0);
   });
+
+test('who ends it while it restarts ends it once it is there', async () => {
+  const board = await start();
+  const hanging = signed(patched('main', [jumpToItself]));
+  assert.is((await send(board, hanging))[0], 200);
+  const isThere = () =>
+    ask(board, 'info/name').then(
+      () => true,
+      () => false,
+    );
+  await atLast(async () => assert.not(await isThere()));
+  assert.is(await board.stop(), 0);
+});
 
 test.run();

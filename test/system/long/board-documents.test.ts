@@ -1,10 +1,10 @@
 import { tryWrites } from '../../registry/documented-answers.ts';
 import { suite } from '../../support/suite.ts';
-import { openBoard } from '../board-stage.ts';
+import { onBoard } from '../board-stage.ts';
 
 /* What the documents say of writes is what a device on an emulated board does. */
 const test = suite('documented writes of a board');
 
-tryWrites(test, 'warp3', openBoard);
+tryWrites(test, onBoard);
 
 test.run();

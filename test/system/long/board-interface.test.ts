@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { SeededRandom } from '../../../host/platform/virtual/random.ts';
 import { MemoryStorage } from '../../../host/platform/virtual/storage.ts';
 import { startBoard } from '../../support/emulated-board.ts';
+import { eventually } from '../../support/eventually.ts';
 import { startReference } from '../../support/portable-reference.ts';
 import { suite } from '../../support/suite.ts';
 import { type Answer, pathOf, readAndWriteAll, resourcesOn, send } from '../alike.ts';
@@ -71,6 +72,11 @@ test('all of the interface of a warp3 is read and written as on Node', async () 
     return (ours as Answer).status;
   };
   try {
+    // Each has read its meter by then.
+    for (const { port } of devices)
+      await eventually(async () =>
+        assert.is(JSON.parse((await send(port, 'GET', '/meter/state')).body).state, 2),
+      );
     await readAndWriteAll('warp3', same);
     for (const resource of resourcesOn('warp3')) await same('GET', pathOf(resource));
   } finally {

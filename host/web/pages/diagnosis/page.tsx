@@ -9,6 +9,7 @@ import { SaveFile } from '../../parts/save-file.tsx';
 import { linkTo } from '../../router.ts';
 import { topic } from '../../store.ts';
 import { words } from '../../words/index.ts';
+import { UpdateFile } from './update-file.tsx';
 import { diagnosisWords } from './words.ts';
 
 /** Version, the report for helpers, restart and resets. */
@@ -51,7 +52,7 @@ const firmware = topic('info/version');
 
 function Firmware(): JSX.Element | null {
   if (!version.value) return null;
-  const { installed, installed_at, installation, update_feed, last_check, newest, problem } =
+  const { installed, installed_at, installation, update_feed, last_check, newest, problem, board } =
     version.value;
   const said = diagnosisWords.value;
   const ways: Readonly<Record<string, string>> = said.ways;
@@ -74,6 +75,7 @@ function Firmware(): JSX.Element | null {
         )}
       </dl>
       {problem !== '' && <FeedProblem problem={problem} />}
+      {board !== '' && <UpdateFile board={board} />}
     </Part>
   );
 }

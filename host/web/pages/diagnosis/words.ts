@@ -20,6 +20,12 @@ export const diagnosisWords = texts('diagnosis', {
   notTold: 'Not told yet',
   upToDate: 'This is the newest release.',
   lastCheck: 'Last asked',
+  update: 'Update',
+  updateHint:
+    'A file of the maker for the board {}. Charges, users and settings stay. The device restarts with the new release, and goes back to this one if the new one does not work.',
+  updateFile: 'Update file',
+  install: 'Install it',
+  arriving: 'The file is being sent',
   reportTitle: 'Report for somebody who helps',
   reportHint:
     'States, settings and both logs in one file. Passwords, keys and tags are left out; names of users and networks are in it.',
