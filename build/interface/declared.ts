@@ -234,8 +234,8 @@ function freshDevice(name: VariantName, host: Host, seed: number): Fresh {
       tunnel: new SimulatedTunnel(clock, x25519PublicKey),
     },
     debug(context) {
-      debugNetwork(context, networkControl.surroundings);
       if (host === 'gateway') {
+        debugNetwork(context, networkControl.surroundings);
         debugBattery(context, battery);
         debugBox(context);
       }
