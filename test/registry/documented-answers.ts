@@ -56,7 +56,13 @@ const beyondSchemas = new RegExp(
   [
     ...['IPv4 address', 'subnet mask', 'name of a time zone', 'must name a tag', 'hex bytes'],
     ...['bytes in hex', 'must not be empty', 'Base64', 'must be a port', 'start with https'],
-    ...['hexadecimal digits', 'must be given anew', '^api_not_final_acked', '^voltage_noise_v'],
+    ...[
+      'hexadecimal digits',
+      'a time that exists',
+      'must be given anew',
+      '^api_not_final_acked',
+      '^voltage_noise_v',
+    ],
     ...['^password: .* must be [0-9]', 'within the next 7 days'],
   ].join('|'),
   'm',
@@ -402,6 +408,9 @@ const refusedHere: Readonly<Record<string, RegExp>> = {
   '/logged_in_devices/stay': /needs a request that logs in/,
   '/ocpp_central/test': /cannot connect/,
   '/power_manager/external_control': /external control is disabled/,
+  '/system/backup': /this host has no encryption/,
+  '/wifi/ap_config': /this machine cannot be an access point/,
+  '/wifi/sta_config': /this machine has no Wi-Fi/,
 };
 
 /** Tries whether all reads and writes of a variant are answered as its documents say. */

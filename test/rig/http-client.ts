@@ -73,7 +73,9 @@ export class HttpClient {
     fields: Readonly<Record<string, string>>,
   ): Promise<Answer> {
     const { host = '127.0.0.1', secure } = this.#options;
-    const headers = { ...fields, ...this.#authorization(method, path) };
+    // Of a GET, Node would not tell it.
+    const length = body !== undefined && { 'content-length': Buffer.byteLength(body) };
+    const headers = { ...fields, ...length, ...this.#authorization(method, path) };
     return new Promise((resolve, reject) => {
       const options = {
         host,
