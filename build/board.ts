@@ -7,7 +7,7 @@
  * also writes the update that boards take.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { libsodium } from './board/libsodium.ts';
@@ -23,7 +23,7 @@ import {
   updateDelivered,
   writeTable,
 } from './native/delivered.ts';
-import { compileForeign } from './objects.ts';
+import { compileForeign, execute, makeWhole } from './objects.ts';
 import { privateKeyOf } from './package/checksums.ts';
 import { thirdPartyLicences } from './package/licences.ts';
 import { newestRelease } from './package/releases.ts';
@@ -99,22 +99,19 @@ export async function updateBoard(): Promise<string> {
     await updateDelivered();
     await linkImage();
     execFileSync('arm-none-eabi-objcopy', ['-O', 'binary', boardImage, boardBytes]);
-    linkLoader();
+    await linkLoader();
   }
   return boardLoader;
 }
 
-function linkLoader(): void {
+function linkLoader(): Promise<void> {
   const how = ['-Os', '-nostartfiles', '-T', 'loader-an500.ld'];
   const words = [...ownOptions(Object.values(partsOfOthers())), ...how, ...loaderSources];
-  link([...words, '-Wl,--gc-sections,--no-warn-execstack'], boardLoader);
+  return link([...words, '-Wl,--gc-sections,--no-warn-execstack'], boardLoader);
 }
 
-/** Links a program, which is there as a whole or not at all. */
-function link(words: readonly string[], program: string): void {
-  const draft = `${program}.${process.pid}`;
-  execFileSync(compiler, [...words, '-o', draft], { cwd: sources });
-  renameSync(draft, program);
+function link(words: readonly string[], program: string): Promise<void> {
+  return makeWhole(program, draft => execute(compiler, [...words, '-o', draft], { cwd: sources }));
 }
 
 /** Bytes of flash that the image of one variant takes: without the documents of the others. */
@@ -155,7 +152,7 @@ async function linkImage(): Promise<void> {
   writeFileSync(boardLicences, thirdPartyLicences(all));
   const own = readdirSync(sources).filter(name => name.endsWith('.c') && name !== loaderSource);
   const foreign = [engine, ...(await Promise.all(compiled))].flat();
-  link(
+  await link(
     [
       ...[...ownOptions(Object.values(parts)), ...own.sort(), ...shared],
       ...ofFirmware.filter(name => name.endsWith('.c')).map(name => join(root, name)),

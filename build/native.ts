@@ -21,7 +21,7 @@ import {
   writeTable,
 } from './native/delivered.ts';
 import { type CLibrary, softFloatLibrary } from './native/soft-float.ts';
-import { execute } from './objects.ts';
+import { execute, makeWhole } from './objects.ts';
 
 import { isStale, outOf, root } from './paths.ts';
 import { buildPortable } from './portable.ts';
@@ -161,7 +161,7 @@ async function buildNative(architecture: Architecture, kind: Kind = 'release'): 
     const warnings = ['-std=gnu17', '-Wall', '-Wextra', '-Werror'];
     const folders = ['-isystem', engine, '-I', '.'];
     const all = [...options, ...own, ...warnings, ...folders, ...words, ...objects, ...linked];
-    await execute(target.compiler, [...all, '-o', to], { cwd: sources });
+    await makeWhole(to, draft => execute(target.compiler, [...all, '-o', draft], { cwd: sources }));
   };
   if (target.emulator === undefined) writeTable(build, nativeLibraries());
   else {

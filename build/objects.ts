@@ -1,11 +1,25 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { isStale } from './paths.ts';
 
 /** Runs a program that must succeed, beside others. */
 export const execute = promisify(execFile);
+
+/**
+ * Has a file made that is there as a whole or not at all: others may make the same meanwhile.
+ *
+ * @param make makes it under another name
+ */
+export async function makeWhole(
+  file: string,
+  make: (draft: string) => Promise<unknown>,
+): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await make(draft);
+  renameSync(draft, file);
+}
 
 /** Code in C that others made. */
 export interface ForeignCode {
@@ -34,9 +48,9 @@ export function compileForeign(
   return Promise.all(
     files.map(async file => {
       const object = join(to, basename(file).replace(/c$/, 'o'));
-      const command = [...common, '-w', ...options, '-c', file, '-o', object];
+      const command = [...common, '-w', ...options, '-c', file, '-o'];
       if (isStale(object, ['build/objects.ts', ...inputs]))
-        await execute(compiler, command, { cwd: sources });
+        await makeWhole(object, to => execute(compiler, [...command, to], { cwd: sources }));
       return object;
     }),
   );
