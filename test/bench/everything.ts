@@ -130,12 +130,16 @@ const loadManagement: readonly [string, object][] = [
  */
 export async function loadWithEverything(device: Loaded, others: Others): Promise<() => void> {
   const { url, machine, patienceMs, lacks, isWhole } = device;
-  const signal = AbortSignal.timeout(patienceMs);
+  const endMs = performance.now() + patienceMs;
+  // One for each request: what listens to a signal stays as long as that does.
+  const limit = (): RequestInit => ({
+    signal: AbortSignal.timeout(Math.max(0, Math.ceil(endMs - performance.now()))),
+  });
   const get = async (path: string): Promise<Record<string, unknown>> =>
-    (await (await fetch(`${url}/${path}`, { signal })).json()) as Record<string, unknown>;
+    (await (await fetch(`${url}/${path}`, limit())).json()) as Record<string, unknown>;
   const put = async (path: string, value: object | null): Promise<void> => {
     const body = JSON.stringify(value);
-    const response = await fetch(`${url}/${path}`, { method: 'PUT', body, signal });
+    const response = await fetch(`${url}/${path}`, { method: 'PUT', body, ...limit() });
     if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`);
   };
   const change = async (path: string, changes: object): Promise<void> => {
