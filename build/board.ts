@@ -98,7 +98,9 @@ export async function updateBoard(): Promise<string> {
   ) {
     await updateDelivered();
     await linkImage();
-    execFileSync('arm-none-eabi-objcopy', ['-O', 'binary', boardImage, boardBytes]);
+    await makeWhole(boardBytes, draft =>
+      execute('arm-none-eabi-objcopy', ['-O', 'binary', boardImage, draft]),
+    );
     await linkLoader();
   }
   return boardLoader;

@@ -72,7 +72,7 @@ export async function sendFile(
   await send(checkPath);
   const sending = new XMLHttpRequest();
   sending.open('POST', path);
-  const { headers } = shown(path, 'POST', login, challenge);
+  const { headers } = loginShown(path, 'POST', login, challenge);
   for (const [name, value] of headers) sending.setRequestHeader(name, value);
   sending.upload.onprogress = ({ loaded, total }) => onPart(loaded / total);
   await new Promise((resolve, reject) => {
@@ -231,12 +231,12 @@ function sendOnce(
     cache: 'no-store',
     signal: AbortSignal.timeout(answerMs),
     ...init,
-    ...shown(path, init.method ?? 'GET', by, asked, init),
+    ...loginShown(path, init.method ?? 'GET', by, asked, init),
   });
 }
 
 /** What a request shows of the login, and of the person's language. */
-function shown(
+function loginShown(
   path: string,
   method: string,
   by: Login | undefined,
