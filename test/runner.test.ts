@@ -10,11 +10,17 @@ import { atEnd, suite } from './support/suite.ts';
 /* How test files are run, where that decides about a failure. */
 const test = suite('runner');
 
-/** Runs files of tests, each given as the times that its tests take, ms. */
-function runAll(files: readonly (readonly number[])[]): { code: number | null; said: string } {
+/** A folder for files of this test, which must lie where the project is found. */
+function ownFolder(): string {
   mkdirSync(outOf('.'), { recursive: true });
   const folder = mkdtempSync(outOf('runner-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs files of tests, each given as the times that its tests take, ms. */
+function runAll(files: readonly (readonly number[])[]): { code: number | null; said: string } {
+  const folder = ownFolder();
   const paths = files.map((times, at) => {
     const path = join(folder, `${at}.test.ts`);
     const tests = times.map(
@@ -44,6 +50,26 @@ test('a file that takes long goes on while it advances, and one that hangs is st
   assert.match(said, /^FAILED \S+\/1\.test\.ts /m);
   assert.match(said, /stopped after [\d.]+ minutes without a word/);
   assert.is(code, 1);
+});
+
+test('a program that is run compiled is given its words, knows itself, and locks in a thread of its own', () => {
+  const file = join(ownFolder(), 'program.ts');
+  // In two parts: this file is compiled, too, and is to leave it alone.
+  const meta = ['import', 'meta'].join('.');
+  writeFileSync(
+    file,
+    `import { fileURLToPath } from 'node:url';
+    import { vaultOf } from '../../../host/platform/node/vault.ts';
+    const vault = vaultOf({ N: 2, r: 1, p: 1 });
+    const locked = await vault.lock('open sesame', Buffer.from('gold'), Buffer.from(''));
+    const opened = await vault.open('open sesame', locked, Buffer.from(''));
+    const [, self, ...words] = process.argv;
+    const isItself = self === fileURLToPath(${meta}.url);
+    console.log(Buffer.from(opened ?? []).toString(), isItself, ...words);`,
+  );
+  const words = ['--import', 'tsx', 'test/run-program.ts', file, '--seed', '3'];
+  const { stdout } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+  assert.is(stdout, 'gold true --seed 3\n');
 });
 
 test('a station is replayed through each driver, each in a file of its own', () => {

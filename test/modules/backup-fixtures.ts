@@ -2,8 +2,8 @@
  * The backups in `test/data/backups/`: one of each variant, of every release, with their secrets.
  * They stay as they are for good, because people keep theirs.
  *
- * For a new release: `node --import tsx test/modules/backup-fixtures.ts` adds those of the release
- * in `host/device/version.ts`, and changes none that is there.
+ * For a new release: `node --import tsx test/run-program.ts test/modules/backup-fixtures.ts` adds
+ * those of the release in `host/device/version.ts`, and changes none that is there.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -3,8 +3,8 @@
  * variant, with every setting, users, a certificate, and the charges of chargers. They stay as they
  * are for good, because devices out there have such folders.
  *
- * For a new release: `node --import tsx test/modules/stored-fixtures.ts` adds those of the release
- * in `host/device/version.ts`, and changes none that is there.
+ * For a new release: `node --import tsx test/run-program.ts test/modules/stored-fixtures.ts` adds
+ * those of the release in `host/device/version.ts`, and changes none that is there.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
