@@ -78,6 +78,7 @@ export const fullTools: readonly Tool[] = [
   { command: 'avahi-daemon', packages: ['avahi-daemon'] },
   { command: 'avahi-browse', packages: ['avahi-utils'] },
   { command: 'dnsmasq', packages: ['dnsmasq-base'] },
+  { command: 'chronyd', packages: ['chrony'] },
   { command: 'riscv64-unknown-elf-gcc', packages: ['gcc-riscv64-unknown-elf'] },
   {
     command: 'riscv64-unknown-elf-gcc',

@@ -178,6 +178,27 @@ void wait_for_address(void (*sleep)(void)) {
   }
 }
 
+/* ---- time servers ---- */
+
+static ip4_addr_t named_servers[LWIP_DHCP_MAX_NTP_SERVERS];
+static uint8_t named_count;
+
+/* Called by lwIP with those that DHCP named. */
+void dhcp_set_ntp_servers(u8_t count, const ip4_addr_t *servers) {
+  named_count = LWIP_MIN(count, LWIP_DHCP_MAX_NTP_SERVERS);
+  memcpy(named_servers, servers, named_count * sizeof *servers);
+}
+
+JSValue time_servers(JSContext *ctx) {
+  JSValue addresses = JS_NewArray(ctx);
+  for (uint8_t i = 0; i < named_count; i++) {
+    char text[ADDRESS_TEXT];
+    ip4addr_ntoa_r(&named_servers[i], text, sizeof text);
+    JS_SetPropertyUint32(ctx, addresses, i, JS_NewString(ctx, text));
+  }
+  return addresses;
+}
+
 /* ---- the kind `network`: the LAN of host/platform/network-control.ts ---- */
 
 static JSValue read_network(JSContext *ctx, struct handle *handle, JSValueConst what) {
@@ -243,6 +264,7 @@ static void use_settings(JSContext *ctx, JSValueConst settings) {
     ip4_addr_t subnet = member_address(ctx, ipv4, "subnet");
     ip4_addr_t gateway = member_address(ctx, ipv4, "gateway");
     dhcp_release_and_stop(&lan);
+    named_count = 0;
     netif_set_addr(&lan, &ip, &subnet, &gateway);
     use_name_servers(ctx, ipv4);
   } else if (!netif_dhcp_data(&lan) || netif_dhcp_data(&lan)->state == 0) {

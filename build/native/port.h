@@ -71,6 +71,9 @@ double calendar_now_ms(void);
 /* Sets the calendar of the machine, ms since 1970; 0, or a negative error number. */
 int set_calendar(double now_ms);
 
+/* What the `calendar` answers about time servers, host/platform/portable/io.ts. */
+JSValue time_servers(JSContext *ctx);
+
 /* An object with the four verbs. */
 JSValue make_port(JSContext *ctx);
 

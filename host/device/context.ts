@@ -10,6 +10,7 @@ import type { Machine } from '../platform/machine.ts';
 import type { LoadMqttPackets } from '../platform/mqtt-packets.ts';
 import type { Net } from '../platform/net.ts';
 import type { LinkName, NetworkControl } from '../platform/network-control.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Random } from '../platform/random.ts';
 import type { Signatures } from '../platform/signatures.ts';
 import type { Storage } from '../platform/storage.ts';
@@ -100,6 +101,8 @@ export interface MachineContext {
   readonly signatures?: Signatures | undefined;
   /** The machine's compressor; missing where it has none. */
   readonly gzip?: Gzip | undefined;
+  /** See `Platform`. */
+  readonly timeServers?: Platform['timeServers'];
   /** Whom to ask for newer releases; missing where nobody is to be asked. */
   readonly updateFeed?: UpdateFeed | undefined;
   /** Longest body of a request that carries a whole document, e.g. a backup. */

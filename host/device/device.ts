@@ -126,6 +126,7 @@ export class Device {
       vitals: platform.vitals,
       signatures: platform.signatures,
       gzip: platform.gzip,
+      timeServers: platform.timeServers,
       machine: platform.machine,
       updateFeed: parts.updateFeed,
       maxDocumentBytes: platform.maxDocumentBytes ?? smallDocumentBytes,

@@ -17,10 +17,10 @@ export const declarations: DeclarationWords = {
   'Status that was told': 'Status, der gemeldet wurde',
   'Time zone and time servers; a change takes effect at once':
     'Zeitzone und Zeitserver; eine Änderung wirkt sofort',
-  'Whether the device relies on the clock that the machine keeps; false never shows it as synced':
-    'Ob sich das Gerät auf die Uhr verlässt, die die Maschine führt; false zeigt sie nie als synchronisiert',
-  'Whether time servers named by DHCP go before the configured ones, where the machine asks them':
-    'Ob Zeitserver, die DHCP nennt, vor den eingestellten gelten, wo die Maschine sie fragt',
+  'Whether the device relies on the clock that the machine or time servers keep; false never shows it as synced':
+    'Ob sich das Gerät auf die Uhr verlässt, die die Maschine oder Zeitserver führen; false zeigt sie nie als synchronisiert',
+  'Whether time servers named by DHCP go before the configured ones, where the machine or the device asks them':
+    'Ob Zeitserver, die DHCP nennt, vor den eingestellten gelten, wo die Maschine oder das Gerät sie fragt',
   'Time zone of the device, a name of the IANA data, e.g. Europe/Berlin':
     'Zeitzone des Geräts, ein Name der IANA-Daten, z. B. Europe/Berlin',
   'First time server; on a gateway the operating system asks its own':
@@ -28,8 +28,8 @@ export const declarations: DeclarationWords = {
   'Second time server; on a gateway the operating system asks its own':
     'Zweiter Zeitserver; auf einem Gateway fragt das Betriebssystem seine eigenen',
   'The clock of the device': 'Die Uhr des Geräts',
-  'Whether the clock is kept by the machine: by time servers, a battery, or the start of a simulation':
-    'Ob die Uhr von der Maschine gestellt wird: durch Zeitserver, eine Batterie oder den Beginn einer Simulation',
+  'Whether the clock is kept by the machine, or by a time server that the device asked in the last 25 hours, where that is its task':
+    'Ob die Uhr von der Maschine gestellt wird, oder von einem Zeitserver, den das Gerät in den letzten 25 Stunden gefragt hat, wo das seine Aufgabe ist',
   'Present time; 0 without a valid clock': 'Jetzige Zeit; 0 ohne gültige Uhr',
   'The event log, oldest line first': 'Das Ereignisprotokoll, älteste Zeile zuerst',
   'Identifies this start of the device': 'Kennzeichnet diesen Start des Geräts',
@@ -338,8 +338,8 @@ export const declarations: DeclarationWords = {
   Minute: 'Minute',
   Second: 'Sekunde',
   '0 is Sunday': '0 ist Sonntag',
-  'Sets the clock, in UTC; refused where the machine keeps it':
-    'Stellt die Uhr, in UTC; abgelehnt, wo die Maschine sie führt',
+  'Sets the clock, in UTC; refused where the machine keeps it, without effect as long as a time server does that the device asks':
+    'Stellt die Uhr, in UTC; abgelehnt, wo die Maschine sie führt, ohne Wirkung, solange ein Zeitserver sie führt, den das Gerät fragt',
   Year: 'Jahr',
   '0 is Sunday; not looked at': '0 ist Sonntag; wird nicht angesehen',
   'A hint for clients': 'Ein Hinweis für Clients',
@@ -3085,7 +3085,7 @@ export const labels: Labels = {
     yield_forecast_threshold: 'Sonnig ab',
     'meters/*/config#id': 'Wert',
     'evse/global_current#current': 'Maximaler Strom',
-    'ntp/config#enable': 'Der Uhr der Maschine vertrauen',
+    'ntp/config#enable': 'Der Uhr der Maschine oder von Zeitservern vertrauen',
     'wireguard/config#enable': 'Tunnel öffnen',
     'wifi/ap_config#ssid': 'Name des Netzes',
     battery_modes: 'Nach Modus',
@@ -3771,6 +3771,7 @@ export const messages: MessageWords = {
     'Die Zeit, die {=who} gesendet hat, kann nicht sein; die Uhr bleibt, wie sie ist',
   'The clock was set to the time that {=who} sent':
     'Die Uhr wurde auf die Zeit gestellt, die {=who} gesendet hat',
+  'No time server answers: {servers}': 'Kein Zeitserver antwortet: {servers}',
 
   // Rules and simulation.
   'Rule {number} ({=trigger}): {=action}': 'Regel {number} ({=trigger}): {=action}',
@@ -4317,6 +4318,7 @@ export const messages: MessageWords = {
   'it is not JSON': 'es ist kein JSON',
   'a client': 'ein Client',
   'the central system': 'das Zentralsystem',
+  'the time server {server}': 'der Zeitserver {server}',
   'the charge controller told which meter it has':
     'der Ladecontroller hat gemeldet, welchen Zähler er hat',
   'there is no memory card': 'es gibt keine Speicherkarte',

@@ -17,10 +17,10 @@ export const declarations: DeclarationWords = {
   'Status that was told': 'État annoncé',
   'Time zone and time servers; a change takes effect at once':
     'Fuseau horaire et serveurs de temps ; une modification prend effet aussitôt',
-  'Whether the device relies on the clock that the machine keeps; false never shows it as synced':
-    'Indique si l’appareil se fie à l’horloge que tient la machine ; avec false, elle n’est jamais donnée comme synchronisée',
-  'Whether time servers named by DHCP go before the configured ones, where the machine asks them':
-    'Indique si les serveurs de temps annoncés par DHCP passent avant ceux de la configuration, là où la machine les interroge',
+  'Whether the device relies on the clock that the machine or time servers keep; false never shows it as synced':
+    'Indique si l’appareil se fie à l’horloge que tiennent la machine ou des serveurs de temps ; avec false, elle n’est jamais donnée comme synchronisée',
+  'Whether time servers named by DHCP go before the configured ones, where the machine or the device asks them':
+    'Indique si les serveurs de temps annoncés par DHCP passent avant ceux de la configuration, là où la machine ou l’appareil les interroge',
   'Time zone of the device, a name of the IANA data, e.g. Europe/Berlin':
     'Fuseau horaire de l’appareil, un nom de la base IANA, p. ex. Europe/Berlin',
   'First time server; on a gateway the operating system asks its own':
@@ -28,8 +28,8 @@ export const declarations: DeclarationWords = {
   'Second time server; on a gateway the operating system asks its own':
     'Second serveur de temps ; sur une passerelle, le système d’exploitation interroge les siens',
   'The clock of the device': 'L’horloge de l’appareil',
-  'Whether the clock is kept by the machine: by time servers, a battery, or the start of a simulation':
-    'Indique si la machine tient l’horloge : par des serveurs de temps, une pile ou le début d’une simulation',
+  'Whether the clock is kept by the machine, or by a time server that the device asked in the last 25 hours, where that is its task':
+    'Indique si l’horloge est tenue par la machine, ou par un serveur de temps que l’appareil a interrogé dans les dernières 25 heures, là où c’est à lui de le faire',
   'Present time; 0 without a valid clock': 'Heure actuelle ; 0 sans horloge valide',
   'The event log, oldest line first':
     'Le journal des événements, la ligne la plus ancienne en premier',
@@ -343,8 +343,8 @@ export const declarations: DeclarationWords = {
   Minute: 'Minute',
   Second: 'Seconde',
   '0 is Sunday': '0 pour dimanche',
-  'Sets the clock, in UTC; refused where the machine keeps it':
-    'Règle l’horloge, en UTC ; refusé là où la machine la tient',
+  'Sets the clock, in UTC; refused where the machine keeps it, without effect as long as a time server does that the device asks':
+    'Règle l’horloge, en UTC ; refusé là où la machine la tient, sans effet tant qu’un serveur de temps que l’appareil interroge la tient',
   Year: 'Année',
   '0 is Sunday; not looked at': '0 pour dimanche ; non pris en compte',
   'A hint for clients': 'Une indication pour les clients',
@@ -3123,7 +3123,7 @@ export const labels: Labels = {
     yield_forecast_threshold: 'Ensoleillé à partir de',
     'meters/*/config#id': 'Valeur',
     'evse/global_current#current': 'Courant maximal',
-    'ntp/config#enable': 'Se fier à l’horloge de la machine',
+    'ntp/config#enable': 'Se fier à l’horloge de la machine ou de serveurs de temps',
     'wireguard/config#enable': 'Ouvrir le tunnel',
     'wifi/ap_config#ssid': 'Nom du réseau',
     battery_modes: 'Par mode',
@@ -3811,6 +3811,7 @@ export const messages: MessageWords = {
     'L’heure envoyée par {=who} est impossible ; l’horloge reste telle quelle',
   'The clock was set to the time that {=who} sent':
     'L’horloge a été réglée sur l’heure envoyée par {=who}',
+  'No time server answers: {servers}': 'Aucun serveur de temps ne répond : {servers}',
 
   // Rules and simulation.
   'Rule {number} ({=trigger}): {=action}': 'Règle {number} ({=trigger}) : {=action}',
@@ -4355,6 +4356,7 @@ export const messages: MessageWords = {
   'it is not JSON': 'ce n’est pas du JSON',
   'a client': 'un client',
   'the central system': 'le système central',
+  'the time server {server}': 'le serveur de temps {server}',
   'the charge controller told which meter it has': 'le contrôleur a indiqué quel compteur il a',
   'there is no memory card': 'il n’y a pas de carte mémoire',
   'the memory card does not work (status {status})':

@@ -17,10 +17,10 @@ export const declarations: DeclarationWords = {
   'Status that was told': 'Status die is gemeld',
   'Time zone and time servers; a change takes effect at once':
     'Tijdzone en tijdservers; een wijziging werkt direct',
-  'Whether the device relies on the clock that the machine keeps; false never shows it as synced':
-    'Of het apparaat vertrouwt op de klok die de computer bijhoudt; false toont die nooit als gesynchroniseerd',
-  'Whether time servers named by DHCP go before the configured ones, where the machine asks them':
-    'Of tijdservers die DHCP noemt voorgaan op de ingestelde, waar de computer ze raadpleegt',
+  'Whether the device relies on the clock that the machine or time servers keep; false never shows it as synced':
+    'Of het apparaat vertrouwt op de klok die de computer of tijdservers bijhouden; false toont die nooit als gesynchroniseerd',
+  'Whether time servers named by DHCP go before the configured ones, where the machine or the device asks them':
+    'Of tijdservers die DHCP noemt voorgaan op de ingestelde, waar de computer of het apparaat ze raadpleegt',
   'Time zone of the device, a name of the IANA data, e.g. Europe/Berlin':
     'Tijdzone van het apparaat, een naam uit de IANA-gegevens, bijv. Europe/Berlin',
   'First time server; on a gateway the operating system asks its own':
@@ -28,8 +28,8 @@ export const declarations: DeclarationWords = {
   'Second time server; on a gateway the operating system asks its own':
     'Tweede tijdserver; op een gateway raadpleegt het besturingssysteem zijn eigen servers',
   'The clock of the device': 'De klok van het apparaat',
-  'Whether the clock is kept by the machine: by time servers, a battery, or the start of a simulation':
-    'Of de computer de klok bijhoudt: via tijdservers, een batterij of het begin van een simulatie',
+  'Whether the clock is kept by the machine, or by a time server that the device asked in the last 25 hours, where that is its task':
+    'Of de computer de klok bijhoudt, of een tijdserver die het apparaat in de laatste 25 uur heeft geraadpleegd, waar dat zijn taak is',
   'Present time; 0 without a valid clock': 'Huidige tijd; 0 zonder geldige klok',
   'The event log, oldest line first': 'Het gebeurtenissenlogboek, oudste regel eerst',
   'Identifies this start of the device': 'Kenmerk van deze start van het apparaat',
@@ -339,8 +339,8 @@ export const declarations: DeclarationWords = {
   Minute: 'Minuut',
   Second: 'Seconde',
   '0 is Sunday': '0 is zondag',
-  'Sets the clock, in UTC; refused where the machine keeps it':
-    'Stelt de klok in, in UTC; geweigerd waar de computer de klok bijhoudt',
+  'Sets the clock, in UTC; refused where the machine keeps it, without effect as long as a time server does that the device asks':
+    'Stelt de klok in, in UTC; geweigerd waar de computer de klok bijhoudt, zonder gevolg zolang een tijdserver dat doet die het apparaat raadpleegt',
   Year: 'Jaar',
   '0 is Sunday; not looked at': '0 is zondag; wordt niet bekeken',
   'A hint for clients': 'Een hint voor clients',
@@ -3088,7 +3088,7 @@ export const labels: Labels = {
     yield_forecast_threshold: 'Zonnig vanaf',
     'meters/*/config#id': 'Waarde',
     'evse/global_current#current': 'Maximale stroom',
-    'ntp/config#enable': 'Op de klok van de computer vertrouwen',
+    'ntp/config#enable': 'Op de klok van de computer of van tijdservers vertrouwen',
     'wireguard/config#enable': 'Tunnel openen',
     'wifi/ap_config#ssid': 'Naam van het netwerk',
     battery_modes: 'Per modus',
@@ -3775,6 +3775,7 @@ export const messages: MessageWords = {
     'De tijd die {=who} stuurde, kan niet kloppen; de klok blijft zoals hij is',
   'The clock was set to the time that {=who} sent':
     'De klok is ingesteld op de tijd die {=who} stuurde',
+  'No time server answers: {servers}': 'Geen enkele tijdserver antwoordt: {servers}',
 
   // Rules and simulation.
   'Rule {number} ({=trigger}): {=action}': 'Regel {number} ({=trigger}): {=action}',
@@ -4322,6 +4323,7 @@ export const messages: MessageWords = {
   'it is not JSON': 'het is geen JSON',
   'a client': 'een client',
   'the central system': 'het centrale systeem',
+  'the time server {server}': 'de tijdserver {server}',
   'the charge controller told which meter it has':
     'de laadcontroller heeft gemeld welke meter hij heeft',
   'there is no memory card': 'er is geen geheugenkaart',

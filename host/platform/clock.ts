@@ -6,7 +6,8 @@ export interface Timer {
 /**
  * Source of the wall clock's time: none yet, a client of the device (`Clock.setWall`), or the
  * machine, which keeps time by time servers or a battery. The start time of a simulation counts as
- * the machine's.
+ * the machine's, and so does the time of a server that the device asks itself; on a machine that
+ * leaves this to the device, a battery counts as a client.
  */
 export type WallSource = 'none' | 'client' | 'machine';
 

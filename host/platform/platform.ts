@@ -30,6 +30,11 @@ export interface Platform {
   readonly signatures?: Signatures | undefined;
   /** Missing where the machine has no compressor. */
   readonly gzip?: Gzip | undefined;
+  /**
+   * Addresses of time servers that the network named by now. Only on machines that ask none
+   * themselves: the device does it there.
+   */
+  readonly timeServers?: (() => readonly string[]) | undefined;
   /** Missing where nothing is known of the machine. */
   readonly machine?: Machine | undefined;
   /** Longest body of a request that carries a whole document, e.g. a backup; 64 KB by default. */

@@ -301,7 +301,7 @@ export const fieldLabels = {
   yield_forecast_threshold: 'Sunny from',
   'meters/*/config#id': 'Value',
   'evse/global_current#current': 'Maximum current',
-  'ntp/config#enable': 'Rely on the clock of the machine',
+  'ntp/config#enable': 'Rely on the clock of the machine or of time servers',
   'wireguard/config#enable': 'Open the tunnel',
   'wifi/ap_config#ssid': 'Name of the network',
   battery_modes: 'By mode',

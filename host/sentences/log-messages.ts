@@ -308,6 +308,7 @@ export type LogForm =
   | 'The weather service {=reason}; it is asked again in {minutes} min'
   | 'The time that {=who} sent cannot be; the clock stays as it is'
   | 'The clock was set to the time that {=who} sent'
+  | 'No time server answers: {servers}'
 
   // Rules and simulation.
   | 'Rule {number} ({=trigger}): {=action}'

@@ -290,6 +290,7 @@ export type ReasonForm =
   | 'it is not JSON'
   | 'a client'
   | 'the central system'
+  | 'the time server {server}'
   | 'the charge controller told which meter it has'
   | 'there is no memory card'
   | 'the memory card does not work (status {status})'

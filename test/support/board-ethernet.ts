@@ -194,6 +194,17 @@ export class AddressServer {
   }
 }
 
+/** Tells the time of this machine to everybody, as a time server: chrony. It ends with the test. */
+export async function startTimeServer(): Promise<void> {
+  const folder = temporaryFolder();
+  const config = join(folder, 'chrony.conf');
+  const lines = ['local stratum 5', 'allow', 'cmdport 0', 'bindcmdaddress /'];
+  writeFileSync(config, [...lines, `pidfile ${join(folder, 'pid')}`, ''].join('\n'));
+  // It leaves the clock of the machine alone, and stays who it is.
+  const words = ['-d', '-x', '-u', 'root', '-f', config];
+  endsWithTest(await startServer('chronyd', words, /chronyd version/));
+}
+
 /** Avahi, with a bus of its own for those who ask it. */
 export interface Avahi {
   /** Runs one of avahi's programs to its end; what it wrote. */

@@ -79,6 +79,8 @@ export interface VirtualDeviceOptions {
   readonly updateFeed?: UpdateFeed;
   /** Whether the machine can check signatures; it can by default. */
   readonly hasSignatures?: boolean;
+  /** Time servers that the network names, if the machine asks none itself; it does by default. */
+  readonly timeServers?: () => readonly string[];
   /** What the machine tells of itself; nothing by default. */
   readonly machine?: Machine;
   /** What of the network is not the machine's. */
@@ -175,6 +177,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
     vault: 'vault' in options ? options.vault : nodeVault,
     signatures: options.hasSignatures === false ? undefined : nodeSignatures,
     gzip: gzipSync,
+    timeServers: options.timeServers,
     machine: options.machine,
     maxDocumentBytes: 1_048_576,
     vitals: options.vitals,

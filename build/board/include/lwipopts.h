@@ -18,7 +18,8 @@
 #define LWIP_ICMP 1
 #define LWIP_IGMP 1
 #define LWIP_DHCP 1
-#define LWIP_DHCP_MAX_NTP_SERVERS 0
+#define LWIP_DHCP_GET_NTP_SRV 1
+#define LWIP_DHCP_MAX_NTP_SERVERS 2
 #define LWIP_HOOK_FILENAME "hooks.h"
 #define LWIP_DNS 1
 #define DNS_MAX_NAME_LENGTH 254

@@ -8,10 +8,10 @@ const server = (doc: string) =>
 export const configField = (zone: LocalZone) =>
   object({
     enable: bool(
-      'Whether the device relies on the clock that the machine keeps; false never shows it as synced',
+      'Whether the device relies on the clock that the machine or time servers keep; false never shows it as synced',
     ),
     use_dhcp: bool(
-      'Whether time servers named by DHCP go before the configured ones, where the machine asks them',
+      'Whether time servers named by DHCP go before the configured ones, where the machine or the device asks them',
     ),
     timezone: text('Time zone of the device, a name of the IANA data, e.g. Europe/Berlin', {
       maxBytes: 32,
@@ -24,7 +24,7 @@ export const configField = (zone: LocalZone) =>
 /** `ntp/state` */
 export const stateField = object({
   synced: bool(
-    'Whether the clock is kept by the machine: by time servers, a battery, or the start of a simulation',
+    'Whether the clock is kept by the machine, or by a time server that the device asked in the last 25 hours, where that is its task',
   ),
   time: int('Present time; 0 without a valid clock', { unit: 'Unix min', min: 0 }),
 });

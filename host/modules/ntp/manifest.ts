@@ -1,6 +1,7 @@
 import { defineModule } from '../../device/manifest.ts';
 import { everyVariant } from '../../hardware/variants.ts';
 import { type Ntp, ntp } from './ntp.ts';
+import { servedClock } from './served-clock.ts';
 
 declare module '../../device/modules.ts' {
   interface Modules {
@@ -14,5 +15,12 @@ export default defineModule({
   section: '2.26 Time zone and synchronisation',
   variants: everyVariant,
   turn: 'first',
-  start: context => ntp(context, context.zone),
+  start(context) {
+    const { zone, timeServers } = context;
+    return ntp(
+      context,
+      zone,
+      timeServers && (settings => servedClock(context, timeServers, settings)),
+    );
+  },
 });

@@ -3,6 +3,7 @@ import { defaultZone, type LocalZone } from '../../device/local-zone.ts';
 import { everyMinute, timestampMinutes } from '../../platform/clock.ts';
 import { Listeners } from '../../platform/listeners.ts';
 import { configField, stateField } from './fields.ts';
+import type { ServedClock, ServerSettings } from './served-clock.ts';
 
 /** The device's time for other modules. */
 export interface Ntp {
@@ -19,18 +20,23 @@ export interface Ntp {
   fromLocal(localMinutes: number): number;
   /** Calls `listener` after the device moved to another time zone. */
   onTimezone(listener: () => void): void;
+  /** Whether a time server, which the device asks itself, keeps the clock. */
+  isServed(): boolean;
 }
 
 /**
  * Time zone and synchronisation (`ntp/…`).
  *
- * The machine keeps the clock; on a gateway, the operating system asks its own time servers. So the
- * servers named here are kept for clients, and `enable` decides whether the device calls the
- * machine's clock synchronised.
+ * Where the machine keeps the clock, because an operating system asks its own time servers, the
+ * servers named here are kept for clients, and `enable` decides whether the device calls that clock
+ * synchronised. On other machines the device asks them.
+ *
+ * @param serve keeps the clock by time servers; undefined if the machine does
  */
 export function ntp(
   { registry, clock }: Pick<ModuleContext, 'registry' | 'clock'>,
   zone: LocalZone,
+  serve?: (settings: () => ServerSettings) => ServedClock,
 ): Ntp {
   const listeners = new Listeners();
   const config = registry.config('ntp/config', configField(zone), {
@@ -44,6 +50,7 @@ export function ntp(
     },
     apply(next, previous) {
       zone.moveTo(next.timezone);
+      askServers();
       publish();
       if (next.timezone !== previous.timezone) listeners.call();
     },
@@ -60,13 +67,22 @@ export function ntp(
     }),
   );
 
+  const served = serve?.(() => config.value);
+  askServers();
+
   return {
     timezone: () => zone.name,
     offsetMinutes: wallMs => zone.offsetMinutes(wallMs),
     startOfDay: (minutes, days) => zone.startOfDay(minutes, days),
     fromLocal: localMinutes => zone.fromLocal(localMinutes),
     onTimezone: listener => listeners.add(listener),
+    isServed: () => served?.isServed() ?? false,
   };
+
+  function askServers(): void {
+    if (config.value.enable) served?.start();
+    else served?.stop();
+  }
 
   function present() {
     return {

@@ -13,5 +13,6 @@ export default defineModule({
   name: 'rtc',
   section: '2.27 Clock',
   variants: everyVariant,
+  needs: { ntp: 'ntp' },
   start: rtc,
 });

@@ -3,15 +3,10 @@ import type { ValueOf } from '../../registry/field.ts';
 import { Refusal } from '../../registry/registry.ts';
 import { message } from '../../sentences/message.ts';
 import type { Reason } from '../../sentences/reasons.ts';
+import { isPossible, type Ntp } from '../ntp/index.ts';
 import { configField, newTimeField, timeField } from './fields.ts';
 
 const secondMs = 1000;
-/**
- * Bounds of a plausible time: older than every device of this kind, or beyond what clock chips
- * count, is a mistake.
- */
-const earliestMs = Date.UTC(2024, 0, 1);
-const endMs = Date.UTC(2100, 0, 1);
 
 type Time = ValueOf<typeof timeField>;
 
@@ -27,22 +22,22 @@ export interface Rtc {
 }
 
 /** The clock in calendar fields, in UTC, and the way for clients to set it (`rtc/…`). */
-export function rtc({
-  registry,
-  clock,
-  log,
-}: Pick<ModuleContext, 'registry' | 'clock' | 'log'>): Rtc {
+export function rtc(
+  { registry, clock, log }: Pick<ModuleContext, 'registry' | 'clock' | 'log'>,
+  { ntp }: { readonly ntp: Pick<Ntp, 'isServed'> },
+): Rtc {
   const published = registry.state('rtc/time', timeField, present(), {
     doc: 'Present time in UTC; all 0 until the clock is valid',
   });
   registry.command('rtc/time_update', newTimeField, update, {
-    doc: 'Sets the clock, in UTC; refused where the machine keeps it',
+    doc: 'Sets the clock, in UTC; refused where the machine keeps it, without effect as long as a time server does that the device asks',
   });
   registry.config('rtc/config', configField, {
     doc: 'A hint for clients',
     default: { auto_sync: true },
     traced: true,
   });
+  clock.onSet?.(() => published.set(present()));
   tick();
 
   return { set };
@@ -68,7 +63,7 @@ export function rtc({
         undefined,
         'is refused: the machine keeps the clock of this device',
       );
-    adjust(wallMs, 'a client');
+    if (!ntp.isServed()) adjust(wallMs, 'a client');
   }
 
   function set(wallMs: number, who: Reason): void {
@@ -88,17 +83,12 @@ export function rtc({
     if (clock.synchronised() && Math.abs(clock.wallMs() - wallMs) < secondMs) return;
     clock.setWall(wallMs, 'client');
     log.write('rtc', message('The clock was set to the time that {=who} sent', { who }));
-    published.set(present());
   }
 
   function tick(): void {
     published.set(present());
     clock.after(secondMs - (clock.wallMs() % secondMs), tick);
   }
-}
-
-function isPossible(wallMs: number): boolean {
-  return wallMs >= earliestMs && wallMs < endMs;
 }
 
 function calendar(wallMs: number): Time {

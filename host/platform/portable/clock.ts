@@ -21,6 +21,7 @@ export class PortableClock extends VirtualClock {
   readonly #clock: number;
   readonly #calendar: number;
   readonly #timer: number;
+  readonly #asksTimeServers: boolean;
   /** Time at which the embedder's timer is due. */
   #armedMs = Number.POSITIVE_INFINITY;
   #busy = false;
@@ -34,6 +35,7 @@ export class PortableClock extends VirtualClock {
     this.#clock = clock;
     this.#calendar = port.need('calendar', {});
     this.#timer = port.need('timer', {});
+    this.#asksTimeServers = this.timeServers() !== undefined;
     port.listen(this.#timer, () => undefined);
   }
 
@@ -47,7 +49,15 @@ export class PortableClock extends VirtualClock {
   }
 
   override wallSource(): WallSource {
-    return this.#machineMs() < 0 ? super.wallSource() : 'machine';
+    const set = super.wallSource();
+    if (this.#machineMs() < 0 || set === 'machine') return set;
+    return this.#asksTimeServers ? 'client' : 'machine';
+  }
+
+  /** See `Platform.timeServers`; undefined if the machine asks them. */
+  timeServers(): readonly string[] | undefined {
+    const answer = this.#port.io.read(this.#calendar, 'servers');
+    return Array.isArray(answer) ? answer : undefined;
   }
 
   /** The machine keeps the time if it can, else the host does until it ends. */

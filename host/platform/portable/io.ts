@@ -75,7 +75,9 @@ export interface Kinds {
   clock: object;
   /**
    * `read`: ms since 1970-01-01T00:00:00Z, negative while unknown. `write` sets it; -1 if it cannot
-   * be set.
+   * be set. `read('servers')`, of a machine that asks no time servers: the addresses of those that
+   * DHCP named, perhaps none; the device asks them, and those of `ntp/config`, and sets the clock.
+   * Other machines answer a number.
    */
   calendar: object;
   /** `write(ms)`: `ready` once, so long from now; replaces what it was set to before. */

@@ -52,6 +52,8 @@ export function portablePlatform(
     net: portableNet({ port, clock, random, listenHost }, protocols),
     loadMqttPackets,
     timeZones: ruledTimeZones,
+    // A simulation has a time of its own.
+    timeServers: !pace && clock.timeServers() ? () => clock.timeServers() ?? [] : undefined,
     vitals: portableVitals(port, clock),
     log: portableLog(port),
   };

@@ -7,6 +7,7 @@ import {
   network,
   otherNetwork,
   startAvahi,
+  startTimeServer,
   startWiredBoard,
   Wire,
   type WiredBoard,
@@ -19,7 +20,7 @@ import { suite } from '../../support/suite.ts';
 
 /*
  * The device on an emulated board at a real Ethernet, with servers of others: dnsmasq, avahi,
- * mosquitto. One board serves several tests, as one does in a house.
+ * chrony, mosquitto. One board serves several tests, as one does in a house.
  */
 await insideNamespaces();
 const test = suite('board at an Ethernet');
@@ -29,7 +30,7 @@ type Client = Pick<RunningDevice, 'get' | 'put'>;
 makeEthernet();
 const names = { 'broker.example': network.own };
 const dhcp = new AddressServer();
-await dhcp.start(network, names);
+await dhcp.start(network, names, [`--dhcp-option=option:ntp-server,${network.own}`]);
 const avahi: Avahi = await startAvahi();
 const broker = await startMosquitto({ host: '0.0.0.0', port: 1883 });
 const board: WiredBoard = await startWiredBoard({ number: 11 });
@@ -100,6 +101,36 @@ test('is found by multicast DNS, by its service and its name', async () => {
 test('reaches others by their names, in DNS and in multicast DNS', async () => {
   await useBroker(board, 'broker.example');
   await useBroker(board, 'peer.local');
+});
+
+test('asks the time server that DHCP names, or one by its name, and then nobody else sets its clock', async () => {
+  // With simulated hardware its time would be that of the simulation.
+  const args = ['--controller', `tcp:${network.own}:9`];
+  const served = await startWiredBoard({ number: 12, args });
+  const year = async (): Promise<number> => (await served.get('rtc/time')).year;
+  const wrong = { year: 2030, month: 1, day: 1, hour: 0, minute: 0, second: 0, weekday: 0 };
+  await eventually(async () => {
+    await served.put('rtc/time_update', wrong);
+    assert.is(await year(), wrong.year);
+  });
+  const config = await served.get('ntp/config');
+  await startTimeServer();
+  for (const [changes, server] of [
+    [{ use_dhcp: true }, network.own],
+    [{ use_dhcp: false, server: 'broker.example' }, 'broker.example'],
+  ] as const) {
+    await served.put('ntp/config', { ...config, enable: false });
+    await served.put('rtc/time_update', wrong);
+    assert.is((await served.get('ntp/state')).synced, false);
+    await served.put('ntp/config', { ...config, ...changes });
+    await eventually(async () => assert.is((await served.get('ntp/state')).synced, true));
+    const { time } = await served.get('ntp/state');
+    assert.ok(Math.abs(time * 60_000 - Date.now()) < 120_000, `${time}`);
+    const sent = `set to the time that the time server ${server} sent`;
+    assert.ok(served.stderr().includes(sent), server);
+  }
+  await served.put('rtc/time_update', wrong);
+  assert.ok((await year()) < wrong.year);
 });
 
 test('is back in all its groups and connections after its cable was out', async () => {
