@@ -259,6 +259,7 @@ function runsOn(machine: Machine, parts: Parts, restart: (reason: AnyMessage) =>
     meters: done => hand('Modbus', import('./modules/meters/modbus-part.ts'), done),
     mqtt_auto_discovery: done =>
       hand('Discovery', import('./modules/mqtt_auto_discovery/announcer.ts'), done),
+    ntp: done => hand('SNTP', import('./modules/ntp/served-clock.ts'), done),
     ocpp: done => hand('OCPP', import('./modules/ocpp/client.ts'), done),
   };
   // A heap of a few megabytes bears the sentences of one language.

@@ -23,6 +23,7 @@ import * as eebusEngine from '../../host/modules/eebus/engine.ts';
 import * as meterSearch from '../../host/modules/meter_classes/search.ts';
 import * as modbusPart from '../../host/modules/meters/modbus-part.ts';
 import * as announcer from '../../host/modules/mqtt_auto_discovery/announcer.ts';
+import * as servedClock from '../../host/modules/ntp/served-clock.ts';
 import * as ocppEngine from '../../host/modules/ocpp/client.ts';
 import * as centralEngine from '../../host/modules/ocpp_central/central.ts';
 import type { OpenPort } from '../../host/platform/clients.ts';
@@ -190,6 +191,7 @@ export function virtualDevice(options: VirtualDeviceOptions = {}): VirtualDevice
       meter_classes: done => done({ part: meterSearch }),
       meters: done => done({ part: modbusPart }),
       mqtt_auto_discovery: done => done({ part: announcer }),
+      ntp: done => done({ part: servedClock }),
       ocpp: done => done({ part: ocppEngine }),
       ocpp_central: done => done({ part: centralEngine }),
     },

@@ -1,11 +1,15 @@
 import { defineModule } from '../../device/manifest.ts';
 import { everyVariant } from '../../hardware/variants.ts';
+import { lateClock } from './late-clock.ts';
 import { type Ntp, ntp } from './ntp.ts';
-import { servedClock } from './served-clock.ts';
+import type { servedClock } from './served-clock.ts';
 
 declare module '../../device/modules.ts' {
   interface Modules {
     ntp: Ntp;
+  }
+  interface LoadedLater {
+    readonly ntp: { readonly servedClock: typeof servedClock };
   }
 }
 
@@ -20,7 +24,7 @@ export default defineModule({
     return ntp(
       context,
       zone,
-      timeServers && (settings => servedClock(context, timeServers, settings)),
+      timeServers && (settings => lateClock(context, timeServers, settings)),
     );
   },
 });

@@ -9,6 +9,11 @@ const keptMs = 25 * 3_600_000;
 /** What the clock may differ from an answer without being told, ms. */
 const silentMs = 1000;
 
+export type ServedContext = Pick<
+  ModuleContext,
+  'clock' | 'networkClock' | 'net' | 'random' | 'log'
+>;
+
 /** What decides whom to ask, of `ntp/config`. */
 export interface ServerSettings {
   readonly use_dhcp: boolean;
@@ -30,14 +35,7 @@ export interface ServedClock {
  * @param named addresses of the servers that the network names
  */
 export function servedClock(
-  {
-    clock,
-    networkClock,
-    net,
-    random,
-    log,
-    onStop,
-  }: Pick<ModuleContext, 'clock' | 'networkClock' | 'net' | 'random' | 'log' | 'onStop'>,
+  { clock, networkClock, net, random, log }: ServedContext,
   named: () => readonly string[],
   settings: () => ServerSettings,
 ): ServedClock {
@@ -70,7 +68,6 @@ export function servedClock(
       log.write('ntp', said, 'warning');
     },
   });
-  onStop(() => servers.stop());
   return {
     start: () => servers.start(),
     stop() {

@@ -114,6 +114,7 @@ test('asks the time server that DHCP names, or one by its name, and then nobody 
     assert.is(await year(), wrong.year);
   });
   const config = await served.get('ntp/config');
+  assert.is((await served.get('ntp/state')).synced, false);
   await startTimeServer();
   for (const [changes, server] of [
     [{ use_dhcp: true }, network.own],
