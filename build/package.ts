@@ -27,14 +27,16 @@ export async function buildPackages(): Promise<void> {
   const folder = outOf(packagesFolder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // At once: the one takes a single processor, and the engines all that there are.
-  await Promise.all([buildContents(), engines()]);
+  // Compilers are at work meanwhile: what comes before the programs takes a single processor.
+  const compiled = engines();
+  await buildContents();
   packForNpm(folder);
   packForDebian(folder);
   packForContainers(folder);
   packForHomeAssistant(folder);
   packWebsite(folder);
   copyFileSync(outOf(contents.sbom), join(folder, `${product.name}-${product.version}.cdx.json`));
+  await compiled;
   await packPrograms(folder);
   writeFileSync(join(folder, installerFile), installer());
   writeChecksums(folder);
