@@ -9,6 +9,7 @@ const keptMs = 25 * 3_600_000;
 /** What the clock may differ from an answer without being told, ms. */
 const silentMs = 1000;
 
+/** What of the device it needs. */
 export type ServedContext = Pick<
   ModuleContext,
   'clock' | 'networkClock' | 'net' | 'random' | 'log'
@@ -32,7 +33,10 @@ export interface ServedClock {
 }
 
 /**
- * @param named addresses of the servers that the network names
+ * Keeps the clock by time servers: those that the network names, then those of `ntp/config`. Begins
+ * with `start`.
+ *
+ * @param named addresses of those that the network names
  */
 export function servedClock(
   { clock, networkClock, net, random, log }: ServedContext,
