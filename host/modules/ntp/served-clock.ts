@@ -81,6 +81,7 @@ export function servedClock(
     isServed: () => kept !== undefined,
   };
 
+  /** From now on the clock goes by itself, and clients may set it. */
   function letGo(): void {
     if (kept === undefined) return;
     kept.cancel();
